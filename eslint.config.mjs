@@ -1,0 +1,82 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { builtinModules } from 'node:module';
+import tseslint from 'typescript-eslint';
+
+/** Folders that take text and values and give back values; src/boundaries.test.ts holds the same rule. */
+const pureFolders = [
+  'model',
+  'openapi',
+  'docs',
+  'mdx',
+  'links',
+  'search',
+  'site',
+  'problems',
+  'yaml',
+  'highlight',
+];
+
+const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
+
+export default tseslint.config(
+  { ignores: ['public/', '.cache/', '.tmp/', '**/.cache/', '**/public/', 'src/gatsby-types.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: typescriptFiles,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // `onClick={() => close()}` and `void navigate(…)` are how React and Gatsby are written.
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      // Gatsby hands its actions over as an object of functions to be taken apart.
+      '@typescript-eslint/unbound-method': 'off',
+      // Numbers read well in messages and addresses; objects and undefined stay forbidden.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['**/*.tsx', 'src/components/**/*.ts', 'src/templates/**/*.ts'],
+    extends: [reactHooks.configs['recommended-latest'], jsxA11y.flatConfigs.recommended],
+  },
+  {
+    // TypeScript checks the scripts (checkJs) and knows Node's globals.
+    files: ['**/*.mjs'],
+    rules: { 'no-undef': 'off', eqeqeq: 'error', 'prefer-const': 'error' },
+  },
+  {
+    files: [`src/{${pureFolders.join(',')}}/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: builtinModules.map((name) => ({ name, message: 'Pure folders do not read the machine.' })),
+          patterns: [
+            { group: ['node:*'], message: 'Pure folders do not read the machine.' },
+            {
+              group: ['gatsby', 'gatsby-*', 'gatsby/*', 'react', 'react/*', 'react-*'],
+              message: 'Pure folders know neither Gatsby nor React.',
+            },
+            {
+              group: ['**/templates/**', '**/components/**', '**/pages/**', '**/client/**', '**/plugins/**'],
+              message: 'Pure folders import only each other.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,23 @@
+import type { GatsbyConfig } from 'gatsby';
+import { SEARCH_INDEXES } from './src/search/search-indexes';
+
+const config: GatsbyConfig = {
+  // Folder pages end with a slash and leaf pages do not, exactly as their routes are written.
+  trailingSlash: 'ignore',
+  jsxRuntime: 'automatic',
+  pathPrefix: process.env['PATH_PREFIX'] ?? '',
+  plugins: [
+    { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
+    'gatsby-plugin-mdx',
+    'gatsby-transformer-site',
+    'gatsby-source-openapi',
+    'gatsby-transformer-docs',
+    'gatsby-plugin-react-helmet',
+    ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
+    'gatsby-plugin-search-file',
+    'gatsby-plugin-check',
+    'gatsby-plugin-site-files',
+  ],
+};
+
+export default config;

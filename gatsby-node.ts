@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { GatsbyNode } from 'gatsby';
+import { breadcrumbsOf, readingOrder } from './src/docs/build-sidebar';
+import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
+import type { SiteSettings } from './src/model/site';
+
+/** What every page gets beside its own node. */
+export interface PageContext {
+  /** Id of the node that the template queries. */
+  readonly id: string;
+  /** Canonical address without the site's prefix. */
+  readonly route: string;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+interface PagesQuery {
+  readonly allDocsPage: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly route: string;
+      readonly frontmatter: Record<string, unknown>;
+    }[];
+  };
+  readonly allApiPage: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly route: string;
+      readonly operationId: string | null;
+    }[];
+  };
+  readonly navigation: { readonly items: readonly SidebarItem[] } | null;
+  readonly siteSettings: { readonly model: SiteSettings } | null;
+}
+
+const DOCS_PAGE = resolve('src/templates/docs-page.tsx');
+const API_PAGE = resolve('src/templates/api-page.tsx');
+const SEARCH_PAGE = resolve('src/templates/search-page.tsx');
+const NOT_FOUND_PAGE = resolve('src/templates/not-found-page.tsx');
+const REDIRECT_PAGE = resolve('src/templates/redirect-page.tsx');
+
+/** Creates every page of the site from the nodes; of two nodes with one route the first one is shown. */
+export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
+  const result = await graphql<PagesQuery>(`
+    query CreatePages {
+      allDocsPage(sort: { file: ASC }) {
+        nodes {
+          id
+          route
+          frontmatter
+        }
+      }
+      allApiPage(sort: { route: ASC }) {
+        nodes {
+          id
+          route
+          operationId
+        }
+      }
+      navigation {
+        items
+      }
+      siteSettings {
+        model
+      }
+    }
+  `);
+  if (result.errors || !result.data) {
+    reporter.panicOnBuild('The pages could not be queried.', result.errors as Error | undefined);
+    return;
+  }
+  const { allDocsPage, allApiPage, navigation, siteSettings } = result.data;
+  const items = navigation?.items ?? [];
+  const order = readingOrder(items);
+  const positions = new Map(order.map(({ route }, index) => [route, index]));
+  const created = new Set<string>();
+
+  const create = (route: string, id: string, component: string, more: Record<string, unknown> = {}): void => {
+    if (created.has(route)) return;
+    created.add(route);
+    const position = positions.get(route);
+    actions.createPage({
+      path: route,
+      component,
+      context: {
+        id,
+        route,
+        breadcrumbs: breadcrumbsOf(items, route),
+        previous: position === undefined ? null : (order[position - 1] ?? null),
+        next: position === undefined ? null : (order[position + 1] ?? null),
+        ...more,
+      },
+    });
+  };
+
+  for (const { id, route, frontmatter } of allDocsPage.nodes) {
+    create(route, id, DOCS_PAGE, {
+      ...(frontmatter['paginationPrev'] === null ? { previous: null } : {}),
+      ...(frontmatter['paginationNext'] === null ? { next: null } : {}),
+    });
+  }
+  for (const { id, route, operationId } of allApiPage.nodes)
+    create(route, id, API_PAGE, { operationId: operationId ?? '' });
+  create('/search', 'search', SEARCH_PAGE);
+  create('/404.html', 'not-found', NOT_FOUND_PAGE);
+  for (const { from, to } of siteSettings?.model.redirects ?? [])
+    create(from, `redirect ${from}`, REDIRECT_PAGE, { to });
+};

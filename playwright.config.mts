@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.mjs';
+
+/** `npm test` passes a free port; alone, a fixed one that nothing common uses. */
+const port = Number(process.env.PORTAL_TEST_PORT ?? 9410);
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  // A test that passes only the second time hides a fault.
+  retries: 0,
+  workers: 2,
+  reporter: 'line',
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // `npm test` has found or installed one and passes CHROMIUM_PATH.
+      executablePath: findChromium().executablePath,
+      // No sandbox, because CI often runs as root; no calls of the browser's own to the network.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: 'node scripts/serve.mjs',
+    url: `${origin}/`,
+    env: { PORT: String(port) },
+    // A server left from another run could serve an older site.
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

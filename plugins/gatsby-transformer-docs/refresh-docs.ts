@@ -1,0 +1,182 @@
+import { siteDirectory } from '../../src/build/site-directory';
+import type { Node, NodePluginArgs } from 'gatsby';
+import { readProductFile } from '../../src/build/read-product-file';
+import { createProblemNodes, removeProblemNodes } from '../../src/build/writer-problem-node';
+import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import type { PageTools } from '../../src/mdx/page-context';
+import { compilePage } from '../../src/mdx/compile-page';
+import {
+  answersStillHold,
+  trackCatalog,
+  type CatalogUse,
+  type DocsCatalog,
+} from '../../src/mdx/docs-catalog';
+import type { ApiCatalog } from '../../src/model/api';
+import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
+import { compilerDigest } from './compiler-digest';
+import { refreshNavigation } from './refresh-navigation';
+import {
+  readPageSource,
+  type FileNode,
+  type MdxNode,
+  type ReadOutcome,
+  type ReadPage,
+} from './read-page-source';
+
+export interface DocsArgs extends NodePluginArgs {
+  readonly loadNodeContent: (node: Node) => Promise<string>;
+}
+
+interface DocsPageNode extends Node {
+  readonly compiler: string;
+  readonly route: string;
+  readonly uses: readonly CatalogUse[];
+}
+
+/** Pages read in this process, by the digest of their file: in develop one of thousands changes. */
+const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
+let tools: Promise<PageTools> | undefined;
+let compiler: string | undefined;
+
+function directoryOf(args: DocsArgs): string {
+  return siteDirectory(args);
+}
+
+function modelOf(args: DocsArgs, type: string): unknown[] {
+  const node = args.getNodesByType(type)[0] as (Node & { model: unknown[] }) | undefined;
+  return node?.model ?? [];
+}
+
+async function readPages(
+  args: DocsArgs,
+  directory: string,
+): Promise<{ mdx: MdxNode; outcome: ReadOutcome }[]> {
+  const product = readProductFile(directory);
+  if (!product.ok) return [];
+  const productKey = JSON.stringify(product.value);
+  const pages: { mdx: MdxNode; outcome: ReadOutcome }[] = [];
+  for (const mdx of args.getNodesByType('Mdx') as MdxNode[]) {
+    const fileNode = mdx.parent ? (args.getNode(mdx.parent) as FileNode | undefined) : undefined;
+    if (!fileNode || /(^|\/)_/.test(fileNode.relativePath)) continue;
+    const digest = `${mdx.internal.contentDigest} ${productKey}`;
+    const cached = readCache.get(mdx.id);
+    if (cached?.digest === digest) {
+      pages.push({ mdx, outcome: cached.outcome });
+      continue;
+    }
+    const outcome = readPageSource(
+      mdx,
+      fileNode.relativePath,
+      await args.loadNodeContent(fileNode),
+      product.value,
+    );
+    readCache.set(mdx.id, { digest, outcome });
+    pages.push({ mdx, outcome });
+  }
+  return pages;
+}
+
+function apiSources(
+  args: DocsArgs,
+): Pick<CatalogSources, 'apis'> & { readonly pages: CatalogSources['pages'] } {
+  const specifications = args.getNodesByType('ApiSpecification') as (Node & {
+    apiId: string;
+    catalog: ApiCatalog;
+  })[];
+  const pages = args.getNodesByType('ApiPage') as (Node & {
+    route: string;
+    title: string;
+    description: string;
+  })[];
+  return {
+    apis: specifications.map(({ apiId, catalog }) => ({ id: apiId, catalog })),
+    pages: pages.map(({ route, title, description }) => ({ route, title, description })),
+  };
+}
+
+async function compileToNode(args: DocsArgs, page: ReadPage, catalog: DocsCatalog): Promise<void> {
+  const tracked = trackCatalog(catalog);
+  tools ??= loadPageTools(directoryOf(args));
+  const { page: compiled, problems } = compilePage(
+    { ...page, basePath: args.pathPrefix },
+    tracked.catalog,
+    await tools,
+  );
+  removeProblemNodes(args, page.mdx.id, 'DocsProblem');
+  await createProblemNodes(args, [...page.problems, ...problems], page.mdx, 'DocsProblem');
+  const fields = {
+    route: page.route,
+    relativePath: page.relativePath,
+    file: page.file,
+    title: page.frontmatter.title,
+    description: page.frontmatter.description,
+    label: page.frontmatter.sidebarLabel ?? page.frontmatter.title,
+    keywords: [...page.frontmatter.keywords],
+    frontmatter: page.frontmatter,
+    html: compiled?.html ?? '',
+    headings: compiled?.headings ?? [],
+    sections: compiled?.sections ?? [],
+    references: compiled?.references ?? [],
+    anchors: compiled?.anchors ?? [],
+    mentions: compiled?.mentions ?? [],
+    examples: compiled?.examples ?? [],
+    counts: compiled?.counts ?? { words: 0, diagrams: 0, terms: 0 },
+    compiler: compiler ?? '',
+    uses: tracked.uses(),
+  };
+  const node = {
+    ...fields,
+    id: args.createNodeId(`DocsPage ${page.mdx.id}`),
+    parent: page.mdx.id,
+    children: [],
+    internal: { type: 'DocsPage', contentDigest: args.createContentDigest(fields) },
+  };
+  await args.actions.createNode(node);
+  args.actions.createParentChildLink({ parent: page.mdx, child: node });
+}
+
+/**
+ * Brings the DocsPage nodes into step with their sources: a page is compiled when its file, the compiler
+ * or an answer that it got from the catalog has changed, and is left alone otherwise. So a build after one
+ * change compiles one page, and a renamed operation just the pages that name it.
+ */
+export async function refreshDocs(args: DocsArgs): Promise<void> {
+  const directory = directoryOf(args);
+  compiler ??= `${compilerDigest(directory)} ${args.pathPrefix}`;
+  const outcomes = await readPages(args, directory);
+  const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
+  const api = apiSources(args);
+  const catalog = createDocsCatalog({
+    pages: [
+      ...pages.map(({ route, relativePath, frontmatter }) => ({
+        route,
+        relativePath,
+        title: frontmatter.title,
+        description: frontmatter.description,
+      })),
+      ...api.pages,
+    ],
+    apis: api.apis,
+    terms: modelOf(args, 'Glossary') as GlossaryTerm[],
+    problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
+  });
+
+  const existing = new Map(
+    (args.getNodesByType('DocsPage') as DocsPageNode[]).map((node) => [node.parent, node]),
+  );
+  for (const { mdx, outcome } of outcomes) {
+    if (!outcome.page) {
+      removeProblemNodes(args, mdx.id, 'DocsProblem');
+      await createProblemNodes(args, outcome.problems, mdx, 'DocsProblem');
+      continue;
+    }
+    const node = existing.get(mdx.id);
+    const isFresh =
+      node?.compiler === compiler &&
+      node.route === outcome.page.route &&
+      answersStillHold(catalog, node.uses);
+    if (!isFresh) await compileToNode(args, outcome.page, catalog);
+  }
+  await refreshNavigation(args, pages);
+}

@@ -1,0 +1,63 @@
+import { siteDirectory } from '../../src/build/site-directory';
+import type { Node } from 'gatsby';
+import { createProblemNodes, removeProblemNodes } from '../../src/build/writer-problem-node';
+import { readProductFile } from '../../src/build/read-product-file';
+import { buildSidebar } from '../../src/docs/build-sidebar';
+import { fillTokens } from '../../src/site/fill-tokens';
+import { parseYaml } from '../../src/yaml/parse-yaml';
+import type { SidebarItem } from '../../src/model/navigation';
+import type { Problem } from '../../src/model/problem';
+import type { SidebarEntry } from '../../src/model/site';
+import type { DocsArgs } from './refresh-docs';
+import type { ReadPage } from './read-page-source';
+
+interface SidebarSettingsNode extends Node {
+  readonly model: readonly SidebarEntry[];
+  readonly source: string;
+  readonly file: string;
+}
+
+/** Places of sidebar entries in the writer's file, read only when a problem asks for one. */
+function createPlaces(
+  node: SidebarSettingsNode,
+  directory: string,
+): (path: readonly (string | number)[]) => Problem['position'] {
+  return (path) => {
+    const product = readProductFile(directory);
+    if (!product.ok) return undefined;
+    const filled = fillTokens(node.source, product.value, node.file);
+    const yaml = parseYaml(filled.text, node.file);
+    return yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined;
+  };
+}
+
+/** Makes the one Navigation node: the sidebar as components draw it. */
+export async function refreshNavigation(args: DocsArgs, pages: readonly ReadPage[]): Promise<void> {
+  const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
+  if (!settings) return;
+  const directory = siteDirectory(args);
+  const specifications = args.getNodesByType('ApiSpecification') as (Node & {
+    apiId: string;
+    sidebar: SidebarItem;
+  })[];
+  const { items, problems } = buildSidebar(
+    settings.model,
+    pages.map(({ route, frontmatter, file }) => ({
+      route,
+      label: frontmatter.sidebarLabel ?? frontmatter.title,
+      file,
+    })),
+    specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
+    settings.file,
+    createPlaces(settings, directory),
+  );
+  removeProblemNodes(args, settings.id, 'DocsProblem');
+  await createProblemNodes(args, problems, settings, 'DocsProblem');
+  await args.actions.createNode({
+    id: args.createNodeId('Navigation'),
+    parent: null,
+    children: [],
+    items,
+    internal: { type: 'Navigation', contentDigest: args.createContentDigest(items) },
+  });
+}

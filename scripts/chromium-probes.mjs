@@ -1,0 +1,101 @@
+// @ts-check
+/** What finding a Chromium asks of the system and does to it, apart so that tests can replace it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { commandScript } from './project.mjs';
+
+/**
+ * @typedef {object} ChromiumProbes
+ * @property {NodeJS.ProcessEnv} env
+ * @property {NodeJS.Platform} platform
+ * @property {(file: string) => boolean} fileExists
+ * @property {(name: string) => string | undefined} findOnPath  Absolute path of a command.
+ * @property {(file: string) => boolean} starts  False for stubs and for browsers that lack libraries.
+ * @property {() => string | undefined} playwrightPath  Where Playwright would put its browser.
+ * @property {() => boolean} downloadPlaywrightBrowser  True when the download succeeded.
+ * @property {() => boolean} isRootOnDebian  Debian or Ubuntu with apt-get.
+ * @property {() => boolean} installDebianPackage  True when apt-get succeeded.
+ * @property {(line: string) => void} log
+ */
+
+/** A closed network may swallow packets instead of refusing them. */
+const downloadLimitMs = 180_000;
+const packageLimitMs = 600_000;
+const startLimitMs = 30_000;
+
+/**
+ * Runs a command silently; when it fails, the first line that tells why is printed.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ timeout: number, env?: NodeJS.ProcessEnv }} options
+ * @returns {boolean} True for exit code 0.
+ */
+function succeeds(command, args, { timeout, env = {} }) {
+  const { status, error, stderr } = spawnSync(command, args, {
+    timeout,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return true;
+  const lines = stderr.split('\n').map((line) => line.trim());
+  const reason = error?.message ?? lines.find((line) => /error/i.test(line)) ?? `exit code ${status}`;
+  console.error(`  It failed: ${reason}`);
+  return false;
+}
+
+/** @param {string} file */
+const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** @type {ChromiumProbes} */
+export const chromiumProbes = {
+  env: process.env,
+  platform: process.platform,
+  fileExists: isFile,
+
+  findOnPath(name) {
+    const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+    const fileName = process.platform === 'win32' ? `${name}.exe` : name;
+    return folders.map((folder) => path.join(folder, fileName)).find(isFile);
+  },
+
+  starts(file) {
+    // Elsewhere than on Linux browsers are whole bundles, and on Windows this would open a window.
+    if (process.platform !== 'linux') return true;
+    return spawnSync(file, ['--version'], { timeout: startLimitMs, stdio: 'ignore' }).status === 0;
+  },
+
+  playwrightPath() {
+    try {
+      /** @type {typeof import('@playwright/test')} */
+      const { chromium } = createRequire(import.meta.url)('@playwright/test');
+      return chromium.executablePath();
+    } catch {
+      return undefined;
+    }
+  },
+
+  downloadPlaywrightBrowser: () =>
+    succeeds(process.execPath, [commandScript('@playwright/test', 'playwright'), 'install', 'chromium'], {
+      timeout: downloadLimitMs,
+    }),
+
+  isRootOnDebian: () =>
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version') &&
+    chromiumProbes.findOnPath('apt-get') !== undefined,
+
+  installDebianPackage() {
+    const options = { timeout: packageLimitMs, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    return (
+      succeeds('apt-get', ['-qq', 'update'], options) &&
+      succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options)
+    );
+  },
+
+  log: console.log,
+};

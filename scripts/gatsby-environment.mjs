@@ -1,0 +1,16 @@
+// @ts-check
+/** The environment in which Gatsby runs, in the build and in the writers' preview alike. */
+
+/**
+ * @type {Readonly<Record<string, string>>}
+ *
+ * Nothing of the project leaves the machine, and a build never waits for the network:
+ * - telemetry off, for the Gatsby versions that have it and for its plugins;
+ * - an empty list of deployment adapters, in place of one that Gatsby would ask unpkg.com for at
+ *   every start (utils/get-latest-gatsby-files.js); the site is deployed as plain files.
+ */
+export const gatsbyEnvironment = {
+  GATSBY_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  GATSBY_ADAPTERS_MANIFEST: 'module.exports = [];',
+};

@@ -1,0 +1,113 @@
+// @ts-check
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasLockedVersions, installDependencies } from './install-dependencies.mjs';
+import { isVersionInRange } from './node-version.mjs';
+
+/** @type {string} */
+let root;
+/** @type {number} */
+let installations;
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+function writeJson(file, value) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), JSON.stringify(value));
+}
+
+/** @param {{ nodeVersion?: string, code?: number }} [options] */
+const attempt = ({ nodeVersion = 'v20.19.0', code = 0 } = {}) =>
+  installDependencies({
+    root,
+    nodeVersion,
+    log: () => {},
+    install: async () => {
+      installations += 1;
+      mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+      return code;
+    },
+  });
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'portal-install-'));
+  installations = 0;
+  writeJson('package.json', { engines: { node: '>=20.19 <26' } });
+  writeJson('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('installDependencies', () => {
+  it('installs once and then sees that nothing changed', async () => {
+    expect(await attempt()).toBe('installed');
+    expect(await attempt()).toBe('present');
+    expect(installations).toBe(1);
+  });
+
+  it('installs again after the lock file changed', async () => {
+    await attempt();
+    writeJson('package-lock.json', { packages: { 'node_modules/a': { version: '1.0.1' } } });
+    expect(await attempt()).toBe('installed');
+  });
+
+  it('takes over what npm installed by hand', async () => {
+    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+    expect(await attempt()).toBe('recorded');
+    expect(await attempt()).toBe('present');
+    expect(installations).toBe(0);
+  });
+
+  it('installs over another state of node_modules', async () => {
+    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
+    expect(await attempt()).toBe('installed');
+  });
+
+  it('fails clearly and leaves no stamp when npm fails', async () => {
+    await expect(attempt({ code: 7 })).rejects.toThrow('npm ci ended with exit code 7');
+    expect(existsSync(path.join(root, 'node_modules', '.portal-lock'))).toBe(false);
+  });
+
+  it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('refuses Node %s with a mend', async (nodeVersion) => {
+    await expect(attempt({ nodeVersion })).rejects.toThrow(
+      `This project needs Node.js >=20.19 <26; found ${nodeVersion}.\nInstall a fitting version`,
+    );
+    expect(installations).toBe(0);
+  });
+});
+
+describe('hasLockedVersions', () => {
+  const lock = { packages: { '': {}, a: { version: '1.0.0' }, b: { version: '2.0.0', optional: true } } };
+
+  it('accepts missing optional packages', () => {
+    expect(hasLockedVersions(lock, { packages: { a: { version: '1.0.0' } } })).toBe(true);
+  });
+
+  it.each([
+    ['a package is missing', { b: { version: '2.0.0' } }],
+    ['a version differs', { a: { version: '1.0.1' } }],
+    ['a package is too many', { a: { version: '1.0.0' }, c: { version: '1.0.0' } }],
+  ])('refuses when %s', (_reason, packages) => {
+    expect(hasLockedVersions(lock, { packages })).toBe(false);
+  });
+});
+
+describe('isVersionInRange', () => {
+  it.each([
+    ['v20.19.0', true],
+    ['v25.99.1', true],
+    ['v20.9.0', false],
+    ['v26.0.0', false],
+    ['v26.0.0-nightly', false],
+  ])('judges %s', (version, expected) => {
+    expect(isVersionInRange(version, '>=20.19 <26')).toBe(expected);
+  });
+
+  it('refuses a range that it does not understand', () => {
+    expect(() => isVersionInRange('v20.0.0', '^20')).toThrow('"^20"');
+  });
+});

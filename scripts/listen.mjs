@@ -1,0 +1,91 @@
+// @ts-check
+/** Puts a server on a free port of the loopback address. */
+import { createServer } from 'node:net';
+
+/** The only address the scripts serve on: nothing is reachable from outside the machine. */
+const host = '127.0.0.1';
+
+/** The first port that is tried; the one of `gatsby serve`. */
+const firstPort = 9000;
+
+/** How many ports after the first are tried. */
+const attempts = 100;
+
+/**
+ * @param {import('node:net').Server} server
+ * @param {number} port  0 lets the system choose.
+ * @returns {Promise<number>} The port in use; rejects when it is taken.
+ */
+function listenOn(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** @param {unknown} error */
+const isTaken = (error) =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
+/**
+ * Starts a server on the port that PORT names, else on the first free one from 9000 on.
+ *
+ * @param {import('node:net').Server} server
+ * @param {string} [wanted]  The value of PORT; empty means none.
+ * @returns {Promise<string>} Origin, such as `http://127.0.0.1:9000`. Rejects with a clear
+ *   message when the named port is taken or no port.
+ */
+export async function listenOnLoopback(server, wanted = process.env.PORT) {
+  if (wanted) {
+    const port = Number(wanted);
+    if (!Number.isInteger(port) || port < 0 || port > 65535) {
+      throw new Error(`PORT is "${wanted}"; it must be a whole number from 0 to 65535.`);
+    }
+    try {
+      return `http://${host}:${await listenOn(server, port)}`;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      throw new Error(`Port ${port} is taken. Set PORT to another one, or leave it out.`);
+    }
+  }
+  for (let port = firstPort; port < firstPort + attempts; port += 1) {
+    try {
+      return `http://${host}:${await listenOn(server, port)}`;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+  throw new Error(
+    `No port from ${firstPort} to ${firstPort + attempts - 1} is free. Set PORT to a free one.`,
+  );
+}
+
+/**
+ * Asks the system for a port that is free now. Another program may take it before it is used.
+ *
+ * @returns {Promise<number>}
+ */
+export async function findFreePort() {
+  const probe = createServer();
+  const port = await listenOn(probe, 0);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/**
+ * Ends a server and its open connections on Ctrl+C or a termination, with exit code 0.
+ *
+ * @param {import('node:http').Server} server
+ */
+export function closeOnSignal(server) {
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  process.once('SIGINT', close);
+  process.once('SIGTERM', close);
+}

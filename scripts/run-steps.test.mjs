@@ -1,0 +1,58 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { chooseSteps, runSteps } from './run-steps.mjs';
+
+/**
+ * @param {string} name
+ * @param {() => Promise<number>} run
+ * @param {string} [needs]
+ */
+const step = (name, run, needs) => ({ name, title: `${name} title`, run, ...(needs ? { needs } : {}) });
+const passes = async () => 0;
+const fails = async () => 2;
+
+describe('chooseSteps', () => {
+  const steps = [step('format', passes), step('lint', passes), step('unit', passes)];
+
+  it('keeps the order of the steps', () => {
+    expect(chooseSteps(steps, 'unit, format').map(({ name }) => name)).toEqual(['format', 'unit']);
+  });
+
+  it('takes all without a choice', () => {
+    expect(chooseSteps(steps, undefined)).toHaveLength(3);
+  });
+
+  it('names the steps there are when one is unknown', () => {
+    expect(() => chooseSteps(steps, 'lint,units')).toThrow(
+      'No step is named "units". The steps are: format, lint, unit.',
+    );
+  });
+});
+
+describe('runSteps', () => {
+  it('runs every step, skips those that need a failed one, and sums up', async () => {
+    /** @type {string[]} */
+    const lines = [];
+    const code = await runSteps(
+      [
+        step('format', fails),
+        step('unit', passes),
+        step('build', () => Promise.reject(new Error('out of paper'))),
+        step('browser', passes, 'build'),
+      ],
+      (line) => lines.push(line),
+    );
+    const text = lines.join('\n');
+    expect(code).toBe(1);
+    expect(text).toContain('out of paper');
+    expect(text).toMatch(/skipped +browser +because build failed/);
+    expect(lines.at(-1)).toBe('1 passed, 2 failed');
+  });
+
+  it('runs a step whose needed step was not chosen', async () => {
+    /** @type {string[]} */
+    const lines = [];
+    expect(await runSteps([step('browser', passes, 'build')], (line) => lines.push(line))).toBe(0);
+    expect(lines.at(-1)).toBe('1 passed, 0 failed');
+  });
+});

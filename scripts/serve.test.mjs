@@ -1,0 +1,236 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteServer } from './serve.mjs';
+
+const longText = 'Wood is measured twice. '.repeat(100);
+const hashed = 'app-0123456789abcdef0123.js';
+
+/** @type {Record<string, string | Buffer>} */
+const siteFiles = {
+  'index.html': '<h1>Home</h1>',
+  'general/index.html': '<h1>General</h1>',
+  'general/authentication/index.html': `<h1>Authentication</h1>${longText}`,
+  'unlisted/index.html': '<h1>Unlisted</h1>',
+  '404.html': '<h1>Page Not Found</h1>',
+  '404/index.html': '<h1>Page Not Found</h1>',
+  'routes.json': JSON.stringify(['/', '/general/', '/general/authentication']),
+  [hashed]: `console.log("${longText}")`,
+  'search-index-1a2b3c4d.json': '{}',
+  'page-data/index/page-data.json': '{"path":"/"}',
+  'static/source-sans-0123456789abcdef0123456789abcdef.woff2': Buffer.from([1, 2, 3]),
+  'icon.png': Buffer.from('0123456789'),
+  '.secret': 'hidden',
+};
+
+/** @type {string} */
+let directory;
+/** @type {import('node:http').Server[]} */
+const servers = [];
+
+beforeAll(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'portal-serve-'));
+  for (const [name, content] of Object.entries(siteFiles)) {
+    const file = path.join(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+});
+
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(directory, { recursive: true });
+});
+
+/**
+ * Starts a server and returns a client. `fetch` would tidy the path up before it sends it.
+ *
+ * @param {string} [prefix]
+ */
+async function startSite(prefix) {
+  const server = createSiteServer(prefix === undefined ? { directory } : { directory, prefix });
+  servers.push(server);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  /**
+   * @param {string} address
+   * @param {{ method?: string, headers?: Record<string, string> }} [options]
+   * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+   */
+  return (address, options = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest({ host: '127.0.0.1', port, path: address, ...options }, (response) => {
+        /** @type {Buffer[]} */
+        const parts = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+}
+
+describe('addresses', () => {
+  it.each(['/', '/general/', '/general/authentication', '/unlisted/', '/general/?q=1', '/icon.png'])(
+    'answers %s with 200',
+    async (address) => {
+      const get = await startSite();
+      expect((await get(address)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/general', '/general/'],
+    ['/general/index.html', '/general/'],
+    ['/general.html', '/general/'],
+    ['/index.html', '/'],
+    ['//', '/'],
+    ['/unlisted', '/unlisted/'],
+    ['/general/authentication/', '/general/authentication'],
+    ['/general/authentication.html', '/general/authentication'],
+    ['/general/authentication/index.html', '/general/authentication'],
+    ['/general//authentication', '/general/authentication'],
+    ['//general/authentication/', '/general/authentication'],
+    ['/General/Authentication', '/general/authentication'],
+    ['/general%2Fauthentication/', '/general/authentication'],
+    ['/general?b=1&a=%20', '/general/?b=1&a=%20'],
+  ])('sends %s to %s', async (address, target) => {
+    const get = await startSite();
+    const { status, headers } = await get(address);
+    expect([status, headers.location]).toEqual([308, target]);
+  });
+
+  it.each([
+    '/missing',
+    '/404',
+    '/404/',
+    '/404.html',
+    '//example.org/',
+    '/page-data',
+    '//icon.png',
+    '/icon.png/',
+  ])('answers %s with the not-found page', async (address) => {
+    const get = await startSite();
+    const { status, body, headers } = await get(address);
+    expect([status, body.toString()]).toEqual([404, '<h1>Page Not Found</h1>']);
+    expect(headers['cache-control']).toContain('must-revalidate');
+  });
+
+  it.each(['/../package.json', '/general/../../x', '/%2e%2e/x', '/..%2fx', '/.secret'])(
+    'keeps %s inside the site',
+    async (address) => {
+      const get = await startSite();
+      expect((await get(address)).status).toBe(404);
+    },
+  );
+
+  it.each(['/%', '/%zz', '/a%00b', '/a%5C..%5Cb', '/%c3%28'])('refuses the malformed %s', async (address) => {
+    const get = await startSite();
+    expect((await get(address)).status).toBe(400);
+  });
+
+  it('serves below a path prefix and nowhere else', async () => {
+    const get = await startSite('/docs/');
+    expect((await get('/docs/general/authentication')).status).toBe(200);
+    expect((await get('/docs/icon.png')).status).toBe(200);
+    expect((await get('/docs')).headers.location).toBe('/docs/');
+    expect((await get('/DOCS/General')).headers.location).toBe('/docs/general/');
+    expect((await get('/general/')).status).toBe(404);
+    expect((await get('/docsgeneral/')).status).toBe(404);
+  });
+
+  it('answers other methods with 405', async () => {
+    const get = await startSite();
+    const { status, headers } = await get('/', { method: 'POST' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    `/${hashed}`,
+    '/search-index-1a2b3c4d.json',
+    '/static/source-sans-0123456789abcdef0123456789abcdef.woff2',
+  ])('lets browsers keep %s for a year', async (address) => {
+    const get = await startSite();
+    expect((await get(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/', '/page-data/index/page-data.json', '/icon.png', '/general', '/routes.json'])(
+    'makes browsers ask again for %s',
+    async (address) => {
+      const get = await startSite();
+      expect((await get(address)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    },
+  );
+
+  it.each(['/', '/missing', '/general', '/icon.png', '/%'])('secures the answer to %s', async (address) => {
+    const get = await startSite();
+    expect((await get(address)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+});
+
+describe('transfer', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('compresses text as %s', async (encoding, decompress) => {
+    const get = await startSite();
+    const { headers, body } = await get(`/${hashed}`, {
+      headers: { 'Accept-Encoding': `x, ${encoding};q=0.5` },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(decompress(body).toString()).toBe(siteFiles[hashed]);
+  });
+
+  it('sends text as it is when no encoding is accepted', async () => {
+    const get = await startSite();
+    const { headers, body } = await get(`/${hashed}`, { headers: { 'Accept-Encoding': 'br;q=0' } });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe(siteFiles[hashed]);
+  });
+
+  it.each(['/general/authentication', '/icon.png'])(
+    'answers a conditional GET of %s with 304',
+    async (address) => {
+      const get = await startSite();
+      const tag = (await get(address)).headers.etag ?? '';
+      const again = await get(address, { headers: { 'If-None-Match': tag } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect((await get(address, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    },
+  );
+
+  it.each(['/general/authentication', '/icon.png'])('answers HEAD of %s without a body', async (address) => {
+    const get = await startSite();
+    const { headers } = await get(address);
+    const head = await get(address, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+  });
+
+  it('sends a range of a binary file', async () => {
+    const get = await startSite();
+    const { status, body } = await get('/icon.png', { headers: { Range: 'bytes=2-4' } });
+    expect([status, body.toString()]).toEqual([206, '234']);
+  });
+
+  it('shows a file that changed while the server runs', async () => {
+    const get = await startSite();
+    expect((await get('/general/')).body.toString()).toBe('<h1>General</h1>');
+    writeFileSync(path.join(directory, 'general/index.html'), '<h1>General, edited</h1>');
+    expect((await get('/general/')).body.toString()).toBe('<h1>General, edited</h1>');
+  });
+});

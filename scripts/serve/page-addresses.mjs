@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * The address of every built page. Gatsby writes each page as `a/b/index.html`, whether its
+ * address is `/a/b` or `/a/b/`; which of the two is right is listed in `routes.json`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Written by the build: an array of page paths, without the path prefix. */
+const routesName = 'routes.json';
+
+/** Gatsby's not-found page, which it writes as 404.html and as a page of its own. */
+const notFoundKey = '/404';
+
+/**
+ * What different spellings of one address have in common: single slashes, lower case, without
+ * `/index.html`, `.html` and the slash at the end.
+ *
+ * @param {string} pathname  Decoded path that begins with a slash.
+ * @returns {string} Empty for the home page.
+ */
+export function addressKey(pathname) {
+  return pathname
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/\/$/, '');
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]} The paths of the build's list; empty when there is none.
+ */
+function readRoutes(directory) {
+  const file = path.join(directory, routesName);
+  if (!existsSync(file)) return [];
+  /** @type {unknown} */
+  const routes = JSON.parse(readFileSync(file, 'utf8'));
+  if (Array.isArray(routes) && routes.every((route) => typeof route === 'string' && route.startsWith('/'))) {
+    return routes;
+  }
+  throw new Error(`${routesName} must be an array of paths that begin with "/". Build the site again.`);
+}
+
+/**
+ * Reads which pages a built site has.
+ *
+ * @param {string} directory  The built site.
+ * @returns {Map<string, { address: string, file: string }>} By {@link addressKey}: the right
+ *   address, and the page's file relative to the folder with forward slashes. A page that
+ *   routes.json does not list (an alias, say) has the address with a slash at its end.
+ */
+export function readPageAddresses(directory) {
+  const listed = new Map(readRoutes(directory).map((route) => [addressKey(route), route]));
+  /** @type {Map<string, { address: string, file: string }>} */
+  const pages = new Map();
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const file = name.split(path.sep).join('/');
+    if (file !== 'index.html' && !file.endsWith('/index.html')) continue;
+    const folder = `/${file.slice(0, -'index.html'.length)}`;
+    const key = addressKey(folder);
+    if (key !== notFoundKey) pages.set(key, { address: listed.get(key) ?? folder, file });
+  }
+  return pages;
+}

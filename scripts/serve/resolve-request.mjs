@@ -1,0 +1,73 @@
+// @ts-check
+/** Decides what a request path means: a page, a file, another spelling of a page, or nothing. */
+import { addressKey } from './page-addresses.mjs';
+
+/**
+ * @typedef {{ kind: 'file', file: string }
+ *   | { kind: 'redirect', address: string }
+ *   | { kind: 'missing' }
+ *   | { kind: 'malformed' }} Resolution
+ *   `file` is relative to the site's folder; `address` is encoded and has the path prefix.
+ */
+
+/**
+ * @param {string} encoded  Path as it was sent.
+ * @returns {string | undefined} Undefined for what no browser sends.
+ */
+function decodePath(encoded) {
+  try {
+    const decoded = decodeURIComponent(encoded);
+    return decoded.startsWith('/') && !/[\0\\]/.test(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files that are reached by the address of their page only; the not-found page has none. */
+const pageFile = /(?:^|\/)index\.html$|^404\.html$/;
+
+/** @param {string} pathname */
+const leavesOrHides = (pathname) =>
+  pathname.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+
+/**
+ * Cuts the path prefix off, whatever its case and doubled slashes.
+ *
+ * @param {string} pathname
+ * @param {string} prefix  Such as `/docs`, or empty.
+ * @returns {string | undefined} Undefined outside the prefix; `''` for the bare prefix.
+ */
+function withoutPrefix(pathname, prefix) {
+  if (prefix === '') return pathname;
+  const single = pathname.replace(/^\/{2,}/, '/');
+  if (single.slice(0, prefix.length).toLowerCase() !== prefix.toLowerCase()) return undefined;
+  const rest = single.slice(prefix.length);
+  return rest === '' || rest.startsWith('/') ? rest : undefined;
+}
+
+/**
+ * Resolves a request path.
+ *
+ * @param {string} encoded  Path of the request, without the query.
+ * @param {object} site
+ * @param {string} site.prefix  Path prefix without a slash at its end; empty for none.
+ * @param {ReadonlyMap<string, { address: string, file: string }>} site.pages
+ * @param {(file: string) => boolean} site.hasFile  Whether the site has this file, exact case.
+ * @returns {Resolution} A redirect leads only to a page of the site, never elsewhere.
+ */
+export function resolveRequest(encoded, { prefix, pages, hasFile }) {
+  const decoded = decodePath(encoded);
+  if (decoded === undefined) return { kind: 'malformed' };
+  const pathname = withoutPrefix(decoded, prefix);
+  if (pathname === undefined || leavesOrHides(pathname)) return { kind: 'missing' };
+
+  const page = pages.get(addressKey(pathname));
+  // `decoded` too: behind a prefix in the wrong case the rest may be right.
+  if (page !== undefined && decoded === prefix + page.address) return { kind: 'file', file: page.file };
+
+  const file = pathname.slice(1);
+  const isPlain = decoded === prefix + pathname && !pathname.includes('//');
+  if (isPlain && !pageFile.test(file) && hasFile(file)) return { kind: 'file', file };
+  if (page !== undefined) return { kind: 'redirect', address: encodeURI(prefix + page.address) };
+  return { kind: 'missing' };
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** Headers that depend on the path alone. */
+
+/**
+ * Sent with every answer, errors included.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/**
+ * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below
+ * `static/`), copied files in `static/<digest>/`, fonts, and the search index.
+ */
+const unchanging = [
+  /^(?:static\/)?[^/]+[-.](?:[0-9a-f]{20}|[0-9a-f]{32})(?:\.[A-Za-z0-9]+)+$/,
+  /^static\/[0-9a-f]{32}\//,
+  /\.woff2$/,
+  /(?:^|\/)search-index-[^/]+\.json$/,
+];
+
+/**
+ * Tells how long a browser may keep a file.
+ *
+ * @param {string} file  Relative to the site's folder, with forward slashes.
+ * @returns {string} Value of Cache-Control: a year for files that never change, else "ask first".
+ */
+export function cacheControl(file) {
+  return unchanging.some((pattern) => pattern.test(file))
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
+}

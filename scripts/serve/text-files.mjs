@@ -1,0 +1,110 @@
+// @ts-check
+/** Text files of the site, compressed when the browser allows it and kept in memory. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** @type {Readonly<Record<string, string>>} */
+const textTypes = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+};
+
+/** Shorter files, in bytes, fit into one packet anyway. */
+const smallest = 1024;
+
+/** Level 9 of both: close to the best size; level 11 of brotli takes ten times as long. */
+const compressors = {
+  br: promisify((/** @type {Buffer} */ data, /** @type {import('node:zlib').CompressCallback} */ done) =>
+    brotliCompress(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, done),
+  ),
+  gzip: promisify((/** @type {Buffer} */ data, /** @type {import('node:zlib').CompressCallback} */ done) =>
+    gzip(data, { level: 9 }, done),
+  ),
+};
+
+/**
+ * @typedef {'br' | 'gzip' | undefined} Encoding
+ * @typedef {{ type: string, body: Buffer, tag: string, encoding: Encoding }} TextFile
+ *   `tag` is the entity tag with its quotes; it differs by encoding, as RFC 9110 §8.8.3.3 asks.
+ */
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} Media type with its charset; undefined for other files.
+ */
+export function textTypeOf(file) {
+  const type = textTypes[path.extname(file).toLowerCase()];
+  return type === undefined ? undefined : `${type}; charset=utf-8`;
+}
+
+/**
+ * Chooses the encoding of an answer.
+ *
+ * @param {string | undefined} accepted  Accept-Encoding of the request.
+ * @returns {Encoding} Brotli before gzip; undefined when neither is accepted (or only with q=0).
+ */
+export function chooseEncoding(accepted = '') {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => (part.split(';')[0] ?? '').trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+/**
+ * Makes a reader that compresses each file once, and again only after the file changed.
+ *
+ * @returns {(file: string, encoding: Encoding) => Promise<TextFile>} Takes an absolute path of a
+ *   file with a text type. Rejects when the file cannot be read.
+ */
+export function createTextReader() {
+  /** @type {Map<string, { version: string, text: Promise<TextFile> }>} */
+  const known = new Map();
+
+  /**
+   * @param {string} file
+   * @param {Encoding} wanted
+   * @returns {Promise<TextFile>}
+   */
+  async function read(file, wanted) {
+    const data = await readFile(file);
+    const encoding = data.length < smallest ? undefined : wanted;
+    const body = encoding === undefined ? data : await compressors[encoding](data);
+    const digest = createHash('sha256').update(data).digest('base64url').slice(0, 22);
+    return {
+      type: textTypeOf(file) ?? 'text/plain',
+      body,
+      tag: `"${digest}${encoding ? `-${encoding}` : ''}"`,
+      encoding,
+    };
+  }
+
+  return async (file, encoding) => {
+    const { mtimeMs, size } = await stat(file);
+    const key = `${encoding ?? ''}:${file}`;
+    const version = `${mtimeMs} ${size}`;
+    const held = known.get(key);
+    if (held?.version === version) return held.text;
+    const text = read(file, encoding);
+    known.set(key, { version, text });
+    // A file that could not be read may be readable later.
+    text.catch(() => known.delete(key));
+    return text;
+  };
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** The steps of `npm test`, in the order of their cost. */
+import { findChromium } from './find-chromium.mjs';
+import { buildSite } from './build.mjs';
+import { findFreePort } from './listen.mjs';
+import { runPackage } from './project.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name  As in `--only`.
+ * @property {string} title  What it checks, in words.
+ * @property {() => Promise<number>} run  Answers an exit code.
+ * @property {string} [needs]  Step that must not have failed in the same run.
+ */
+
+/** @param {readonly string[]} projects */
+const vitest = (...projects) =>
+  runPackage('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]);
+
+async function runBrowserTests() {
+  const { executablePath, source } = findChromium({ install: true });
+  console.log(`Chromium: ${executablePath} (${source})`);
+  return runPackage('@playwright/test', ['test'], {
+    command: 'playwright',
+    env: { CHROMIUM_PATH: executablePath, PORTAL_TEST_PORT: String(await findFreePort()) },
+  });
+}
+
+/** @type {readonly Step[]} */
+export const steps = [
+  {
+    name: 'format',
+    title: 'Prettier',
+    run: () => runPackage('prettier', ['--check', '--log-level', 'warn', '.']),
+  },
+  { name: 'lint', title: 'ESLint', run: () => runPackage('eslint', ['.', '--max-warnings', '0']) },
+  { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
+  {
+    name: 'types',
+    title: 'TypeScript',
+    run: () => runPackage('typescript', ['-p', '.'], { command: 'tsc' }),
+  },
+  { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
+  { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
+  { name: 'build', title: 'production build', run: () => buildSite() },
+  { name: 'built', title: 'tests of the built files', run: () => vitest('built'), needs: 'build' },
+  { name: 'browser', title: 'browser tests', run: runBrowserTests, needs: 'build' },
+];

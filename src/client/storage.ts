@@ -1,0 +1,26 @@
+let hasWarned = false;
+
+function warnOnce(error: unknown): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  console.warn('This browser keeps no settings for this site: local storage is blocked.', error);
+}
+
+/** Reads a stored text; null where there is none or storage is blocked. Never throws. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch (error) {
+    warnOnce(error);
+    return null;
+  }
+}
+
+/** Stores a text; without effect where storage is blocked or full. Never throws. */
+export function writeStored(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch (error) {
+    warnOnce(error);
+  }
+}

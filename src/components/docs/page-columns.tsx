@@ -1,0 +1,45 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ContentsEntry } from '../../docs/table-of-contents';
+import type { Breadcrumb, PageLink } from '../../model/navigation';
+import { Breadcrumbs } from '../navigation/breadcrumbs';
+import { PrevNext } from '../navigation/prev-next';
+import { ContentsDisclosure, TableOfContents } from '../navigation/table-of-contents';
+
+interface PageColumnsProps {
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly contents: readonly ContentsEntry[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+  /** Below the article: link to the source, for instance. */
+  readonly foot?: ReactNode;
+  readonly layout: 'guide' | 'api';
+  readonly children: ReactNode;
+}
+
+/** The article with what belongs to it: where it stands, its contents, its neighbours. */
+export function PageColumns({
+  breadcrumbs,
+  contents,
+  previous,
+  next,
+  foot,
+  layout,
+  children,
+}: PageColumnsProps): ReactElement {
+  return (
+    <div className="columns" data-layout={layout}>
+      <div className="column-main">
+        <Breadcrumbs breadcrumbs={breadcrumbs} />
+        {contents.length > 0 && <ContentsDisclosure entries={contents} />}
+        {children}
+        {foot}
+        <PrevNext previous={previous} next={next} />
+      </div>
+      {contents.length > 0 && layout === 'guide' && (
+        <div className="column-toc">
+          <TableOfContents entries={contents} />
+        </div>
+      )}
+    </div>
+  );
+}

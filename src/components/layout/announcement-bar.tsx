@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { readStored, writeStored } from '../../client/storage';
+import type { Announcement } from '../../model/site';
+import { Icon } from './icons';
+import { SiteAnchor } from './site-anchor';
+
+/** Storage key; its value is the id of the announcement that the reader closed last. */
+const DISMISSED_KEY = 'announcement.dismissed';
+
+/** A line above the header that a reader can close for good; a new id shows it again. */
+export function AnnouncementBar({
+  announcement,
+}: {
+  readonly announcement: Announcement;
+}): ReactElement | null {
+  const [isDismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    setDismissed(announcement.isCloseable && readStored(DISMISSED_KEY) === announcement.id);
+  }, [announcement]);
+
+  if (isDismissed) return null;
+  return (
+    <aside className="announcement" aria-label="Announcement">
+      <p>
+        {announcement.href === undefined ? (
+          announcement.text
+        ) : (
+          <SiteAnchor href={announcement.href}>{announcement.text}</SiteAnchor>
+        )}
+      </p>
+      {announcement.isCloseable && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => {
+            writeStored(DISMISSED_KEY, announcement.id);
+            setDismissed(true);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import {
+  chooseColorMode,
+  followColorMode,
+  readColorModeChoice,
+  resolveColorMode,
+  type ColorMode,
+} from '../../client/color-mode';
+import { Icon } from './icons';
+
+/** Switches between dark and light. Disabled until script runs: before, it could do nothing. */
+export function ColorModeButton(): ReactElement {
+  const [mode, setMode] = useState<ColorMode>();
+
+  useEffect(() => {
+    setMode(resolveColorMode(readColorModeChoice()));
+    return followColorMode(setMode);
+  }, []);
+
+  const label = `Switch between dark and light mode (currently ${mode ?? 'dark'} mode)`;
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode-button"
+      disabled={mode === undefined}
+      title={label}
+      aria-label={label}
+      onClick={() => {
+        const next = mode === 'dark' ? 'light' : 'dark';
+        chooseColorMode(next);
+        setMode(next);
+      }}
+    >
+      <span className="when-dark">
+        <Icon name="moon" />
+      </span>
+      <span className="when-light">
+        <Icon name="sun" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { SiteSettings } from '../../model/site';
+import { SiteAnchor } from './site-anchor';
+
+/** Three groups of links and the copyright line. */
+export function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
+  return (
+    <footer className="footer">
+      <div className="footer-groups">
+        {settings.footer.groups.map(({ title, links }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="footer-title">{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteAnchor href={href}>{label}</SiteAnchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="copyright">{settings.footer.copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { SidebarItem } from '../../model/navigation';
+import type { SiteSettings } from '../../model/site';
+import { Sidebar } from '../navigation/sidebar';
+import { ColorModeButton } from './color-mode-button';
+import { Icon } from './icons';
+import { SiteAnchor } from './site-anchor';
+
+interface MobileMenuProps {
+  readonly settings: SiteSettings;
+  readonly sidebar: readonly SidebarItem[];
+  readonly route: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * The drawer of small screens, a modal `<dialog>`: the browser keeps the focus inside, closes it on Escape
+ * and gives the focus back. It opens on the docs sidebar, with a way to the links of the navbar.
+ */
+export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shows, setShows] = useState<'docs' | 'main'>('docs');
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = '';
+      element?.close();
+    };
+  }, []);
+
+  return (
+    // The backdrop belongs to the dialog's own box: a press on it is a press outside the panel. Escape does the same by keyboard.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="mobile-menu"
+      aria-label="Navigation"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="mobile-menu-panel">
+        <div className="mobile-menu-head">
+          <span className="brand-name">{settings.product.name}</span>
+          <ColorModeButton />
+          <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {shows === 'docs' ? (
+          <nav aria-label="Docs sidebar">
+            <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
+              ← Back to main menu
+            </button>
+            <Sidebar items={sidebar} route={route} />
+          </nav>
+        ) : (
+          <nav aria-label="Main">
+            <button type="button" className="mobile-menu-back" onClick={() => setShows('docs')}>
+              ← Back to the docs
+            </button>
+            <ul className="mobile-menu-links">
+              {[...settings.navbar, { label: 'Source repository', href: settings.sourceRepository }].map(
+                ({ label, href }) => (
+                  <li key={href}>
+                    <SiteAnchor href={href}>{label}</SiteAnchor>
+                  </li>
+                ),
+              )}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { withPrefix } from 'gatsby';
+import type { ReactElement } from 'react';
+import { Helmet } from 'react-helmet';
+import { DOCS_VERSION } from '../../site/constants';
+import type { SiteSettings } from '../../model/site';
+
+interface PageHeadProps {
+  readonly settings: SiteSettings;
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly isIndexed?: boolean;
+}
+
+/** The head of a page: title, description, canonical address and what link previews read. */
+export function PageHead({
+  settings,
+  route,
+  title,
+  description,
+  keywords = [],
+  isIndexed = true,
+}: PageHeadProps): ReactElement {
+  const fullTitle = title === settings.title ? title : `${title} | ${settings.title}`;
+  const address = `${settings.url}${withPrefix(route)}`;
+  return (
+    <Helmet>
+      <title>{fullTitle}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={fullTitle} />
+      {description !== undefined && <meta property="og:description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={settings.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="docs-version" content={DOCS_VERSION.name} />
+      {isIndexed && <meta property="og:url" content={address} />}
+      {isIndexed && <link rel="canonical" href={address} />}
+      <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
+    </Helmet>
+  );
+}

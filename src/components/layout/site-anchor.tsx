@@ -1,0 +1,28 @@
+import { withPrefix } from 'gatsby';
+import type { AnchorHTMLAttributes, ReactElement } from 'react';
+import { Icon } from './icons';
+
+interface SiteAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+}
+
+/**
+ * A link of the frame. A route gets the site's prefix; another site opens in a new tab and says so.
+ * It is a plain `<a>`: src/client/link-navigation leads clicks through Gatsby wherever a link stands.
+ */
+export function SiteAnchor({ href, children, ...rest }: SiteAnchorProps): ReactElement {
+  if (!/^https?:/.test(href)) {
+    return (
+      <a href={withPrefix(href)} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <Icon name="external" />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WrapPageElementBrowserArgs, WrapPageElementNodeArgs } from 'gatsby';
+import type { ReactElement } from 'react';
+import { SiteLayout } from './site-layout';
+
+/** Puts each page into the site's frame. The frame stays mounted: its menus keep their state from page to page. */
+export function wrapPageElement({
+  element,
+  props,
+}: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
+  const context = props.pageContext as { route?: string };
+  return <SiteLayout route={context.route ?? '/404.html'}>{element}</SiteLayout>;
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { Breadcrumb } from '../../model/navigation';
+import { Icon } from '../layout/icons';
+import { SiteAnchor } from '../layout/site-anchor';
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({
+  breadcrumbs,
+}: {
+  readonly breadcrumbs: readonly Breadcrumb[];
+}): ReactElement | null {
+  if (breadcrumbs.length < 2) return null;
+  const last = breadcrumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <SiteAnchor href="/" aria-label="Home page">
+            <Icon name="home" />
+          </SiteAnchor>
+        </li>
+        {breadcrumbs.map(({ label, route }, index) => (
+          <li key={`${label} ${route ?? ''}`}>
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : route === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <SiteAnchor href={route}>{label}</SiteAnchor>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { PageLink } from '../../model/navigation';
+import { SiteAnchor } from '../layout/site-anchor';
+
+interface PrevNextProps {
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+/** Links to the neighbours in the order of the sidebar. */
+export function PrevNext({ previous, next }: PrevNextProps): ReactElement | null {
+  if (!previous && !next) return null;
+  return (
+    <nav className="prev-next" aria-label="Docs pages navigation">
+      {previous && (
+        <SiteAnchor href={previous.route} rel="prev">
+          <span className="prev-next-direction">Previous</span>
+          <span className="prev-next-title">{previous.label}</span>
+        </SiteAnchor>
+      )}
+      {next && (
+        <SiteAnchor href={next.route} rel="next">
+          <span className="prev-next-direction">Next</span>
+          <span className="prev-next-title">{next.label}</span>
+        </SiteAnchor>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { ContentsEntry } from '../../docs/table-of-contents';
+import { useActiveHeading } from './use-active-heading';
+
+function Entries({
+  entries,
+  active,
+}: {
+  readonly entries: readonly ContentsEntry[];
+  readonly active: string | undefined;
+}): ReactElement {
+  return (
+    <ul>
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} {...(id === active ? { 'aria-current': 'location' as const } : {})}>
+            {text}
+          </a>
+          {children.length > 0 && <Entries entries={children} active={active} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function idsOf(entries: readonly ContentsEntry[]): string[] {
+  return entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+}
+
+/** The contents list beside the text, with the heading that is being read. */
+export function TableOfContents({ entries }: { readonly entries: readonly ContentsEntry[] }): ReactElement {
+  const active = useActiveHeading(idsOf(entries));
+  return (
+    <nav className="toc" aria-labelledby="toc-title">
+      <p className="toc-title" id="toc-title">
+        On this page
+      </p>
+      <Entries entries={entries} active={active} />
+    </nav>
+  );
+}
+
+/** The same list for small screens, closed above the text. */
+export function ContentsDisclosure({
+  entries,
+}: {
+  readonly entries: readonly ContentsEntry[];
+}): ReactElement {
+  return (
+    <details className="toc-disclosure">
+      <summary>On this page</summary>
+      <Entries entries={entries} active={undefined} />
+    </details>
+  );
+}

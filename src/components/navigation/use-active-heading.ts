@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+/** Height of the fixed header, in pixels, as the style sheet sets it. */
+function headerHeight(): number {
+  return document.querySelector('.header')?.getBoundingClientRect().height ?? 0;
+}
+
+/**
+ * The heading that is being read (behaviours A10.3): the first one below the header if it lies in the
+ * upper half of the window, otherwise the one before it; the last one when none is below.
+ */
+function findActive(ids: readonly string[]): string | undefined {
+  const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const line = headerHeight();
+  const index = headings.findIndex((heading) => heading.getBoundingClientRect().top >= line);
+  if (index === -1) return headings.at(-1)?.id;
+  const box = headings[index]?.getBoundingClientRect();
+  const isInUpperHalf = box !== undefined && box.bottom < window.innerHeight / 2;
+  return headings[isInUpperHalf ? index : index - 1]?.id;
+}
+
+/** Follows the reading place of the page. Undefined until the first scroll or when no heading is reached. */
+export function useActiveHeading(ids: readonly string[]): string | undefined {
+  const [active, setActive] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => {
+    const wanted = key === '' ? [] : key.split(' ');
+    let frame = 0;
+    const update = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setActive(findActive(wanted)));
+    };
+    update();
+    document.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [key]);
+  return active;
+}

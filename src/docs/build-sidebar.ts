@@ -1,0 +1,122 @@
+import { suggestName } from '../problems/nearest-name';
+import type { Problem } from '../model/problem';
+import type { Breadcrumb, PageLink, SidebarItem } from '../model/navigation';
+import type { SidebarEntry } from '../model/site';
+
+/** What the sidebar needs to know of a page. */
+export interface SidebarPage {
+  readonly route: string;
+  readonly label: string;
+  readonly file: string;
+}
+
+/** The rows of one API, made from its specification. */
+export interface SidebarApi {
+  readonly id: string;
+  readonly item: SidebarItem;
+}
+
+/**
+ * Joins the sidebar's settings with the pages that exist.
+ *
+ * @returns The items in order; `sidebar/missing-page` errors for entries without a page, and
+ *          `sidebar/unlisted-page` warnings for pages without an entry.
+ */
+export function buildSidebar(
+  entries: readonly SidebarEntry[],
+  pages: readonly SidebarPage[],
+  apis: readonly SidebarApi[],
+  file: string,
+  positionOf?: (path: readonly (string | number)[]) => Problem['position'],
+): { readonly items: readonly SidebarItem[]; readonly problems: readonly Problem[] } {
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const byApi = new Map(apis.map((api) => [api.id, api]));
+  const listed = new Set<string>();
+  const problems: Problem[] = [];
+
+  const at = (path: readonly (string | number)[]): { position?: NonNullable<Problem['position']> } => {
+    const position = positionOf?.(path);
+    return position ? { position } : {};
+  };
+  const pageItem = (
+    route: string,
+    label: string | undefined,
+    path: readonly (string | number)[],
+  ): SidebarItem | undefined => {
+    const page = byRoute.get(route);
+    if (!page) {
+      problems.push({
+        code: 'sidebar/missing-page',
+        severity: 'error',
+        file,
+        ...at(path),
+        message: `The sidebar names "${route}", which is not a page of this site.`,
+        remedy: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
+      });
+      return undefined;
+    }
+    listed.add(route);
+    return { label: label ?? page.label, route };
+  };
+  const toItem = (entry: SidebarEntry, path: readonly (string | number)[]): SidebarItem[] => {
+    switch (entry.kind) {
+      case 'page': {
+        const item = pageItem(entry.page, entry.label, path);
+        return item ? [item] : [];
+      }
+      case 'link':
+        return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
+      case 'api': {
+        const api = byApi.get(entry.api);
+        if (api) return [entry.label === undefined ? api.item : { ...api.item, label: entry.label }];
+        problems.push({
+          code: 'sidebar/missing-api',
+          severity: 'error',
+          file,
+          ...at(path),
+          message: `The sidebar names the API "${entry.api}", which openapi/sources.yml does not list.`,
+          remedy: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
+        });
+        return [];
+      }
+      case 'section': {
+        const own =
+          entry.page === undefined ? undefined : pageItem(entry.page, entry.label, [...path, 'page']);
+        const items = entry.items.flatMap((inner, index) => toItem(inner, [...path, 'items', index]));
+        return [{ label: entry.label, ...(own?.route === undefined ? {} : { route: own.route }), items }];
+      }
+    }
+  };
+
+  const items = entries.flatMap((entry, index) => toItem(entry, [index]));
+  for (const page of pages) {
+    if (listed.has(page.route)) continue;
+    problems.push({
+      code: 'sidebar/unlisted-page',
+      severity: 'warning',
+      file: page.file,
+      message: `"${page.route}" is in no section of the sidebar.`,
+      remedy: `Add it to ${file}.`,
+    });
+  }
+  return { items, problems };
+}
+
+/** All pages of the sidebar in reading order: a section's own page comes before its items. */
+export function readingOrder(items: readonly SidebarItem[]): PageLink[] {
+  return items.flatMap((item) => [
+    ...(item.route === undefined || item.isExternal ? [] : [{ label: item.label, route: item.route }]),
+    ...readingOrder(item.items ?? []),
+  ]);
+}
+
+/** The sections above a page, and the page itself as the last entry. Empty for a page without a row. */
+export function breadcrumbsOf(items: readonly SidebarItem[], route: string): Breadcrumb[] {
+  for (const item of items) {
+    const own: Breadcrumb = { label: item.label, ...(item.route === undefined ? {} : { route: item.route }) };
+    if (item.route === route && !item.isExternal) return [own];
+    const inner = breadcrumbsOf(item.items ?? [], route);
+    if (inner.length > 0) return [own, ...inner];
+  }
+  return [];
+}

@@ -1,0 +1,74 @@
+import type { ApiCatalog } from '../model/api';
+import type { CatalogProblem, GlossaryTerm } from '../model/site';
+import type { CatalogPage, CatalogSchema, DocsCatalog } from '../mdx/docs-catalog';
+
+/** Everything that pages may name, as it came out of the nodes. */
+export interface CatalogSources {
+  /** With the path below `content/`; API pages have none. */
+  readonly pages: readonly (CatalogPage & { readonly relativePath?: string })[];
+  readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
+  readonly terms: readonly GlossaryTerm[];
+  readonly problems: readonly CatalogProblem[];
+}
+
+/** Schemas of all APIs by each name that a writer may use: `api/Name`, and `Name` where only one API has it. */
+function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema> {
+  const byName = new Map<string, CatalogSchema>();
+  const ambiguous = new Set<string>();
+  const add = (name: string, schema: CatalogSchema): void => {
+    if (byName.has(name)) ambiguous.add(name);
+    byName.set(name, schema);
+  };
+  for (const { id, catalog } of apis) {
+    for (const [name, schema] of Object.entries(catalog.schemas)) {
+      const entries: CatalogSchema[] = [
+        { name, type: schema.type, href: schema.href },
+        ...Object.entries(schema.properties).map(([property, { type, href }]) => ({
+          name: `${name}.${property}`,
+          type,
+          href,
+        })),
+      ];
+      for (const entry of entries) {
+        add(entry.name, entry);
+        add(`${id}/${entry.name}`, entry);
+      }
+    }
+  }
+  for (const name of ambiguous) byName.delete(name);
+  return byName;
+}
+
+/** Makes the catalog that pages are compiled against. Look-ups are by name, in constant time. */
+export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
+  const pages = new Map(
+    sources.pages.map(({ route, title, description }) => [route, { route, title, description }]),
+  );
+  const files = new Map(
+    sources.pages.flatMap(({ relativePath, route }) =>
+      relativePath === undefined ? [] : [[relativePath, route]],
+    ),
+  );
+  const terms = new Map(sources.terms.map((term) => [term.id, term]));
+  const schemas = collectSchemas(sources.apis);
+  const operations = new Map(
+    sources.apis.flatMap(({ catalog }) =>
+      Object.entries(catalog.operations).map(
+        ([operationId, { method, path, route, summary }]) =>
+          [operationId, { operationId, method, path, route, summary }] as const,
+      ),
+    ),
+  );
+  return {
+    page: (route) => pages.get(route),
+    routeOfFile: (path) => files.get(path),
+    operation: (operationId) => operations.get(operationId),
+    schema: (name) => schemas.get(name),
+    term: (id) => terms.get(id),
+    problemCatalog: () => sources.problems,
+    names: (kind) =>
+      ({ operation: operations.keys(), schema: schemas.keys(), term: terms.keys(), file: files.keys() })[
+        kind
+      ] as Iterable<string>,
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { checkShape } from '../problems/check-shape';
+import { parseYaml } from '../yaml/parse-yaml';
+import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
+import type { Frontmatter } from '../model/page';
+import type { Problem, Result, SourcePosition } from '../model/problem';
+
+const DESCRIPTION_MIN = 50;
+const DESCRIPTION_MAX = 155;
+
+const level = z
+  .number({ error: 'a heading level from 2 to 6' })
+  .int()
+  .min(2, 'Use 2 to 6')
+  .max(6, 'Use 2 to 6');
+
+const frontmatterSchema = z.strictObject({
+  title: z.string({ error: 'title: the h1 of the page' }).min(1, 'Write the h1 of the page'),
+  description: z
+    .string({
+      error: `description: ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters for search, cards and the head`,
+    })
+    .min(DESCRIPTION_MIN, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`)
+    .max(DESCRIPTION_MAX, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`),
+  sidebar_label: z.string().min(1, 'Write a label, or leave the key out').optional(),
+  keywords: z.array(z.string(), { error: 'Write a list: [token, oauth]' }).default([]),
+  slug: z
+    .string()
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'The last part of the address: lower-case letters, digits and single hyphens',
+    )
+    .optional(),
+  toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
+  toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),
+  hide_table_of_contents: z.boolean({ error: 'Write true or false' }).default(false),
+  pagination_prev: z.null({ error: 'Only null is known: it removes the link' }).optional(),
+  pagination_next: z.null({ error: 'Only null is known: it removes the link' }).optional(),
+});
+
+export interface SplitSource {
+  /** Text between the two `---` lines; undefined where there is none. */
+  readonly frontmatter: string | undefined;
+  readonly body: string;
+  /** Line of the file in which the body begins, from 1. */
+  readonly bodyLine: number;
+}
+
+/** Splits a source file at its front matter, the block between `---` in line 1 and the next `---`. */
+export function splitFrontmatter(source: string): SplitSource {
+  const match = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(source);
+  if (!match || match.index !== 0) return { frontmatter: undefined, body: source, bodyLine: 1 };
+  return {
+    frontmatter: match[1] ?? '',
+    body: source.slice(match[0].length),
+    bodyLine: match[0].split('\n').length,
+  };
+}
+
+/**
+ * Reads a page's front matter.
+ *
+ * @param source  The whole file, tokens filled in.
+ * @param originalPosition  Leads a place in `source` back to the writer's file.
+ * @returns The front matter, or problems with `frontmatter/…` codes.
+ */
+export function readFrontmatter(
+  source: string,
+  file: string,
+  originalPosition: (position: SourcePosition) => SourcePosition = (position) => position,
+): Result<Frontmatter> {
+  const { frontmatter } = splitFrontmatter(source);
+  if (frontmatter === undefined || frontmatter.trim() === '') {
+    const problem: Problem = {
+      code: 'frontmatter/missing',
+      severity: 'error',
+      file,
+      position: { line: 1, column: 1 },
+      message: 'The page has no front matter.',
+      remedy: 'Begin the file with "---", title and description on lines of their own, and "---".',
+    };
+    return { ok: false, problems: [problem] };
+  }
+  const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
+  if (!yaml.ok) {
+    return {
+      ok: false,
+      problems: yaml.problems.map((problem) => ({
+        ...problem,
+        ...(problem.position ? { position: originalPosition(problem.position) } : {}),
+        remedy: `${problem.remedy} A value with ": " in it, or one that begins with "@", needs quotes.`,
+      })),
+    };
+  }
+  const shaped = checkShape(frontmatterSchema, yaml.value, {
+    area: 'frontmatter',
+    file,
+    knownKeys: Object.keys(frontmatterSchema.shape),
+    originalPosition,
+  });
+  if (!shaped.ok) return shaped;
+  const raw = shaped.value;
+  return {
+    ok: true,
+    value: {
+      title: raw.title,
+      description: raw.description,
+      keywords: raw.keywords,
+      tocMinHeadingLevel: raw.toc_min_heading_level,
+      tocMaxHeadingLevel: raw.toc_max_heading_level,
+      hideTableOfContents: raw.hide_table_of_contents,
+      ...(raw.sidebar_label === undefined ? {} : { sidebarLabel: raw.sidebar_label }),
+      ...(raw.slug === undefined ? {} : { slug: raw.slug }),
+      ...(raw.pagination_prev === undefined ? {} : { paginationPrev: null }),
+      ...(raw.pagination_next === undefined ? {} : { paginationNext: null }),
+    },
+  };
+}

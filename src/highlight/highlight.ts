@@ -1,0 +1,138 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import bash from 'shiki/langs/bash.mjs';
+import csharp from 'shiki/langs/csharp.mjs';
+import http from 'shiki/langs/http.mjs';
+import ini from 'shiki/langs/ini.mjs';
+import json from 'shiki/langs/json.mjs';
+import powershell from 'shiki/langs/powershell.mjs';
+import python from 'shiki/langs/python.mjs';
+import ts from 'shiki/langs/typescript.mjs';
+import xml from 'shiki/langs/xml.mjs';
+import yaml from 'shiki/langs/yaml.mjs';
+
+/** One piece of a line. `kind` is the second half of a class, `tok-keyword`; absent for plain text. */
+export interface CodeToken {
+  readonly text: string;
+  readonly kind?: string;
+}
+
+export interface Highlight {
+  /** Lines of tokens. Text in an unknown language comes back plain. */
+  readonly tokenize: (code: string, language: string) => readonly (readonly CodeToken[])[];
+  readonly isKnown: (language: string) => boolean;
+}
+
+/** TextMate scopes by the class that colours them. The order decides between rules of equal depth. */
+const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = [
+  ['comment', ['comment', 'punctuation.definition.comment']],
+  [
+    'string',
+    ['string', 'punctuation.definition.string', 'markup.inline.raw', 'string.unquoted.plain.out.yaml'],
+  ],
+  ['number', ['constant.numeric', 'constant.language', 'constant.character', 'support.constant']],
+  ['keyword', ['keyword', 'storage', 'keyword.control', 'keyword.operator.new', 'variable.language.this']],
+  [
+    'function',
+    ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
+  ],
+  [
+    'type',
+    [
+      'entity.name.type',
+      'support.type',
+      'support.class',
+      'entity.name.tag',
+      'support.type.property-name',
+      'meta.object-literal.key',
+      'entity.other.attribute-name',
+    ],
+  ],
+];
+
+/** The theme only carries names: each "colour" is a number that stands for a kind. */
+const COLORS = new Map(SCOPES.map(([kind], index) => [`#00000${index + 1}`, kind]));
+
+/** Names that writers use beside the grammar's own. */
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  curl: 'bash',
+  typescript: 'ts',
+  js: 'ts',
+  javascript: 'ts',
+  cs: 'csharp',
+  'c#': 'csharp',
+  py: 'python',
+  yml: 'yaml',
+  ps1: 'powershell',
+  jsonc: 'json',
+  ndjson: 'json',
+  toml: 'ini',
+  html: 'xml',
+};
+
+const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'python', 'ts', 'xml', 'yaml'];
+
+/**
+ * Makes the highlighter of the build. Tokens carry a kind, not a colour: the colours live in the style
+ * sheet, so both colour modes share one HTML and no code block changes after the first paint.
+ */
+export async function createHighlight(): Promise<Highlight> {
+  const shiki: HighlighterCore = await createHighlighterCore({
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    langs: [bash, csharp, http, ini, json, powershell, python, ts, xml, yaml],
+    themes: [
+      {
+        name: 'kinds',
+        type: 'light',
+        fg: '#000000',
+        bg: '#ffffff',
+        settings: SCOPES.map(([, scopes], index) => ({
+          scope: [...scopes],
+          settings: { foreground: `#00000${index + 1}` },
+        })),
+      },
+    ],
+  });
+  const grammar = (language: string): string | undefined => {
+    const name = ALIASES[language] ?? language;
+    return LANGUAGES.includes(name) ? name : undefined;
+  };
+  const plain = (code: string): CodeToken[][] => code.split('\n').map((text) => (text ? [{ text }] : []));
+  return {
+    isKnown: (language) => language === 'text' || language === '' || grammar(language) !== undefined,
+    tokenize: (code, language) => {
+      const name = grammar(language);
+      if (name === undefined) return plain(code);
+      return shiki.codeToTokensBase(code, { lang: name, theme: 'kinds' }).map((line) => {
+        const merged: { text: string; kind?: string }[] = [];
+        for (const token of line) {
+          const kind = COLORS.get((token.color ?? '').toLowerCase());
+          const last = merged.at(-1);
+          // White space takes the kind of its neighbour: fewer elements, same picture.
+          if (last && (last.kind === kind || token.content.trim() === '')) last.text += token.content;
+          else merged.push(kind === undefined ? { text: token.content } : { text: token.content, kind });
+        }
+        return merged;
+      });
+    },
+  };
+}
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Code as HTML for the inside of `<code>`. */
+export function highlightToHtml(highlight: Highlight, code: string, language: string): string {
+  return highlight
+    .tokenize(code, language)
+    .map((line) =>
+      line
+        .map(({ text, kind }) =>
+          kind === undefined ? escape(text) : `<span class="tok-${kind}">${escape(text)}</span>`,
+        )
+        .join(''),
+    )
+    .join('\n');
+}

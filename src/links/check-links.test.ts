@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinks, type LinkTargets } from './check-links';
+import { checkRoutes } from './check-routes';
+
+const targets: LinkTargets = {
+  pages: new Map([
+    ['/', new Set<string>()],
+    ['/general/', new Set(['sandbox'])],
+    ['/general/authentication', new Set(['refresh', 'größe'])],
+  ]),
+  files: new Set(['/openapi/gds.yaml']),
+  redirects: new Set(['/products']),
+};
+
+function check(href: string): string {
+  const [problem] = checkLinks([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href }], targets);
+  return problem ? `${problem.code} ${problem.remedy}` : 'ok';
+}
+
+describe('checkLinks', () => {
+  it.each([
+    '/',
+    '/general/',
+    '/general/#sandbox',
+    '/general/authentication',
+    '/general/authentication?tab=ts#refresh',
+    '/general/authentication#gr%C3%B6%C3%9Fe',
+    '/openapi/gds.yaml',
+    '/products',
+  ])('accepts %s', (href) => {
+    expect(check(href)).toBe('ok');
+  });
+
+  it.each([
+    ['/general/authentification', 'link/missing-page Did you mean "/general/authentication"?'],
+    ['/nowhere-near', 'link/missing-page Correct the address, or add what it leads to.'],
+    ['/general', 'link/not-canonical Write "/general/": another case or slash costs the reader a redirect.'],
+    [
+      '/general/Authentication',
+      'link/not-canonical Write "/general/authentication": another case or slash costs the reader a redirect.',
+    ],
+    ['/general/authentication#refesh', 'link/missing-anchor Did you mean "#refresh"?'],
+    ['/openapi/gdss.yaml', 'link/missing-asset Did you mean "/openapi/gds.yaml"?'],
+  ])('refuses %s', (href, expected) => {
+    expect(check(href)).toBe(expected);
+  });
+
+  it('keeps the place of the link', () => {
+    expect(
+      checkLinks([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href: '/x' }], targets),
+    ).toMatchObject([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, severity: 'error' }]);
+  });
+});
+
+describe('checkRoutes', () => {
+  it('warns of two pages with one address and names both', () => {
+    const problems = checkRoutes([
+      { route: '/general/', file: 'content/general/index.mdx' },
+      { route: '/general', file: 'content/general.mdx' },
+      { route: '/other', file: 'content/other.mdx' },
+    ]);
+    expect(problems).toMatchObject([
+      { code: 'route/duplicate', severity: 'warning', file: 'content/general.mdx' },
+    ]);
+    expect(problems[0]?.message).toContain('content/general/index.mdx');
+  });
+});

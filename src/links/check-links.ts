@@ -1,0 +1,99 @@
+import { nearestName } from '../problems/nearest-name';
+import type { Problem, SourcePosition } from '../model/problem';
+
+/** A link somewhere in the sources. */
+export interface SourceLink {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly position?: SourcePosition;
+  /** Route of this site with an optional fragment, or a file: `/openapi/gds.yaml`. */
+  readonly href: string;
+}
+
+/** Everything on the site that a link may lead to. */
+export interface LinkTargets {
+  /** Canonical routes with the ids in their pages. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Addresses of files: from `static/` and made by the build. */
+  readonly files: ReadonlySet<string>;
+  /** Addresses that lead to another page. */
+  readonly redirects: ReadonlySet<string>;
+}
+
+function withoutSlash(route: string): string {
+  return route.length > 1 ? route.replace(/\/+$/, '') : route;
+}
+
+function splitHref(href: string): { readonly path: string; readonly hash: string } {
+  const at = href.indexOf('#');
+  const path = (at === -1 ? href : href.slice(0, at)).split('?')[0] ?? '';
+  return { path, hash: at === -1 ? '' : href.slice(at + 1) };
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** What is wrong with one link, or undefined where it leads somewhere. */
+function checkLink(
+  link: SourceLink,
+  targets: LinkTargets,
+  canonical: ReadonlyMap<string, string>,
+): Pick<Problem, 'code' | 'message' | 'remedy'> | undefined {
+  const { path, hash } = splitHref(link.href);
+  if (targets.files.has(path) || targets.redirects.has(path)) return undefined;
+  const ids = targets.pages.get(path);
+  if (!ids) {
+    const other = canonical.get(withoutSlash(path).toLowerCase());
+    if (other !== undefined) {
+      return {
+        code: 'link/not-canonical',
+        message: `"${path}" is written "${other}" on this site.`,
+        remedy: `Write "${other}": another case or slash costs the reader a redirect.`,
+      };
+    }
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
+    const nearest = nearestName(path, isFile ? targets.files : targets.pages.keys());
+    return {
+      code: isFile ? 'link/missing-asset' : 'link/missing-page',
+      message: isFile ? `"${path}" is not a file of this site.` : `"${path}" is not a page of this site.`,
+      remedy:
+        nearest === undefined
+          ? 'Correct the address, or add what it leads to.'
+          : `Did you mean "${nearest}"?`,
+    };
+  }
+  if (hash === '' || ids.has(decode(hash))) return undefined;
+  const nearest = nearestName(decode(hash), ids);
+  return {
+    code: 'link/missing-anchor',
+    message: `"${path}" has no anchor "#${decode(hash)}".`,
+    remedy:
+      nearest === undefined
+        ? 'Use the id of a heading of that page, or leave the fragment out.'
+        : `Did you mean "#${nearest}"?`,
+  };
+}
+
+/** Checks links against everything that the site has. Every broken link is an error (specification, section 5). */
+export function checkLinks(links: readonly SourceLink[], targets: LinkTargets): Problem[] {
+  const canonical = new Map(
+    [...targets.pages.keys()].map((route) => [withoutSlash(route).toLowerCase(), route]),
+  );
+  return links.flatMap((link) => {
+    const wrong = checkLink(link, targets, canonical);
+    if (!wrong) return [];
+    return [
+      {
+        severity: 'error' as const,
+        file: link.file,
+        ...(link.position ? { position: link.position } : {}),
+        ...wrong,
+      },
+    ];
+  });
+}

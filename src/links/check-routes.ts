@@ -1,0 +1,32 @@
+import type { Problem } from '../model/problem';
+
+export interface RoutedSource {
+  readonly route: string;
+  /** Path from the root of the repository. */
+  readonly file: string;
+}
+
+/**
+ * Two pages with one address: a warning that names both, never an error (specification, section 5).
+ * Addresses that differ by a slash at the end or by case are one address.
+ */
+export function checkRoutes(sources: readonly RoutedSource[]): Problem[] {
+  const first = new Map<string, RoutedSource>();
+  const problems: Problem[] = [];
+  for (const source of sources) {
+    const key = source.route.toLowerCase().replace(/(.)\/+$/, '$1');
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, source);
+      continue;
+    }
+    problems.push({
+      code: 'route/duplicate',
+      severity: 'warning',
+      file: source.file,
+      message: `Duplicate routes found! "${source.route}" is also the address of ${other.file}, which is the page that is shown.`,
+      remedy: 'Rename one of the files, or give one of them another slug.',
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,56 @@
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { suggestName } from '../problems/nearest-name';
+import { report, type PageContext } from './page-context';
+
+const KINDS: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  caution: 'Caution',
+  danger: 'Danger',
+};
+
+/** Other names for the five kinds, as writers know them from elsewhere (behaviours A14.7). */
+const ALIASES: Readonly<Record<string, string>> = {
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  warning: 'danger',
+};
+
+/**
+ * A block `:::note[Title]`.
+ *
+ * @param title     Inline content of the brackets, as HTML; empty where there is none.
+ * @param children  The block's content, as HTML.
+ */
+export function admonition(
+  node: ContainerDirective,
+  title: readonly ElementContent[],
+  children: readonly ElementContent[],
+  context: PageContext,
+): Element {
+  const known = ALIASES[node.name] ?? node.name;
+  let kind = known;
+  if (!Object.hasOwn(KINDS, known)) {
+    report(context, node, {
+      code: 'admonition/unknown-kind',
+      severity: 'warning',
+      message: `":::${node.name}" is not a kind of admonition; it is shown as info.`,
+      remedy: suggestName(
+        node.name,
+        [...Object.keys(KINDS), ...Object.keys(ALIASES)],
+        `Use ${Object.keys(KINDS).join(', ')}.`,
+      ),
+    });
+    kind = 'info';
+  }
+  const label = KINDS[kind] ?? kind;
+  // The kind is spoken even where an own title replaces its word: it must not hang on colour and icon.
+  return h('aside', { className: ['admonition'], 'data-kind': kind, 'aria-label': label }, [
+    h('p', { className: ['admonition-title'] }, title.length > 0 ? [...title] : [label]),
+    ...children,
+  ]);
+}

@@ -1,0 +1,202 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createHighlight, type Highlight } from '../highlight/highlight';
+import { compilePage } from './compile-page';
+import type { DocsCatalog } from './docs-catalog';
+
+let highlight: Highlight;
+beforeAll(async () => {
+  highlight = await createHighlight();
+});
+
+const catalog: DocsCatalog = {
+  page: (route) =>
+    route === '/general/' ? { route, title: 'Getting started', description: 'Seven steps.' } : undefined,
+  routeOfFile: (file) => (file === 'general/user-profile.mdx' ? '/general/user-profile' : undefined),
+  operation: (id) =>
+    id === 'GetUserProfile'
+      ? {
+          operationId: id,
+          method: 'get',
+          path: '/user-profiles/{userId}',
+          route: '/api/gds/get-user-profile',
+          summary: 'Get user profile',
+        }
+      : undefined,
+  schema: (name) =>
+    name === 'User.email'
+      ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }
+      : undefined,
+  term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
+  problemCatalog: () => [],
+  names: (kind) =>
+    ({
+      operation: ['GetUserProfile'],
+      schema: ['User.email'],
+      term: ['pkce'],
+      file: ['general/user-profile.mdx'],
+    })[kind],
+};
+
+function compile(body: string) {
+  return compilePage(
+    {
+      body,
+      bodyLine: 4,
+      file: 'content/general/a.mdx',
+      relativePath: 'general/a.mdx',
+      route: '/general/a',
+      basePath: '',
+      originalPosition: (position) => position,
+    },
+    catalog,
+    { highlight, drawDiagram: renderMermaidSVG },
+  );
+}
+
+function html(body: string): string {
+  const { page, problems } = compile(body);
+  expect(problems).toEqual([]);
+  return page?.html ?? '';
+}
+
+/** Code and place of every problem. */
+function problemsOf(body: string): string[] {
+  return compile(body).problems.map(
+    ({ code, position }) => `${code} ${position?.line ?? '?'}:${position?.column ?? '?'}`,
+  );
+}
+
+describe('compilePage', () => {
+  it('gives headings stable anchors, also fixed ones', () => {
+    const { page } = compile('## Token lifetimes\n\n### Set by you {#own}\n\n## Token lifetimes\n');
+    expect(page?.headings).toEqual([
+      { id: 'token-lifetimes', text: 'Token lifetimes', depth: 2 },
+      { id: 'own', text: 'Set by you', depth: 3 },
+      { id: 'token-lifetimes-1', text: 'Token lifetimes', depth: 2 },
+    ]);
+  });
+
+  it('keeps text with colons and escapes as text', () => {
+    expect(html('The node urn:exm:bs4200 at 10:30, `a < b {c}` and &lt;tag.')).toBe(
+      '<p>The node urn:exm:bs4200 at 10:30, <code>a &#x3C; b {c}</code> and &#x3C;tag.</p>',
+    );
+  });
+
+  it('links pages, files, operations, schemas and terms', () => {
+    const { page, problems } = compile(
+      '[own](#roles) [a](/general/#x) [b](./user-profile.mdx#roles) [](op:GetUserProfile) [](schema:User.email) [proof](term:pkce) [d](https://a.example)',
+    );
+    expect(problems).toEqual([]);
+    expect(page?.references.map(({ href }) => href)).toEqual([
+      '/general/a#roles',
+      '/general/#x',
+      '/general/user-profile#roles',
+    ]);
+    expect(page?.mentions).toEqual(['GetUserProfile']);
+    expect(page?.html).toContain(
+      '<span class="method" data-method="get">GET</span> <code>/user-profiles/{userId}</code>',
+    );
+    expect(page?.html).toContain('string (email)');
+    expect(page?.html).toContain('role="tooltip">A proof.</span>');
+    expect(page?.html).toContain('href="https://a.example" target="_blank" rel="noopener noreferrer"');
+    expect(page?.sections[0]?.text).not.toContain('A proof.');
+  });
+
+  it('reports unknown operations, schemas, terms and files with the nearest name', () => {
+    const { problems } = compile(
+      'x [](op:GetUserProfil)\n\n[](schema:User.mail)\n\n[t](term:pcke)\n\n[f](./user-profil.mdx)',
+    );
+    expect(
+      problems.map(({ code, position, remedy }) => [code, position?.line, position?.column, remedy]),
+    ).toEqual([
+      ['api/unknown-operation', 4, 3, 'Did you mean "GetUserProfile"?'],
+      ['api/unknown-schema', 6, 1, 'Did you mean "User.email"?'],
+      ['glossary/unknown-term', 8, 1, 'Did you mean "pkce"?'],
+      ['link/missing-file', 10, 1, 'Did you mean "general/user-profile.mdx"?'],
+    ]);
+  });
+
+  it('draws admonitions with titles and nested blocks', () => {
+    const page = html('::::note[Read *this*]\n\nText.\n\n:::tip\n\nInner.\n\n:::\n\n::::\n');
+    expect(page).toContain(
+      '<aside class="admonition" data-kind="note" aria-label="Note"><p class="admonition-title">Read <em>this</em></p>',
+    );
+    expect(page).toContain('data-kind="tip"');
+    expect(html(':::caution Hot glue\n\nText.\n\n:::\n')).toContain(
+      '<p class="admonition-title">Hot glue</p>',
+    );
+    expect(problemsOf(':::cuation\n\nText.\n\n:::\n')).toEqual(['admonition/unknown-kind 4:1']);
+  });
+
+  it('draws code with title, marks and numbers, and groups it', () => {
+    const marked = html('```ts title="a.ts" {2} ins={1} showLineNumbers\nconst a = 1;\nconst b = 2;\n```');
+    expect(marked).toContain('<figcaption>a.ts</figcaption>');
+    expect(marked).toContain(
+      '<span class="line" data-line="inserted"><span class="tok-keyword">const</span>',
+    );
+    expect(marked).toContain('data-line="marked"');
+    const group = html(
+      '<CodeGroup>\n\n```bash\ncurl https://a.example\n```\n\n```csharp\nvar a = 1;\n```\n\n</CodeGroup>',
+    );
+    expect(group).toContain('data-value="curl">curl</button>');
+    expect(group).toContain('data-value="csharp">C#</button>');
+    expect(group.match(/role="tabpanel"/g)).toHaveLength(2);
+  });
+
+  it('collects examples with their place', () => {
+    const { page } = compile('Text.\n\n```json shows="schema:gds/User"\n{}\n```\n');
+    expect(page?.examples).toEqual([
+      { language: 'json', code: '{}', shows: 'schema:gds/User', position: { line: 7, column: 1 } },
+    ]);
+  });
+
+  it('draws diagrams without a request to anybody, and wants a text alternative', () => {
+    const page = html('```mermaid alt="A leads to B."\nflowchart LR\n  A --> B\n```');
+    expect(page).toContain('aria-label="A leads to B."');
+    expect(page).toContain('<svg');
+    expect(page).not.toMatch(/@import|https?:(?!\/\/www\.w3\.org)/);
+    expect(problemsOf('```mermaid\nflowchart LR\n  A --> B\n```')).toEqual(['diagram/missing-alt 4:1']);
+    expect(problemsOf('```mermaid alt="x"\nflowchat LR\n  A -> B\n```')).toEqual(['diagram/syntax 4:1']);
+  });
+
+  it('fills cards from their page and evaluates expressions', () => {
+    expect(html('<Cards>\n<Card href="/general/" />\n</Cards>')).toContain(
+      'Getting started</a><p class="card-text">Seven steps.</p>',
+    );
+    expect(html('export const limit = 50\n\nAt most {limit * 2} machines{/* note */}.')).toContain(
+      'At most 100 machines.',
+    );
+  });
+
+  it.each([
+    ['wait <10s', 'mdx/syntax 4:7'],
+    ['a\n\n{x}', 'mdx/expression 6:1'],
+    ['see {machine id}', 'mdx/syntax 4:13'],
+    ['<Setps>\n\n1. a\n\n</Setps>', 'mdx/unknown-component 4:1'],
+    ['<Steps>\n\n1. a\n', 'mdx/syntax 4:1'],
+    ["import a from 'b'\n\nText", 'mdx/import 4:1'],
+    ['{(() => { throw new Error("no") })()}', 'mdx/expression 4:1'],
+    ['# Second', 'mdx/second-h1 4:1'],
+    ['![](/img/a.svg)', 'image/missing-alt 4:1'],
+    ['[a](javascript:alert(1))', 'link/scheme 4:1'],
+    ['[a](general)', 'link/relative-route 4:1'],
+    ['<Card />', 'mdx/missing-attribute 4:1'],
+    ['<div onClick="x">a</div>', 'mdx/attribute 4:1'],
+    ['```klingon\nx\n```', 'code/unknown-language 4:1'],
+  ])('reports %j as %s', (body, expected) => {
+    expect(problemsOf(body)).toContain(expected);
+  });
+
+  it('reads sections for search and counts words without code', () => {
+    const { page } = compile(
+      'Intro text.\n\n## One\n\nFirst.\n\n```bash\nls\n```\n\n### Two\n\n| a | b |\n| - | - |\n| c | d |\n',
+    );
+    expect(page?.sections).toEqual([
+      { id: '', heading: '', text: 'Intro text.' },
+      { id: 'one', heading: 'One', text: 'First. ls' },
+      { id: 'two', heading: 'Two', text: 'a b c d' },
+    ]);
+    expect(page?.counts.words).toBe(9);
+  });
+});

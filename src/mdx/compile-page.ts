@@ -1,0 +1,133 @@
+import GithubSlugger from 'github-slugger';
+import { toHtml } from 'hast-util-to-html';
+import { toHast, type State } from 'mdast-util-to-hast';
+import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
+import type { Code, Heading, Image, Link, Parents, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { CompiledPage } from '../model/page';
+import type { Problem, SourcePosition } from '../model/problem';
+import { admonition } from './admonition';
+import { codeBlock } from './code-block';
+import type { DocsCatalog } from './docs-catalog';
+import { resolveMdxNodes } from './mdx-elements';
+import { pageHeading } from './page-heading';
+import { pageImage } from './page-image';
+import { pageLink } from './page-links';
+import { parseMdx } from './parse-mdx';
+import { readSections, wordsOf } from './page-text';
+import { wrapTables } from './page-table';
+import type { PageContext, PageTools } from './page-context';
+
+export interface PageSource {
+  /** MDX without front matter, tokens filled in. */
+  readonly body: string;
+  /** Line of the file in which the body begins, from 1. */
+  readonly bodyLine: number;
+  /** Path from the root of the repository, and below `content/`. */
+  readonly file: string;
+  readonly relativePath: string;
+  readonly route: string;
+  readonly basePath: string;
+  /** Leads a place in the filled file back to the writer's file. */
+  readonly originalPosition: (position: SourcePosition) => SourcePosition;
+}
+
+/** Nodes of MDX that the conversion to HTML hands on as they are. */
+const MDX_NODES = [
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
+
+function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTools): PageContext {
+  let id = 0;
+  const placeOfPoint = ({ line, column }: SourcePosition): SourcePosition =>
+    source.originalPosition({ line: line + source.bodyLine - 1, column });
+  return {
+    file: source.file,
+    relativePath: source.relativePath,
+    route: source.route,
+    basePath: source.basePath,
+    catalog,
+    ...tools,
+    problems: [],
+    headings: [],
+    references: [],
+    mentions: new Set(),
+    examples: [],
+    counts: { diagrams: 0, terms: 0 },
+    nextId: () => (id += 1),
+    scope: new Map(),
+    placeOfPoint,
+    placeOf: (node) => (node?.position ? placeOfPoint(node.position.start) : undefined),
+  };
+}
+
+function convert(tree: Root, context: PageContext): HastRoot {
+  const slugger = new GithubSlugger();
+  const inline = (state: State, node: Parents): ElementContent[] => state.all(node);
+  const hast = toHast(tree, {
+    passThrough: [...MDX_NODES],
+    handlers: {
+      code: (_: State, node: Code) => codeBlock(node, context),
+      link: (state: State, node: Link) => pageLink(node, inline(state, node), context),
+      image: (_: State, node: Image) => pageImage(node, context),
+      heading: (state: State, node: Heading) => pageHeading(node, inline(state, node), slugger, context),
+      containerDirective: (state: State, node: ContainerDirective) => {
+        const [first, ...rest] = node.children;
+        const hasLabel =
+          first?.type === 'paragraph' &&
+          (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+        const title = hasLabel ? inline(state, first) : [];
+        const content = { ...node, children: hasLabel ? rest : node.children };
+        return admonition(node, title, state.wrap(inline(state, content), true) as ElementContent[], context);
+      },
+    },
+  });
+  return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
+}
+
+/** Ids of a tree, in order. */
+function idsOf(node: Nodes): string[] {
+  const own = node.type === 'element' && typeof node.properties.id === 'string' ? [node.properties.id] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap(idsOf)] : own;
+}
+
+/**
+ * Compiles a page's MDX to HTML.
+ *
+ * The text never becomes a module of the bundler: Markdown and the known components are turned into HTML
+ * here, once, when the node is made. What readers press works by attributes (`data-tabs`, `copy-button`)
+ * that src/islands brings to life.
+ *
+ * @returns The page and its problems. With a syntax error the page is absent; every other problem leaves
+ *          a page that can be shown in develop.
+ */
+export function compilePage(
+  source: PageSource,
+  catalog: DocsCatalog,
+  tools: PageTools,
+): { readonly page: CompiledPage | undefined; readonly problems: readonly Problem[] } {
+  const context = createContext(source, catalog, tools);
+  const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
+  if (!parsed.ok) return { page: undefined, problems: parsed.problems };
+
+  const tree = resolveMdxNodes(convert(parsed.value, context), context);
+  wrapTables(tree);
+  const sections = readSections(tree);
+  return {
+    problems: context.problems,
+    page: {
+      html: toHtml(tree, { allowDangerousHtml: true }),
+      headings: context.headings,
+      sections,
+      references: context.references,
+      anchors: idsOf(tree),
+      mentions: [...context.mentions],
+      examples: context.examples,
+      counts: { words: wordsOf(tree), ...context.counts },
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { report, siteHref, type PageContext } from './page-context';
+import { problemCatalogTable } from './problem-catalog-table';
+import { tabs, type TabContent } from './tabs';
+
+export type ComponentAttributes = Readonly<Record<string, unknown>>;
+
+interface ComponentCall {
+  readonly node: MdxJsxFlowElement | MdxJsxTextElement;
+  readonly attributes: ComponentAttributes;
+  readonly children: ElementContent[];
+  readonly context: PageContext;
+}
+
+type Component = (call: ComponentCall) => ElementContent[];
+
+/** Reads texts of a tag, and reports missing, unknown and other attributes. */
+function readTexts<Required extends string, Optional extends string>(
+  { node, attributes, context }: ComponentCall,
+  required: readonly Required[],
+  optional: readonly Optional[],
+): Record<Required, string> & Partial<Record<Optional, string>> {
+  const known: readonly string[] = [...required, ...optional];
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!known.includes(name)) {
+      report(context, node, {
+        code: 'mdx/unknown-attribute',
+        message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
+        remedy: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
+      });
+    } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
+    else {
+      report(context, node, {
+        code: 'mdx/attribute',
+        message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
+        remedy: `Write ${name}="…".`,
+      });
+    }
+  }
+  for (const name of required) {
+    if (texts[name] !== undefined) continue;
+    report(context, node, {
+      code: 'mdx/missing-attribute',
+      message: `<${node.name ?? ''}> needs the attribute "${name}".`,
+      remedy: `Write ${name}="…".`,
+    });
+    texts[name] = '';
+  }
+  return texts as Record<Required, string> & Partial<Record<Optional, string>>;
+}
+
+const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
+const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
+  nodes.filter((node) => node.type === 'element');
+const slug = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/#/g, 'sharp')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'tab';
+
+function tabComponent(call: ComponentCall): ElementContent[] {
+  const { label, value } = readTexts(call, ['label'], ['value']);
+  const tab = h('div', call.children);
+  tab.data = { tab: { label, value: value ?? slug(label) } };
+  return [tab];
+}
+
+function tabsComponent(call: ComponentCall): ElementContent[] {
+  const { group } = readTexts(call, [], ['group']);
+  const entries: TabContent[] = [];
+  for (const child of call.children) {
+    if (child.type === 'element' && child.data?.tab)
+      entries.push({ ...child.data.tab, children: child.children });
+    else if (!isBlank(child)) {
+      report(call.context, call.node, {
+        code: 'tabs/child',
+        message: '<Tabs> holds something other than <Tab>.',
+        remedy: 'Put all content of <Tabs> into <Tab label="…">.',
+      });
+    }
+  }
+  return [tabs(entries, group, 'Alternatives', call.node, call.context)];
+}
+
+function codeGroup(call: ComponentCall): ElementContent[] {
+  const { group } = readTexts(call, [], ['group']);
+  const entries: TabContent[] = [];
+  for (const child of call.children) {
+    const label = child.type === 'element' ? child.data?.tabLabel : undefined;
+    if (label !== undefined) entries.push({ label, value: slug(label), children: [child] });
+    else if (!isBlank(child)) {
+      report(call.context, call.node, {
+        code: 'tabs/child',
+        message: '<CodeGroup> holds something other than code blocks.',
+        remedy: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
+      });
+    }
+  }
+  return [tabs(entries, group ?? 'language', 'Languages', call.node, call.context)];
+}
+
+function steps(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  const list = elementsOf(call.children);
+  if (list.length !== 1 || list[0]?.tagName !== 'ol') {
+    report(call.context, call.node, {
+      code: 'steps/child',
+      message: '<Steps> holds something other than one ordered list.',
+      remedy: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
+    });
+  }
+  for (const item of list) item.properties.className = ['steps'];
+  return call.children;
+}
+
+function card(call: ComponentCall): ElementContent[] {
+  const { href, title } = readTexts(call, ['href'], ['title']);
+  const { context, node } = call;
+  const route = href.split('#')[0] ?? '';
+  const page = href.startsWith('/') ? context.catalog.page(route) : undefined;
+  const position = context.placeOf(node);
+  if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
+  const isExternal = /^https?:/.test(href);
+  const text = call.children.filter((child) => !isBlank(child));
+  return [
+    h('li', { className: ['card'] }, [
+      h(
+        'a',
+        { href: isExternal ? href : siteHref(context, href), className: ['card-title'] },
+        title ?? page?.title ?? href,
+      ),
+      text.length > 0
+        ? h('div', { className: ['card-text'] }, text)
+        : h('p', { className: ['card-text'] }, page?.description ?? ''),
+    ]),
+  ];
+}
+
+function cards(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  return [h('ul', { className: ['cards'] }, elementsOf(call.children))];
+}
+
+function figure(call: ComponentCall): ElementContent[] {
+  const { caption } = readTexts(call, ['caption'], []);
+  return [h('figure', { className: ['figure'] }, [...call.children, h('figcaption', caption)])];
+}
+
+function keys(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  return [h('kbd', call.children)];
+}
+
+function problemCatalog(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  return [problemCatalogTable(call.context)];
+}
+
+/** The components that writers may use, by name. Each one has its entry in CONTRIBUTING.md. */
+export const COMPONENTS: Readonly<Record<string, Component>> = {
+  Tabs: tabsComponent,
+  Tab: tabComponent,
+  CodeGroup: codeGroup,
+  Steps: steps,
+  Cards: cards,
+  Card: card,
+  Figure: figure,
+  Kbd: keys,
+  ProblemCatalog: problemCatalog,
+};

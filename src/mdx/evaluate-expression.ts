@@ -1,0 +1,91 @@
+import type {
+  MdxFlowExpression,
+  MdxJsxAttribute,
+  MdxJsxAttributeValueExpression,
+  MdxTextExpression,
+  MdxjsEsm,
+} from 'mdast-util-mdx';
+import { report, type PageContext } from './page-context';
+
+/** A JavaScript expression that holds nothing but a comment stands for nothing. */
+function isComment(source: string): boolean {
+  return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
+}
+
+function run(source: string, scope: ReadonlyMap<string, unknown>): unknown {
+  // Writers' own text, run at build only: the reader receives the value, never the code.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const evaluate = new Function(...scope.keys(), `'use strict'; return (${source}\n);`) as (
+    ...values: unknown[]
+  ) => unknown;
+  return evaluate(...scope.values());
+}
+
+/**
+ * The value of an expression in a page, or undefined with a problem where it throws.
+ *
+ * @param node  The expression, or a tag's attribute that holds it.
+ */
+export function evaluateExpression(
+  node:
+    | MdxFlowExpression
+    | MdxTextExpression
+    | MdxJsxAttributeValueExpression
+    | (MdxJsxAttribute & { value: string }),
+  source: string,
+  context: PageContext,
+): unknown {
+  if (isComment(source)) return undefined;
+  try {
+    return run(source, context.scope);
+  } catch (error) {
+    const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    report(context, 'position' in node ? node : undefined, {
+      code: 'mdx/expression',
+      message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${cause}.`,
+      remedy:
+        error instanceof ReferenceError || error instanceof SyntaxError
+          ? 'If it is text, put it in backticks or write "\\{" for the brace. If it is code, define what it names with "export const" on this page.'
+          : 'Correct the expression: it is evaluated once, at build.',
+    });
+    return undefined;
+  }
+}
+
+/** Reads `export const name = value` of a page into its scope; anything else is a problem. */
+export function readExports(node: MdxjsEsm, context: PageContext): void {
+  for (const statement of node.data?.estree?.body ?? []) {
+    if (statement.type === 'ImportDeclaration') {
+      report(context, node, {
+        code: 'mdx/import',
+        message: `The page imports ${JSON.stringify(statement.source.value)}: pages import nothing.`,
+        remedy: 'Remove the line. Every component of CONTRIBUTING.md is there without an import.',
+      });
+      continue;
+    }
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+    if (declaration?.type !== 'VariableDeclaration') {
+      report(context, node, {
+        code: 'mdx/export',
+        message: 'The page exports something other than constants.',
+        remedy: 'Write "export const name = value".',
+      });
+      continue;
+    }
+    for (const { id, init } of declaration.declarations) {
+      if (id.type !== 'Identifier' || !init) continue;
+      const { start, end } = init as unknown as { start: number; end: number };
+      const offset = node.position?.start.offset ?? 0;
+      const source = node.value.slice(start - offset, end - offset);
+      try {
+        context.scope.set(id.name, run(source, context.scope));
+      } catch (error) {
+        report(context, node, {
+          code: 'mdx/expression',
+          message: `The value of "${id.name}" fails: ${error instanceof Error ? error.message : String(error)}.`,
+          remedy: 'Correct the expression: it is evaluated once, at build.',
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { h } from 'hastscript';
+import type { ElementContent, Root } from 'hast';
+import type {
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxFlowExpression,
+  MdxTextExpression,
+  MdxjsEsm,
+} from 'mdast-util-mdx';
+import { suggestName } from '../problems/nearest-name';
+import { COMPONENTS, type ComponentAttributes } from './components';
+import { evaluateExpression, readExports } from './evaluate-expression';
+import { report, type PageContext } from './page-context';
+
+type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm;
+/** The tree between the conversion and this step: HTML with MDX's own nodes still in it. */
+type MixedNode = ElementContent | MdxNode;
+
+/** HTML that writers may use as it is. Script, style and frames are not among it. */
+const HTML_TAGS = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'dfn',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  's',
+  'samp',
+  'section',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
+  'var',
+]);
+
+const SAFE_ATTRIBUTE = /^(?!on)[a-z][a-zA-Z-]*$/;
+
+function readAttributes(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: PageContext,
+): ComponentAttributes {
+  const attributes: Record<string, unknown> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      report(context, node, {
+        code: 'mdx/spread',
+        message: `<${node.name ?? ''}> spreads an object into its attributes.`,
+        remedy: 'Write each attribute by its name.',
+      });
+    } else if (typeof attribute.value === 'object' && attribute.value !== null) {
+      attributes[attribute.name] = evaluateExpression(attribute.value, attribute.value.value, context);
+    } else {
+      attributes[attribute.name] = attribute.value ?? true;
+    }
+  }
+  return attributes;
+}
+
+function expressionContent(
+  value: unknown,
+  node: MdxFlowExpression | MdxTextExpression,
+  context: PageContext,
+): ElementContent[] {
+  if (value === undefined || value === null || typeof value === 'boolean') return [];
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return [{ type: 'text', value: String(value) }];
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => expressionContent(item, node, context));
+  report(context, node, {
+    code: 'mdx/expression',
+    message: `The expression {${node.value}} gives an object, which has no text.`,
+    remedy: 'Let it give a text, a number or a list of them.',
+  });
+  return [];
+}
+
+function htmlElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+  children: ElementContent[],
+  context: PageContext,
+): ElementContent {
+  const attributes = readAttributes(node, context);
+  const properties: Record<string, string | boolean | number> = {};
+  for (const [key, value] of Object.entries(attributes)) {
+    const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+    if (isPlain && SAFE_ATTRIBUTE.test(key) && !/^\s*(javascript|data):/i.test(String(value)))
+      properties[key] = value;
+    else {
+      report(context, node, {
+        code: 'mdx/attribute',
+        message: `<${name}> has the attribute "${key}", which is not allowed here.`,
+        remedy: 'Remove it: no handlers, no script addresses, plain values only.',
+      });
+    }
+  }
+  return h(name, properties, children);
+}
+
+function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, context: PageContext): ElementContent[] {
+  const children = resolveAll(node.children as MixedNode[], context);
+  const { name } = node;
+  if (name === null) return children;
+  const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+  if (component) return component({ node, attributes: readAttributes(node, context), children, context });
+  if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
+  report(context, node, {
+    code: 'mdx/unknown-component',
+    message: `<${name}> is not a component of this site.`,
+    remedy: suggestName(
+      name,
+      [...Object.keys(COMPONENTS), ...HTML_TAGS],
+      'Put it in backticks if it is text. CONTRIBUTING.md lists the components.',
+    ),
+  });
+  return children;
+}
+
+function resolveAll(nodes: readonly MixedNode[], context: PageContext): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    switch (node.type) {
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return resolveElement(node as MdxJsxFlowElement | MdxJsxTextElement, context);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return expressionContent(evaluateExpression(node, node.value, context), node, context);
+      case 'mdxjsEsm':
+        return [];
+      case 'element':
+        node.children = resolveAll(node.children, context);
+        return [node];
+      default:
+        return [node];
+    }
+  });
+}
+
+/** Replaces tags and expressions of MDX by the HTML they stand for. */
+export function resolveMdxNodes(tree: Root, context: PageContext): Root {
+  const nodes = tree.children as MixedNode[];
+  // Constants first: a page may use them above the line that exports them.
+  for (const node of nodes) if (node.type === 'mdxjsEsm') readExports(node, context);
+  return { type: 'root', children: resolveAll(nodes, context) };
+}

@@ -1,0 +1,56 @@
+import type { Point, Position } from 'unist';
+import type { Example, Heading, PageReference } from '../model/page';
+import type { Problem, SourcePosition } from '../model/problem';
+import type { Highlight } from '../highlight/highlight';
+import type { DrawDiagram } from './diagram';
+import type { DocsCatalog } from './docs-catalog';
+
+/** What a page is drawn with. */
+export interface PageTools {
+  readonly highlight: Highlight;
+  readonly drawDiagram: DrawDiagram;
+}
+
+/** What is known of the page that is being compiled, and what is being collected from it. */
+export interface PageContext extends PageTools {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** Path below `content/`. */
+  readonly relativePath: string;
+  readonly route: string;
+  /** Prefix of every address of the site, `` or `/docs`. */
+  readonly basePath: string;
+  readonly catalog: DocsCatalog;
+  readonly problems: Problem[];
+  readonly headings: Heading[];
+  readonly references: PageReference[];
+  readonly mentions: Set<string>;
+  readonly examples: Example[];
+  readonly counts: { diagrams: number; terms: number };
+  /** A number that is unique on the page, for ids. */
+  readonly nextId: () => number;
+  /** Values exported by the page, `export const limit = 50`. */
+  readonly scope: Map<string, unknown>;
+  readonly placeOf: (node: { position?: Position | undefined } | undefined) => SourcePosition | undefined;
+  readonly placeOfPoint: (point: Point) => SourcePosition;
+}
+
+/** Adds a problem of this page. */
+export function report(
+  context: PageContext,
+  node: { position?: Position | undefined } | undefined,
+  problem: Pick<Problem, 'code' | 'message' | 'remedy'> & { severity?: Problem['severity'] },
+): void {
+  const position = context.placeOf(node);
+  context.problems.push({
+    severity: 'error',
+    file: context.file,
+    ...(position ? { position } : {}),
+    ...problem,
+  });
+}
+
+/** An address of this site with the prefix under which it is served. */
+export function siteHref(context: Pick<PageContext, 'basePath'>, href: string): string {
+  return `${context.basePath}${href}`;
+}

@@ -1,0 +1,48 @@
+import { h } from 'hastscript';
+import { toString } from 'hast-util-to-string';
+import type { Element, ElementContent } from 'hast';
+import type { Heading } from 'mdast';
+import type GithubSlugger from 'github-slugger';
+import { report, type PageContext } from './page-context';
+
+const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
+
+/** A heading with its anchor: `{#id}` at its end where the writer fixed one, else made from its text. */
+export function pageHeading(
+  node: Heading,
+  children: readonly ElementContent[],
+  slugger: GithubSlugger,
+  context: PageContext,
+): Element {
+  const content = [...children];
+  if (node.depth === 1) {
+    report(context, node, {
+      code: 'mdx/second-h1',
+      message: 'A page has one h1, its title.',
+      remedy: 'Begin this heading with "##".',
+    });
+  }
+  const last = content.at(-1);
+  const own = last?.type === 'text' ? OWN_ID.exec(last.value)?.[1] : undefined;
+  if (last?.type === 'text' && own !== undefined) last.value = last.value.replace(OWN_ID, '');
+  const heading = h(`h${node.depth}`, {}, content);
+  const text = toString(heading).trim();
+  const id = own === undefined ? slugger.slug(text) : slugger.slug(own, true);
+  if (own !== undefined && id !== own) {
+    report(context, node, {
+      code: 'mdx/duplicate-id',
+      message: `The anchor "#${own}" is used twice on this page.`,
+      remedy: 'Give one of the two headings another {#id}.',
+    });
+  }
+  heading.properties.id = id;
+  context.headings.push({ id, text, depth: node.depth });
+  const anchor = h('a', {
+    className: ['hash-link'],
+    href: `#${id}`,
+    'aria-label': `Direct link to ${text}`,
+    title: 'Direct link to heading',
+  });
+  heading.children.push(anchor);
+  return heading;
+}

@@ -1,0 +1,31 @@
+import { h } from 'hastscript';
+import type { Element } from 'hast';
+import type { Image } from 'mdast';
+import { report, siteHref, type PageContext } from './page-context';
+
+/** An image of `static/`, by its address on the site: `![What it shows](/img/hall.svg)`. */
+export function pageImage(node: Image, context: PageContext): Element {
+  if (!node.alt) {
+    report(context, node, {
+      code: 'image/missing-alt',
+      message: `The image "${node.url}" has no alternative text.`,
+      remedy: 'Write what it shows between the brackets: ![What it shows](…).',
+    });
+  }
+  if (!node.url.startsWith('/') || node.url.startsWith('//')) {
+    report(context, node, {
+      code: 'image/address',
+      message: `The image "${node.url}" is not a file of this site.`,
+      remedy: 'Put the file into static/ and write its address from there, beginning with "/".',
+    });
+    return h('span');
+  }
+  const position = context.placeOf(node);
+  if (position) context.references.push({ href: node.url, kind: 'asset', position });
+  return h('img', {
+    src: siteHref(context, node.url),
+    alt: node.alt ?? '',
+    loading: 'lazy',
+    ...(node.title ? { title: node.title } : {}),
+  });
+}

@@ -1,0 +1,172 @@
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import type { Link } from 'mdast';
+import { suggestName } from '../problems/nearest-name';
+import { report, siteHref, type PageContext } from './page-context';
+
+function operationLink(
+  node: Link,
+  id: string,
+  text: readonly ElementContent[],
+  context: PageContext,
+): Element {
+  const operation = context.catalog.operation(id);
+  if (!operation) {
+    report(context, node, {
+      code: 'api/unknown-operation',
+      message: `"${id}" is not an operation of the specifications.`,
+      remedy: suggestName(id, context.catalog.names('operation'), 'Write the operationId of an operation.'),
+    });
+    return h('span', [...text]);
+  }
+  context.mentions.add(operation.operationId);
+  const own: ElementContent[] = [
+    h('span', { className: ['method'], 'data-method': operation.method }, operation.method.toUpperCase()),
+    { type: 'text', value: ' ' },
+    h('code', operation.path),
+  ];
+  return h(
+    'a',
+    {
+      href: siteHref(context, operation.route),
+      title: operation.summary,
+      ...(text.length > 0 ? {} : { className: ['operation-link'] }),
+    },
+    text.length > 0 ? [...text] : own,
+  );
+}
+
+function schemaLink(
+  node: Link,
+  name: string,
+  text: readonly ElementContent[],
+  context: PageContext,
+): Element {
+  const schema = context.catalog.schema(name);
+  if (!schema) {
+    report(context, node, {
+      code: 'api/unknown-schema',
+      message: `"${name}" is not a schema or property of the specifications.`,
+      remedy: suggestName(name, context.catalog.names('schema'), 'Write Name or Name.property.'),
+    });
+    return h('span', [...text]);
+  }
+  const own: ElementContent[] = [
+    h('code', schema.name),
+    h('span', { className: ['schema-type'] }, ` ${schema.type}`),
+  ];
+  return h(
+    'a',
+    { href: siteHref(context, schema.href), ...(text.length > 0 ? {} : { className: ['schema-link'] }) },
+    text.length > 0 ? [...text] : own,
+  );
+}
+
+/** A glossary term: the word opens its definition on hover, focus or press, without any script. */
+function termTooltip(node: Link, id: string, text: readonly ElementContent[], context: PageContext): Element {
+  const term = context.catalog.term(id);
+  if (!term) {
+    report(context, node, {
+      code: 'glossary/unknown-term',
+      message: `"${id}" is not a term of the glossary.`,
+      remedy: suggestName(id, context.catalog.names('term'), 'Add the term to content/_site/glossary.yml.'),
+    });
+    return h('span', [...text]);
+  }
+  context.counts.terms += 1;
+  const definitionId = `term-${context.nextId()}`;
+  const definition = h(
+    'span',
+    { className: ['term-definition'], id: definitionId, role: 'tooltip' },
+    term.definition,
+  );
+  definition.data = { isAside: true };
+  return h('span', { className: ['term'] }, [
+    h(
+      'button',
+      { type: 'button', className: ['term-word'], 'aria-describedby': definitionId },
+      text.length > 0 ? [...text] : [term.term],
+    ),
+    definition,
+  ]);
+}
+
+/** `../general/authentication.mdx#refresh` from a page's folder, as a path below `content/`. */
+function resolveFile(relativePath: string, target: string): string {
+  const base = target.startsWith('/') ? [] : relativePath.split('/').slice(0, -1);
+  for (const part of target.replace(/^\//, '').split('/')) {
+    if (part === '..') base.pop();
+    else if (part !== '.' && part !== '') base.push(part);
+  }
+  return base.join('/');
+}
+
+function fileRoute(node: Link, path: string, context: PageContext): string | undefined {
+  const file = resolveFile(context.relativePath, path);
+  const route = context.catalog.routeOfFile(file);
+  if (route === undefined) {
+    report(context, node, {
+      code: 'link/missing-file',
+      message: `The link leads to "${path}", and content/${file} does not exist.`,
+      remedy: suggestName(
+        file,
+        context.catalog.names('file'),
+        'Correct the path, or write the address of the page.',
+      ),
+    });
+  }
+  return route;
+}
+
+/** A Markdown link: to a page, file, operation, schema, term or another site. */
+export function pageLink(node: Link, text: readonly ElementContent[], context: PageContext): Element {
+  const { url } = node;
+  const scheme = /^([a-z][a-z+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  const rest = scheme === undefined ? url : decodeURIComponent(url.slice(scheme.length + 1));
+  if (scheme === 'op') return operationLink(node, rest, text, context);
+  if (scheme === 'schema') return schemaLink(node, rest, text, context);
+  if (scheme === 'term') return termTooltip(node, rest, text, context);
+  if (scheme === 'https' || scheme === 'http') {
+    return h(
+      'a',
+      { href: url, target: '_blank', rel: ['noopener', 'noreferrer'], className: ['external-link'] },
+      [...text],
+    );
+  }
+  if (scheme === 'mailto' || scheme === 'tel') return h('a', { href: url }, [...text]);
+  if (scheme !== undefined || url.startsWith('//')) {
+    report(context, node, {
+      code: 'link/scheme',
+      message: `"${url}" is not an address that a page may link to.`,
+      remedy: 'Use a route, a file, https://, mailto:, op:, schema: or term:.',
+    });
+    return h('span', [...text]);
+  }
+
+  const hashAt = url.indexOf('#');
+  const path = hashAt === -1 ? url : url.slice(0, hashAt);
+  const hash = hashAt === -1 ? '' : url.slice(hashAt);
+  const position = context.placeOf(node) ?? { line: 1, column: 1 };
+  const target = /\.mdx?$/.test(path) ? fileRoute(node, path, context) : path;
+  if (target === undefined) return h('span', [...text]);
+  if (target !== '' && !target.startsWith('/')) {
+    report(context, node, {
+      code: 'link/relative-route',
+      message: `"${url}" is a relative address: it breaks when the page moves.`,
+      remedy: 'Write the whole route, beginning with "/", or the file, ending in ".mdx".',
+    });
+    return h('span', [...text]);
+  }
+  const href = `${target}${hash}`;
+  const isAsset = /\.[a-z0-9]{2,5}$/i.test(target);
+  context.references.push({
+    href: target === '' ? `${context.route}${hash}` : href,
+    kind: isAsset ? 'asset' : 'page',
+    position,
+  });
+  return h(
+    'a',
+    { href: target === '' ? hash : siteHref(context, href), ...(isAsset ? { download: '' } : {}) },
+    [...text],
+  );
+}

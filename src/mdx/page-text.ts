@@ -1,0 +1,92 @@
+import type { Nodes, Root } from 'hast';
+import type { Section } from '../model/page';
+
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'ul',
+  'ol',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'pre',
+  'figure',
+  'figcaption',
+  'div',
+  'section',
+  'aside',
+  'blockquote',
+  'dl',
+  'dt',
+  'dd',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'br',
+  'summary',
+  'details',
+]);
+
+function isLeftOut(node: Nodes): boolean {
+  return (
+    node.type === 'element' &&
+    (node.data?.isAside === true ||
+      node.properties.role === 'tablist' ||
+      (Array.isArray(node.properties.className) &&
+        ['hash-link', 'copy-button', 'tab-label'].some((name) =>
+          (node.properties.className as unknown[]).includes(name),
+        )))
+  );
+}
+
+function textOf(node: Nodes, skip: (node: Nodes) => boolean): string {
+  if (isLeftOut(node) || skip(node)) return ' ';
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const inner = node.children.map((child) => textOf(child, skip)).join('');
+  return node.type === 'element' && BLOCKS.has(node.tagName) ? ` ${inner} ` : inner;
+}
+
+const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The page's text by heading, for search: sections begin at h2 and h3, also inside tabs and steps. */
+export function readSections(tree: Root): Section[] {
+  const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
+  const visit = (node: Nodes): void => {
+    if (isLeftOut(node)) return;
+    if (node.type === 'element' && /^h[23]$/.test(node.tagName)) {
+      sections.push({
+        id: String(node.properties.id ?? ''),
+        heading: condense(textOf(node, () => false)),
+        text: '',
+      });
+      return;
+    }
+    const section = sections.at(-1);
+    if (!section) return;
+    if (node.type === 'text') section.text += node.value;
+    const isBlock = node.type === 'element' && BLOCKS.has(node.tagName);
+    if (isBlock) section.text += ' ';
+    if ('children' in node) node.children.forEach(visit);
+    const after = sections.at(-1);
+    if (isBlock && after) after.text += ' ';
+  };
+  visit(tree);
+  return sections
+    .map((section) => ({ ...section, text: condense(section.text) }))
+    .filter((section) => section.id !== '' || section.text !== '');
+}
+
+/** Words of the page's own prose and tables: code blocks and diagrams do not count. */
+export function wordsOf(tree: Root): number {
+  const text = condense(
+    textOf(tree, (node) => node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'svg')),
+  );
+  return text === '' ? 0 : text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,122 @@
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { directive } from 'micromark-extension-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { VFileMessage } from 'vfile-message';
+import type { Root } from 'mdast';
+import type { Result, SourcePosition } from '../model/problem';
+
+const COLON = 58;
+
+/**
+ * Container directives, `:::note[Title]`, only: the inline and leaf forms would turn `urn:exm:bs4200` and
+ * other honest colons of technical prose into elements.
+ */
+function remarkContainerDirective(this: Processor): void {
+  const data = this.data() as {
+    micromarkExtensions?: unknown[];
+    fromMarkdownExtensions?: unknown[];
+  };
+  const syntax = directive();
+  const flow = syntax.flow?.[COLON];
+  const container = Array.isArray(flow) ? flow[0] : flow;
+  (data.micromarkExtensions ??= []).push({ flow: { [COLON]: container } });
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/**
+ * Rewrites the two notations that MDX itself does not know, outside code fences and without moving any
+ * text before them: `## Text {#my-id}` (braces escaped; read-headings takes the id) and `:::note Title`.
+ */
+function prepareSource(source: string): string {
+  let fence: string | undefined;
+  return source
+    .split('\n')
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (mark !== undefined) {
+        if (fence === undefined) fence = mark;
+        else if (mark.startsWith(fence)) fence = undefined;
+        return line;
+      }
+      if (fence !== undefined) return line;
+      return line
+        .replace(/^(#{1,6} .*) \{#([\w-]+)\}[ \t]*$/, '$1 \\{#$2}')
+        .replace(/^([ \t]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/, '$1[$2]');
+    })
+    .join('\n');
+}
+
+/** What a writer most often meant, by a piece of the parser's message. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /before name|unexpected character .* before name/i,
+    'A "<" begins a tag in MDX. Write "&lt;", or put it in backticks.',
+  ],
+  [
+    /expected a closing tag/i,
+    'Close the tag, or put the text in backticks if it is not a tag. Leave a blank line between a tag and the Markdown inside.',
+  ],
+  [/unexpected closing/i, 'Remove the closing tag, or open it first.'],
+  [
+    /could not parse expression|unexpected end of file in expression|unexpected content after expression/i,
+    'A "{" begins an expression in MDX. Put the text in backticks, or write "\\{".',
+  ],
+  [
+    /could not parse import\/exports/i,
+    'A line that begins with "import" or "export" is read as code. Start the sentence with another word, or correct the code.',
+  ],
+  [
+    /unexpected character|unexpected end of file|unexpected lazy/i,
+    'Put text with "<", ">", "{" or "}" in backticks, or close the tag that is open here.',
+  ],
+];
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkContainerDirective)
+  .use(remarkMdx)
+  .freeze();
+
+/**
+ * Parses a page's text.
+ *
+ * @param source  MDX without front matter.
+ * @param place   Leads a place in `source` to the place in the file.
+ * @returns The tree, or one `mdx/syntax` problem: the parser stops at the first fault.
+ */
+export function parseMdx(
+  source: string,
+  file: string,
+  place: (position: SourcePosition) => SourcePosition,
+): Result<Root> {
+  try {
+    return { ok: true, value: parser.parse(prepareSource(source)) };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    // An unclosed tag has no place of its own in the message: it is told inside the sentence, by body line.
+    const told = /\((\d+):(\d+)-\d+:\d+\)/.exec(error.reason);
+    const line = error.line ?? (told ? Number(told[1]) : undefined);
+    const column = error.column ?? (told ? Number(told[2]) : undefined);
+    const reason = error.reason.replace(/\s*\(\d+:\d+-\d+:\d+\)/g, '').replace(/\s+/g, ' ');
+    return {
+      ok: false,
+      problems: [
+        {
+          code: 'mdx/syntax',
+          severity: 'error',
+          file,
+          ...(line === undefined ? {} : { position: place({ line, column: column ?? 1 }) }),
+          message: `${reason}.`.replace(/\.\.$/, '.'),
+          remedy:
+            REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',
+        },
+      ],
+    };
+  }
+}

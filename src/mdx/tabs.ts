@@ -1,0 +1,81 @@
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { report, type PageContext } from './page-context';
+
+export interface TabContent {
+  readonly label: string;
+  readonly value: string;
+  readonly children: readonly ElementContent[];
+}
+
+/**
+ * Alternatives of which one shows at a time.
+ *
+ * The HTML holds every panel under its label, which is what a reader without script sees. With script the
+ * style sheet shows the tab list and the first panel from the first paint on, so nothing moves when the
+ * island wakes up.
+ *
+ * @param group  Name shared by tabs that stay in step across pages.
+ */
+export function tabs(
+  entries: readonly TabContent[],
+  group: string | undefined,
+  listLabel: string,
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: PageContext,
+): Element {
+  const values = new Set<string>();
+  for (const { value, label } of entries) {
+    if (values.has(value)) {
+      report(context, node, {
+        code: 'tabs/duplicate',
+        message: `Two tabs have the value "${value}" (label "${label}").`,
+        remedy: 'Give one of them another label, or for code blocks tab="…".',
+      });
+    }
+    values.add(value);
+  }
+  if (entries.length === 0) {
+    report(context, node, {
+      code: 'tabs/empty',
+      message: `<${node.name ?? 'Tabs'}> is empty.`,
+      remedy: 'Put at least one tab into it, with a blank line before and after.',
+    });
+  }
+  const id = `tabs-${context.nextId()}`;
+  return h('div', { className: ['tabs'], ...(group === undefined ? {} : { 'data-tabs': group }) }, [
+    h(
+      'div',
+      { className: ['tab-list'], role: 'tablist', 'aria-label': listLabel },
+      entries.map(({ label, value }, index) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'tab',
+            id: `${id}-${value}`,
+            'aria-controls': `${id}-${value}-panel`,
+            'aria-selected': index === 0 ? 'true' : 'false',
+            tabIndex: index === 0 ? 0 : -1,
+            'data-value': value,
+          },
+          label,
+        ),
+      ),
+    ),
+    ...entries.map(({ label, value, children }, index) =>
+      h(
+        'div',
+        {
+          className: ['tab-panel'],
+          role: 'tabpanel',
+          id: `${id}-${value}-panel`,
+          'aria-labelledby': `${id}-${value}`,
+          'data-state': index === 0 ? 'shown' : 'hidden',
+        },
+        [h('p', { className: ['tab-label'], 'aria-hidden': 'true' }, label), ...children],
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,352 @@
+import type { SidebarItem } from './navigation';
+import type { Heading, Section } from './page';
+import type { Problem, SourcePosition } from './problem';
+import type { Fact, SchemaModel, TypePart } from './schema';
+
+/** Lower case; `trace` and webhooks included. */
+export type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+
+export interface ExternalDocs {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly anchor: string;
+  readonly default: string;
+  readonly values: readonly string[];
+  readonly html?: string;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly html?: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+/** A piece of code with its highlighted HTML. */
+export interface CodeSample {
+  /** Name for the reader: `curl`, `TypeScript`. */
+  readonly label: string;
+  /** Short name that stays the same: `curl`, `typescript`. */
+  readonly value: string;
+  readonly language: string;
+  readonly code: string;
+  /** Inside of `<code>`; trusted. */
+  readonly html: string;
+}
+
+export interface Example {
+  readonly anchor: string;
+  readonly label: string;
+  readonly html?: string;
+  /** Made from the schema because the specification gives none. */
+  readonly isGenerated?: boolean;
+  /** Absent where the example stands at another address. */
+  readonly sample?: CodeSample;
+  readonly externalHref?: string;
+  /** Characters that are left out of a very long example. */
+  readonly hiddenCharacters?: number;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** A parameter, or a header of a response or of an encoding. */
+export interface Parameter {
+  readonly name: string;
+  readonly anchor: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated?: boolean;
+  readonly html?: string;
+  /** How the value is written: style, explode, reserved characters. */
+  readonly serialization: readonly Fact[];
+  readonly schema?: SchemaModel;
+  /** Where the value has a media type instead of a schema. */
+  readonly content?: readonly MediaType[];
+  readonly examples: readonly ParameterExample[];
+}
+
+export interface ParameterExample {
+  readonly anchor: string;
+  readonly label?: string;
+  readonly html?: string;
+  /** JSON text, strings without quotes. */
+  readonly value: string;
+}
+
+export interface ParameterGroup {
+  readonly place: ParameterPlace;
+  readonly anchor: string;
+  readonly label: string;
+  readonly parameters: readonly Parameter[];
+}
+
+export interface Encoding {
+  readonly anchor: string;
+  readonly property: string;
+  readonly facts: readonly Fact[];
+  readonly headers: readonly Parameter[];
+}
+
+export interface MediaType {
+  readonly mediaType: string;
+  readonly anchor: string;
+  readonly schema?: SchemaModel;
+  readonly encodings: readonly Encoding[];
+  readonly examples: readonly Example[];
+}
+
+export interface RequestBody {
+  readonly isRequired: boolean;
+  readonly html?: string;
+  readonly content: readonly MediaType[];
+}
+
+/** What to do with an answer: another operation and where its values come from. */
+export interface ResponseLink {
+  readonly anchor: string;
+  readonly name: string;
+  readonly html?: string;
+  /** Name or address of the operation, and its page where it has one. */
+  readonly target: string;
+  readonly href?: string;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  readonly server?: string;
+}
+
+export interface Response {
+  readonly anchor: string;
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  /** `200 OK`, `Any other status`. */
+  readonly label: string;
+  readonly html?: string;
+  readonly headers: readonly Parameter[];
+  readonly content: readonly MediaType[];
+  readonly links: readonly ResponseLink[];
+}
+
+/** An error answer that carries only a problem of the catalog. */
+export interface ErrorResponse {
+  readonly anchor: string;
+  readonly status: string;
+  readonly label: string;
+  readonly html?: string;
+  readonly headers: readonly Parameter[];
+  readonly links: readonly ResponseLink[];
+  readonly schema: readonly TypePart[];
+  readonly mediaType: string;
+  readonly codes: readonly {
+    readonly anchor: string;
+    readonly code: string;
+    readonly meaning: string;
+    readonly href: string;
+    readonly example: Example;
+  }[];
+}
+
+export interface SecurityScope {
+  readonly name: string;
+  readonly html?: string;
+}
+
+/** One scheme that a request must satisfy. */
+export interface SecurityRequirement {
+  readonly name: string;
+  readonly label: string;
+  readonly href?: string;
+  readonly scopes: readonly SecurityScope[];
+}
+
+/** Either alternative suffices; within one, all requirements hold together. */
+export interface Security {
+  readonly isOptional: boolean;
+  readonly alternatives: readonly { readonly requirements: readonly SecurityRequirement[] }[];
+}
+
+export interface OAuthFlow {
+  readonly label: string;
+  readonly addresses: readonly { readonly label: string; readonly href: string }[];
+  readonly scopes: readonly (SecurityScope & { readonly anchor: string })[];
+}
+
+export interface SecurityScheme {
+  readonly name: string;
+  readonly anchor: string;
+  readonly label: string;
+  readonly html?: string;
+  readonly facts: readonly Fact[];
+  readonly flows: readonly OAuthFlow[];
+  readonly isDeprecated?: boolean;
+}
+
+export interface Callback {
+  readonly anchor: string;
+  readonly name: string;
+  /** Runtime expression of the address. */
+  readonly expression: string;
+  readonly operation: Operation;
+}
+
+export interface Operation {
+  readonly method: HttpMethod;
+  /** Path, or the name of a webhook. */
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly operationId?: string;
+  readonly summary: string;
+  readonly html?: string;
+  readonly isDeprecated: boolean;
+  readonly servers: readonly Server[];
+  /** Absent where the specification says nothing about security. */
+  readonly security?: Security;
+  readonly parameters: readonly ParameterGroup[];
+  readonly requestBody?: RequestBody;
+  readonly responses: readonly Response[];
+  readonly errors: readonly ErrorResponse[];
+  readonly callbacks: readonly Callback[];
+  readonly externalDocs?: ExternalDocs;
+  readonly requestSamples: readonly CodeSample[];
+}
+
+/** An operation as a row of a list. */
+export interface OperationSummary {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly isDeprecated: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly route: string;
+}
+
+export interface TagSummary {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly route: string;
+  /** Of `x-tagGroups`. */
+  readonly group?: string;
+  readonly operations: readonly OperationSummary[];
+}
+
+/** What every page of an API knows of it. */
+export interface ApiReference {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly introductionRoute: string;
+  readonly indexRoute?: string;
+}
+
+interface PageBase {
+  /** Unique in the site: `gds/operation/get-users`. */
+  readonly id: string;
+  readonly route: string;
+  readonly title: string;
+  readonly sidebarLabel: string;
+  /** Plain text, one sentence. */
+  readonly description: string;
+  readonly api: ApiReference;
+  readonly headings: readonly Heading[];
+}
+
+export interface ApiIndexPageModel extends PageBase {
+  readonly kind: 'index';
+  readonly tags: readonly TagSummary[];
+  readonly introductionTitle: string;
+  readonly introductionDescription: string;
+}
+
+export interface ApiIntroductionPageModel extends PageBase {
+  readonly kind: 'introduction';
+  readonly html?: string;
+  readonly openapiVersion: string;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly security?: Security;
+  readonly contact?: { readonly name?: string; readonly email?: string; readonly href?: string };
+  readonly license?: { readonly name: string; readonly href?: string };
+  readonly termsOfService?: string;
+  readonly externalDocs?: ExternalDocs;
+  readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  readonly tags: readonly TagSummary[];
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly anchor: string;
+    readonly schema: SchemaModel;
+  }[];
+}
+
+export interface ApiTagPageModel extends PageBase {
+  readonly kind: 'tag';
+  readonly html?: string;
+  readonly tag: TagSummary;
+  readonly externalDocs?: ExternalDocs;
+}
+
+export interface ApiOperationPageModel extends PageBase {
+  readonly kind: 'operation';
+  readonly operation: Operation;
+  readonly tags: readonly { readonly title: string; readonly route: string }[];
+}
+
+/** The props of a component: what a reader sees. */
+export type ApiPageModel =
+  | ApiIndexPageModel
+  | ApiIntroductionPageModel
+  | ApiTagPageModel
+  | ApiOperationPageModel;
+
+/** What the build needs beside the page itself; not sent to the reader. */
+export interface ApiPageIndexing {
+  /** Texts for the search. */
+  readonly sections: readonly Section[];
+  /** Every id in the page that a link may name. */
+  readonly anchors: readonly string[];
+  /** Links of descriptions into this site. */
+  readonly references: readonly { readonly href: string; readonly position: SourcePosition }[];
+}
+
+export type ApiPage = ApiPageModel & ApiPageIndexing;
+
+/** What guides may link to and check their examples against. */
+export interface ApiCatalog {
+  readonly operations: Readonly<Record<string, CatalogOperation>>;
+  readonly schemas: Readonly<Record<string, CatalogSchema>>;
+}
+
+export interface CatalogOperation {
+  readonly api: string;
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly route: string;
+  readonly summary: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: ParameterPlace;
+    readonly required: boolean;
+  }[];
+  /** Media types of the body. */
+  readonly requestBody?: { readonly required: boolean; readonly mediaTypes: readonly string[] };
+  /** Statuses. */
+  readonly responses: readonly string[];
+}
+
+export interface CatalogSchema {
+  /** In words: `object`, `string (uuid)`. */
+  readonly type: string;
+  /** Route with anchor. */
+  readonly href: string;
+  readonly properties: Readonly<Record<string, { readonly type: string; readonly href: string }>>;
+}
+
+/** Everything that one specification becomes. */
+export interface BuiltApi {
+  readonly pages: readonly ApiPage[];
+  readonly catalog: ApiCatalog;
+  /** The API's section of the sidebar, pages in reading order. */
+  readonly sidebar: SidebarItem;
+  readonly problems: readonly Problem[];
+}

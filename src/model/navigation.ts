@@ -1,0 +1,34 @@
+/** A link of the frame: navbar, footer, breadcrumbs. */
+export interface SiteLink {
+  readonly label: string;
+  /** Route of this site, or a full address. */
+  readonly href: string;
+}
+
+export interface FooterGroup {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
+}
+
+/** A row of the sidebar with everything a component needs to draw it. */
+export interface SidebarItem {
+  readonly label: string;
+  /** Route of the page; absent for a section without a page of its own. */
+  readonly route?: string;
+  /** HTTP method of an operation page, lower case. */
+  readonly method?: string;
+  readonly isDeprecated?: boolean;
+  readonly isExternal?: boolean;
+  readonly items?: readonly SidebarItem[];
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  readonly route?: string;
+}
+
+/** A neighbour in reading order. */
+export interface PageLink {
+  readonly label: string;
+  readonly route: string;
+}

@@ -1,0 +1,62 @@
+import type { SourcePosition } from './problem';
+
+/** What a writer says about a page before its text. */
+export interface Frontmatter {
+  readonly title: string;
+  readonly description: string;
+  readonly sidebarLabel?: string;
+  readonly keywords: readonly string[];
+  readonly slug?: string;
+  readonly tocMinHeadingLevel: number;
+  readonly tocMaxHeadingLevel: number;
+  readonly hideTableOfContents: boolean;
+  /** `null` removes the link, absent leaves it to the sidebar's order. */
+  readonly paginationPrev?: null;
+  readonly paginationNext?: null;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  /** 2 to 6. */
+  readonly depth: number;
+}
+
+/** The text under one heading, for search. */
+export interface Section {
+  /** Empty for the text before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** A link as the writer wrote it, with the route or file it leads to. */
+export interface PageReference {
+  readonly href: string;
+  readonly kind: 'page' | 'asset';
+  readonly position: SourcePosition;
+}
+
+/** A code block that the build checks against an API, an event or a configuration schema. */
+export interface Example {
+  readonly language: string;
+  readonly code: string;
+  readonly shows?: string;
+  readonly unbound?: string;
+  /** Place of the block's first line of code. */
+  readonly position: SourcePosition;
+}
+
+/** A page's text, compiled. */
+export interface CompiledPage {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly sections: readonly Section[];
+  readonly references: readonly PageReference[];
+  /** Every id in the HTML that a link may name. */
+  readonly anchors: readonly string[];
+  /** Operation ids that the page links to. */
+  readonly mentions: readonly string[];
+  readonly examples: readonly Example[];
+  readonly counts: { readonly words: number; readonly diagrams: number; readonly terms: number };
+}

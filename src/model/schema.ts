@@ -1,0 +1,110 @@
+/** A piece of a type in words: plain, or a link to the schema that it names. */
+export interface TypePart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** A rule in words: `Between 1 and 100`, or `Matches` with the pattern as code. */
+export interface Fact {
+  readonly text: string;
+  readonly code?: string;
+}
+
+/** One allowed value. */
+export interface EnumValue {
+  readonly anchor: string;
+  /** As it stands in JSON, strings without quotes. */
+  readonly value: string;
+  /** Sanitised HTML. */
+  readonly html?: string;
+  readonly isDeprecated?: boolean;
+}
+
+/** A link to a schema that is shown elsewhere: deeper, or in a circle. */
+export interface SchemaLink {
+  readonly name: string;
+  readonly href?: string;
+}
+
+export interface SchemaProperty {
+  readonly name: string;
+  readonly anchor: string;
+  readonly isRequired: boolean;
+  /** The schema that an `allOf` took this property from. */
+  readonly origin?: SchemaLink;
+  readonly schema: SchemaModel;
+}
+
+export type SchemaPartKind =
+  | 'items'
+  | 'prefixItem'
+  | 'contains'
+  | 'additionalProperties'
+  | 'patternProperty'
+  | 'propertyNames'
+  | 'dependentSchema'
+  | 'unevaluatedItems'
+  | 'unevaluatedProperties'
+  | 'contentSchema'
+  | 'not'
+  | 'if'
+  | 'then'
+  | 'else';
+
+/** A schema inside a schema that is not a property: what each item is, what other properties are. */
+export interface SchemaPart {
+  readonly kind: SchemaPartKind;
+  readonly anchor: string;
+  /** In words: `Each item`, `Names that match`. */
+  readonly label: string;
+  /** The pattern or name that the label speaks of. */
+  readonly code?: string;
+  readonly schema: SchemaModel;
+}
+
+export interface SchemaOption {
+  readonly anchor: string;
+  readonly label: string;
+  /** Values of the discriminator that select this option. */
+  readonly selectedBy?: readonly string[];
+  readonly schema: SchemaModel;
+}
+
+/** `oneOf` or `anyOf`. */
+export interface SchemaChoice {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly anchor: string;
+  readonly label: string;
+  /** Property whose value tells which option it is. */
+  readonly discriminator?: string;
+  readonly options: readonly SchemaOption[];
+}
+
+/** What a reader sees of a schema. Trees are finite: circles and deep levels end in `more`. */
+export interface SchemaModel {
+  readonly type: readonly TypePart[];
+  /** Name among the components of the specification. */
+  readonly name?: string;
+  readonly title?: string;
+  /** Sanitised HTML. */
+  readonly html?: string;
+  readonly isDeprecated?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly isWriteOnly?: boolean;
+  readonly facts?: readonly Fact[];
+  readonly values?: readonly EnumValue[];
+  /** How many values are left out of `values`. */
+  readonly hiddenValues?: number;
+  /** JSON text. */
+  readonly default?: string;
+  /** JSON texts. */
+  readonly examples?: readonly string[];
+  /** Schemas that `allOf` joins here. */
+  readonly origins?: readonly SchemaLink[];
+  readonly properties?: readonly SchemaProperty[];
+  readonly parts?: readonly SchemaPart[];
+  readonly choices?: readonly SchemaChoice[];
+  readonly externalDocs?: { readonly label: string; readonly href: string };
+  /** Where the rest is shown. */
+  readonly more?: SchemaLink;
+}

@@ -1,0 +1,162 @@
+import { isObject, own, ownArray, ownEntries, ownObject, ownString } from './json-value';
+import { HTTP_METHODS, listOperations, type LocatedOperation } from './list-operations';
+import { formatPointer, parsePointer, type Path } from './pointer';
+import { dereference, followRefs, resolvePointer, resolveRef } from './resolve-ref';
+import { specificationProblem, type Specification } from './specification';
+import { walkReferences } from './walk-references';
+import { suggestName } from '../problems/nearest-name';
+import { sortProblems } from '../problems/format-problems';
+import type { Problem } from '../model/problem';
+
+/** Pointers of the values beside the one that a broken reference means, for a suggestion. */
+function neighbours(specification: Specification, path: Path): string[] {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const parent = path.slice(0, length);
+    const value = resolvePointer(specification.document, parent);
+    if (isObject(value)) return Object.keys(value).map((key) => formatPointer([...parent, key]));
+  }
+  return [];
+}
+
+function checkReferences(specification: Specification): Problem[] {
+  const problems: Problem[] = [];
+  walkReferences(specification.document, ({ path, reference, holder }) => {
+    const report = (code: string, message: string, remedy: string): void => {
+      problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
+    };
+    if (typeof reference !== 'string') {
+      report('wrong-type', `"$ref" is ${JSON.stringify(reference)}, not a text.`, 'Write a reference like "#/components/schemas/Name".');
+    } else if (!resolveRef(specification, reference)) {
+      const wanted = parsePointer(reference);
+      report(
+        'unresolved-ref',
+        `"$ref" leads to nothing: "${reference}".`,
+        wanted ? suggestName(formatPointer(wanted), neighbours(specification, wanted), 'Add what it names, or correct the reference.') : 'Write a reference like "#/components/schemas/Name".',
+      );
+    } else if (!followRefs(specification, { value: holder, path })) {
+      report('circular-ref', `"$ref" leads through references only, and back to itself or to nothing: "${reference}".`, 'Let one of them hold the definition.');
+    }
+  });
+  return problems;
+}
+
+function checkOperationIds(specification: Specification, operations: readonly LocatedOperation[]): Problem[] {
+  const first = new Map<string, LocatedOperation>();
+  return operations.flatMap((operation) => {
+    const { operationId } = operation;
+    if (operationId === undefined) return [];
+    const other = first.get(operationId);
+    if (!other) {
+      first.set(operationId, operation);
+      return [];
+    }
+    return [
+      specificationProblem(specification, [...operation.path, 'operationId'], {
+        code: 'duplicate-operation-id',
+        message: `The operationId "${operationId}" belongs to ${other.method.toUpperCase()} ${other.name} already.`,
+        remedy: 'Give each operation an id of its own.',
+      }),
+    ];
+  });
+}
+
+/** Parameters of an operation, those of its path item included; unresolvable ones are left out. */
+function declaredParameters(specification: Specification, operation: LocatedOperation): { name: string; place: string; path: Path }[] {
+  const lists: [readonly unknown[], Path][] = [
+    [ownArray(operation.pathItem, 'parameters'), [...operation.pathItemPath, 'parameters']],
+    [ownArray(operation.operation, 'parameters'), [...operation.path, 'parameters']],
+  ];
+  return lists.flatMap(([list, path]) =>
+    list.flatMap((parameter, index) => {
+      const target = dereference(specification, { value: parameter, path: [...path, index] });
+      const name = ownString(target?.value, 'name');
+      const place = ownString(target?.value, 'in');
+      return name === undefined || place === undefined ? [] : [{ name, place, path: [...path, index] }];
+    }),
+  );
+}
+
+function checkParameters(specification: Specification, operation: LocatedOperation): Problem[] {
+  if (operation.isWebhook) return [];
+  const declared = declaredParameters(specification, operation).filter(({ place }) => place === 'path');
+  const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
+  const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
+  const surplus = declared.filter(({ name }) => !inPath.has(name));
+  return [
+    ...missing.map((name) =>
+      specificationProblem(specification, operation.path, {
+        code: 'missing-path-parameter',
+        part: 'key',
+        message: `The path has {${name}}, but no path parameter of that name is declared.`,
+        remedy: suggestName(name, surplus.map((parameter) => parameter.name), `Add a parameter: name: ${name}, in: path, required: true.`),
+      }),
+    ),
+    ...surplus.map(({ name, path }) =>
+      specificationProblem(specification, path, {
+        code: 'unused-path-parameter',
+        severity: 'warning',
+        message: `The path parameter "${name}" is not in the path "${operation.name}".`,
+        remedy: suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
+      }),
+    ),
+  ];
+}
+
+function checkSecurity(specification: Specification, lists: readonly (readonly [unknown, Path])[]): Problem[] {
+  const schemes = new Set(ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(([name]) => name));
+  return lists.flatMap(([list, path]) =>
+    (Array.isArray(list) ? (list as unknown[]) : []).flatMap((requirement, index) =>
+      Object.keys(isObject(requirement) ? requirement : {})
+        .filter((name) => !schemes.has(name))
+        .map((name) =>
+          specificationProblem(specification, [...path, index, name], {
+            code: 'unknown-security-scheme',
+            part: 'key',
+            message: `"${name}" is not a security scheme of this specification.`,
+            remedy: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
+          }),
+        ),
+    ),
+  );
+}
+
+function checkOperation(specification: Specification, operation: LocatedOperation): Problem[] {
+  const problems = checkParameters(specification, operation);
+  const responses = own(operation.operation, 'responses');
+  if (responses !== undefined && !isObject(responses)) {
+    problems.push(specificationProblem(specification, [...operation.path, 'responses'], { code: 'wrong-type', message: '"responses" is no object.', remedy: 'Write statuses with their answers: "200": …' }));
+  }
+  return [...problems, ...checkSecurity(specification, [[own(operation.operation, 'security'), [...operation.path, 'security']]])];
+}
+
+/** Path items of which a key is nearly a method: `GET`, `pots`. */
+function checkPathItems(specification: Specification): Problem[] {
+  const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
+  return (['paths', 'webhooks'] as const).flatMap((section) =>
+    ownEntries(specification.document, section).flatMap(([name, item]) => {
+      if (section === 'paths' && name.startsWith('x-')) return [];
+      if (!isObject(item)) {
+        return [specificationProblem(specification, [section, name], { code: 'wrong-type', message: `"${name}" is no object.`, remedy: 'Write methods with their operations.' })];
+      }
+      return Object.entries(item)
+        .filter(([key, value]) => !key.startsWith('x-') && (!known.includes(key) || (HTTP_METHODS.some((method) => method === key) && !isObject(value))))
+        .map(([key]) =>
+          known.includes(key)
+            ? specificationProblem(specification, [section, name, key], { code: 'wrong-type', message: `The operation "${key}" is no object.`, remedy: 'Write it with "responses".' })
+            : specificationProblem(specification, [section, name, key], { code: 'unknown-method', part: 'key', message: `"${key}" is neither a method nor another key of a path.`, remedy: suggestName(key, known, `Known: ${known.join(', ')}.`) }),
+        );
+    }),
+  );
+}
+
+/** Checks what stands inside a specification, and reports everything at once, in the order of the file. */
+export function checkSpecification(specification: Specification): Problem[] {
+  const operations = listOperations(specification);
+  return sortProblems([
+    ...checkReferences(specification),
+    ...checkPathItems(specification),
+    ...checkOperationIds(specification, operations),
+    ...checkSecurity(specification, [[own(specification.document, 'security'), ['security']]]),
+    ...operations.flatMap((operation) => checkOperation(specification, operation)),
+  ]);
+}

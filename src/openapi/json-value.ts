@@ -1,0 +1,55 @@
+/** An object of a parsed document. Its keys are hostile: read them with `own` only. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key; names like `constructor` and `__proto__` are names like any other. */
+export function own(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function ownObject(value: unknown, key: string): JsonObject | undefined {
+  const found = own(value, key);
+  return isObject(found) ? found : undefined;
+}
+
+/** Entries of an object value; none where it is anything else. */
+export function ownEntries(value: unknown, key: string): [string, unknown][] {
+  const found = own(value, key);
+  return isObject(found) ? Object.entries(found) : [];
+}
+
+/** Text that is there and not blank. */
+export function ownString(value: unknown, key: string): string | undefined {
+  const found = own(value, key);
+  return typeof found === 'string' && found.trim() !== '' ? found : undefined;
+}
+
+export function ownNumber(value: unknown, key: string): number | undefined {
+  const found = own(value, key);
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+}
+
+export function ownArray(value: unknown, key: string): readonly unknown[] {
+  const found = own(value, key);
+  return Array.isArray(found) ? (found as unknown[]) : [];
+}
+
+export function isTrue(value: unknown, key: string): boolean {
+  return own(value, key) === true;
+}
+
+/** A value as a reader writes it: strings bare, everything else as JSON on one line. */
+export function showValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+}
+
+/** `{ key: value }`, or `{}` where the value is absent: for optional members of a model. */
+export function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): Partial<Record<Key, Value>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
+}

@@ -1,0 +1,63 @@
+import { isObject, own, ownArray, ownEntries, ownString, type JsonObject } from './json-value';
+import { dereference } from './resolve-ref';
+import type { Path } from './pointer';
+import type { Specification } from './specification';
+import type { HttpMethod } from '../model/api';
+
+export const HTTP_METHODS: readonly HttpMethod[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** An operation object where it stands, with the path item around it. */
+export interface LocatedOperation {
+  readonly method: HttpMethod;
+  /** Path, or the name of a webhook. */
+  readonly name: string;
+  readonly isWebhook: boolean;
+  readonly path: Path;
+  readonly operation: JsonObject;
+  readonly pathItem: JsonObject;
+  readonly pathItemPath: Path;
+  readonly operationId: string | undefined;
+  /** Names of tags, without repetition. */
+  readonly tags: readonly string[];
+}
+
+/** The operations of one path item. A `$ref` in it is followed; what stands beside it wins. */
+export function operationsOf(
+  specification: Specification,
+  name: string,
+  item: unknown,
+  at: Path,
+  isWebhook: boolean,
+): LocatedOperation[] {
+  const target = typeof own(item, '$ref') === 'string' ? dereference(specification, { value: item, path: at }) : { value: item, path: at };
+  if (!target || !isObject(target.value)) return [];
+  const pathItem: JsonObject = isObject(item) && target.value !== item ? { ...target.value, ...item } : target.value;
+  return HTTP_METHODS.flatMap((method): LocatedOperation[] => {
+    const operation = own(pathItem, method);
+    if (!isObject(operation)) return [];
+    const isOwn = isObject(item) && Object.hasOwn(item, method);
+    return [
+      {
+        method,
+        name,
+        isWebhook,
+        path: [...(isOwn ? at : target.path), method],
+        operation,
+        pathItem,
+        pathItemPath: isOwn ? at : target.path,
+        operationId: ownString(operation, 'operationId'),
+        tags: [...new Set(ownArray(operation, 'tags').filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== ''))],
+      },
+    ];
+  });
+}
+
+/** Every operation and webhook of a specification, in its order. */
+export function listOperations(specification: Specification): LocatedOperation[] {
+  const { document } = specification;
+  return (['paths', 'webhooks'] as const).flatMap((section) =>
+    ownEntries(document, section).flatMap(([name, item]) =>
+      section === 'paths' && name.startsWith('x-') ? [] : operationsOf(specification, name, item, [section, name], section === 'webhooks'),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+/** Values a document may hold once every YAML alias is written out; a document of 12 MB has about a million. */
+const MAX_VALUES = 5_000_000;
+
+export type DocumentFault = { readonly kind: 'circle' } | { readonly kind: 'size'; readonly values: number };
+
+/**
+ * Counts what a document becomes when its YAML aliases are written out, without writing them out.
+ *
+ * @returns A fault where the document holds itself, or where aliases blow it up beyond any honest use.
+ */
+export function measureDocument(root: unknown): DocumentFault | undefined {
+  const sizes = new Map<object, number>();
+  const open = new Set<object>();
+  let isCircular = false;
+  const measure = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null || isCircular) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    if (open.has(value)) {
+      isCircular = true;
+      return 1;
+    }
+    open.add(value);
+    const size = Object.values(value).reduce<number>((sum, inner) => sum + measure(inner), 1);
+    open.delete(value);
+    sizes.set(value, size);
+    return size;
+  };
+  const values = measure(root);
+  if (isCircular) return { kind: 'circle' };
+  return values > MAX_VALUES ? { kind: 'size', values } : undefined;
+}

@@ -1,0 +1,24 @@
+/** The steps from the root of a document to a value. */
+export type Path = readonly (string | number)[];
+
+function decodeStep(step: string): string {
+  let text = step;
+  try {
+    text = decodeURIComponent(step);
+  } catch {
+    // A lone percent sign is a name like any other.
+  }
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** `#/paths/~1users/get` to its steps; undefined for anything that is not a pointer into the same document. */
+export function parsePointer(reference: string): string[] | undefined {
+  if (reference === '#') return [];
+  if (!reference.startsWith('#/')) return undefined;
+  return reference.slice(2).split('/').map(decodeStep);
+}
+
+/** Steps to `#/paths/~1users/get` (RFC 6901), readable rather than percent-encoded. */
+export function formatPointer(path: Path): string {
+  return ['#', ...path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+}

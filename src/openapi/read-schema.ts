@@ -1,0 +1,150 @@
+import { isObject, isTrue, ownObject, ownString } from './json-value';
+import { allWith, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
+import { describeType } from './describe-type';
+import { readChoices } from './read-choices';
+import { readFacts } from './read-facts';
+import { readParts } from './read-parts';
+import { readValues } from './read-values';
+import { safeHref } from './safe-href';
+import { jsonText } from './json-text';
+import type { Located } from './resolve-ref';
+import type { SchemaContext } from './schema-context';
+import type { SchemaLink, SchemaModel, SchemaProperty } from '../model/schema';
+
+/** Levels that schemas without a name are opened to: beyond any honest document, far from the stack's end. */
+const MAX_LEVELS = 12;
+/** Choices inside choices that are opened. */
+const MAX_CHOICES = 2;
+
+/** How deep a node stands, and what it stands in. */
+export interface NodeState {
+  /** Property levels above. */
+  readonly depth: number;
+  /** Choices above. */
+  readonly choices: number;
+  /** Levels of any kind above. */
+  readonly level: number;
+  /** Referenced schemas above, by pointer, with the ids of their nodes. */
+  readonly open: ReadonlyMap<string, string>;
+}
+
+export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
+
+/** Annotations of a joined schema are its own; those of a branch speak of the branch. */
+function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
+  return flat.sources.find((source) => (source.origin === undefined || source.origin === flat.name) && has(source));
+}
+
+function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
+  const title = ownSource(flat, ({ schema }) => ownString(schema, 'title') !== undefined);
+  const description = ownSource(flat, ({ schema }) => ownString(schema, 'description') !== undefined);
+  const byDefault = ownSource(flat, ({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
+  const withExamples = ownSource(flat, ({ schema }) => isObject(schema) && (Array.isArray(schema['examples']) || Object.hasOwn(schema, 'example')));
+  const docs = ownSource(flat, ({ schema }) => ownObject(schema, 'externalDocs') !== undefined);
+  const is = (key: string): boolean => ownSource(flat, ({ schema }) => isTrue(schema, key)) !== undefined;
+  const text = description && ownString(description.schema, 'description');
+  const examples = isObject(withExamples?.schema)
+    ? Array.isArray(withExamples.schema['examples'])
+      ? (withExamples.schema['examples'] as unknown[])
+      : [withExamples.schema['example']]
+    : [];
+  const docsObject = docs && ownObject(docs.schema, 'externalDocs');
+  const docsHref = docsObject && safeHref(ownString(docsObject, 'url'));
+  return {
+    ...(flat.name === undefined ? {} : { name: flat.name }),
+    ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),
+    ...(description && text !== undefined ? { html: context.markdown(text, [...description.path, 'description']) } : {}),
+    ...(is('deprecated') ? { isDeprecated: true } : {}),
+    ...(is('readOnly') ? { isReadOnly: true } : {}),
+    ...(is('writeOnly') ? { isWriteOnly: true } : {}),
+    ...(byDefault && isObject(byDefault.schema) ? { default: jsonText(byDefault.schema['default'], 400) } : {}),
+    ...(examples.length > 0 ? { examples: examples.slice(0, 10).map((example) => jsonText(example, 400)) } : {}),
+    ...(docsHref === undefined ? {} : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
+  };
+}
+
+/** Whether a property is left out: only read in a request, or only written in an answer. */
+function isHidden(flat: FlatSchema, context: SchemaContext): boolean {
+  const key = context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
+  return key !== undefined && flat.sources.some(({ schema }) => isTrue(schema, key));
+}
+
+function link(name: string, context: SchemaContext): SchemaLink {
+  const href = context.schemaHref(name);
+  return href === undefined ? { name } : { name, href };
+}
+
+function readProperties(flat: FlatSchema, prefix: string, context: SchemaContext, state: NodeState): SchemaProperty[] {
+  const byName = new Map<string, { parts: Located[]; origin: string | undefined }>();
+  for (const { value, path, origin } of allWith(flat, 'properties')) {
+    for (const [name, schema] of isObject(value) ? Object.entries(value) : []) {
+      const known = byName.get(name);
+      if (known) known.parts.push({ value: schema, path: [...path, name] });
+      else byName.set(name, { parts: [{ value: schema, path: [...path, name] }], origin: origin === flat.name ? undefined : origin });
+    }
+  }
+  const required = new Set(allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])));
+  return [...byName].flatMap(([name, { parts, origin }]): SchemaProperty[] => {
+    if (isHidden(flattenSchema(context.specification, parts), context)) return [];
+    context.budget.rows -= 1;
+    const anchor = context.anchors.claim(prefix, name);
+    return [
+      {
+        name,
+        anchor,
+        isRequired: required.has(name),
+        ...(origin === undefined ? {} : { origin: link(origin, context) }),
+        schema: readSchema(parts, anchor, context, { ...state, depth: state.depth + 1, level: state.level + 1 }),
+      },
+    ];
+  });
+}
+
+/** Where a node's inside is shown instead of here; undefined for one that opens here. */
+function elsewhere(flat: FlatSchema, context: SchemaContext, state: NodeState): SchemaLink | undefined {
+  if (flat.target !== undefined) {
+    const above = state.open.get(flat.target);
+    const name = flat.name ?? flat.target.slice(flat.target.lastIndexOf('/') + 1);
+    const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
+    if (above !== undefined) return { name, href: href ?? `#${above}` };
+    const isDeep = state.depth >= context.maxDepth || state.choices > MAX_CHOICES || context.budget.rows <= 0;
+    if (href !== undefined && isDeep) return { name, href };
+  }
+  return state.level >= MAX_LEVELS ? { name: 'Deeper levels: see the specification', href: context.downloadHref } : undefined;
+}
+
+/**
+ * Reads what a reader sees of a schema.
+ *
+ * @param parts   The schema; several where more than one `allOf` branch describes the same property.
+ * @param prefix  Anchor of the node: ids of everything below begin with it.
+ * @returns A finite tree. A reference opens to `maxDepth` property levels while the page's budget lasts;
+ *          deeper ones, and those that stand inside themselves, are links in `more`.
+ */
+export function readSchema(parts: readonly Located[], prefix: string, context: SchemaContext, state: NodeState = ROOT_STATE): SchemaModel {
+  const { specification } = context;
+  const flat = flattenSchema(specification, parts);
+  const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, context) };
+  const more = elsewhere(flat, context, state);
+  if (more) {
+    const hasInside = ['properties', 'patternProperties', 'additionalProperties', 'oneOf', 'anyOf', 'items', 'prefixItems', 'enum', 'allOf', 'if', 'not'].some((key) => flat.sources.some(({ schema }) => isObject(schema) && Object.hasOwn(schema, key)));
+    return hasInside ? { ...common, more } : common;
+  }
+  const inner: NodeState = flat.target === undefined ? state : { ...state, open: new Map([...state.open, [flat.target, prefix]]) };
+  const facts = readFacts(flat);
+  const { values, hidden } = readValues(flat, prefix, context);
+  const properties = readProperties(flat, prefix, context, inner);
+  const schemaParts = readParts(flat, prefix, context, inner, readSchema);
+  const choices = readChoices(flat, prefix, context, inner, readSchema);
+  const origins = flat.origins.filter((name) => name !== flat.name);
+  return {
+    ...common,
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(values.length > 0 ? { values } : {}),
+    ...(hidden > 0 ? { hiddenValues: hidden } : {}),
+    ...(origins.length > 0 ? { origins: origins.map((name) => link(name, context)) } : {}),
+    ...(properties.length > 0 ? { properties } : {}),
+    ...(schemaParts.length > 0 ? { parts: schemaParts } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+  };
+}

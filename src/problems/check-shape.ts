@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { suggestName } from './nearest-name';
+import type { Problem, Result, SourcePosition } from '../model/problem';
+import type { ParsedYaml } from '../yaml/parse-yaml';
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+function showPath(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
+    '',
+  );
+}
+
+/**
+ * Reads a parsed YAML value into a type, or says in a writer's words what is wrong and where.
+ *
+ * @param schema  Zod schema of the value; strict objects report unknown keys.
+ * @param area    First half of the problem codes: `frontmatter`, `settings`, `sidebar`.
+ * @param knownKeys  Keys to suggest for an unknown one.
+ * @param originalPosition  Leads a place in the parsed text back to the writer's file.
+ */
+export function checkShape<Value>(
+  schema: z.ZodType<Value>,
+  yaml: ParsedYaml,
+  options: {
+    readonly area: string;
+    readonly file: string;
+    readonly knownKeys: readonly string[];
+    readonly originalPosition?: (position: SourcePosition) => SourcePosition;
+  },
+): Result<Value> {
+  const outcome = schema.safeParse(yaml.value);
+  if (outcome.success) return { ok: true, value: outcome.data };
+  const original = options.originalPosition ?? ((position) => position);
+  const problems = outcome.error.issues.flatMap((issue): Problem[] => {
+    const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+    const common = { severity: 'error' as const, file: options.file };
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        ...common,
+        code: `${options.area}/unknown-key`,
+        position: original(yaml.positionOf([...path, key], 'key')),
+        message: `"${showPath([...path, key])}" is not a known key.`,
+        remedy: suggestName(key, options.knownKeys, `Known keys: ${options.knownKeys.join(', ')}.`),
+      }));
+    }
+    const found = valueAt(yaml.value, path);
+    if (found === undefined) {
+      return [
+        {
+          ...common,
+          code: `${options.area}/missing-key`,
+          position: original(yaml.positionOf(path.slice(0, -1))),
+          message: path.length === 0 ? 'The file is empty.' : `"${showPath(path)}" is missing.`,
+          remedy: `Add it: ${issue.message}.`,
+        },
+      ];
+    }
+    return [
+      {
+        ...common,
+        code: `${options.area}/wrong-value`,
+        position: original(yaml.positionOf(path)),
+        message: `"${showPath(path)}" is ${JSON.stringify(found)}, which does not fit.`,
+        remedy: `${issue.message}.`,
+      },
+    ];
+  });
+  return { ok: false, problems };
+}

@@ -1,0 +1,43 @@
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + cost,
+        ),
+      );
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/**
+ * The known name that a mistyped one probably means, compared without case by edit distance.
+ *
+ * @returns The nearest name, or undefined where none is within a third of the word's length
+ *          (at least two edits): a far-fetched suggestion sends a writer the wrong way.
+ */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: { name: string; distance: number } | undefined;
+  for (const candidate of known) {
+    const lower = candidate.toLowerCase();
+    const limit = Math.max(2, Math.floor(Math.max(wanted.length, lower.length) / 3));
+    if (Math.abs(lower.length - wanted.length) > limit) continue;
+    const distance = editDistance(wanted, lower);
+    if (distance <= limit && (!best || distance < best.distance)) best = { name: candidate, distance };
+  }
+  return best?.name;
+}
+
+/** `Did you mean "…"?` with the nearest name, or the given sentence where no name is near. */
+export function suggestName(name: string, known: Iterable<string>, otherwise: string): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
+}

@@ -1,0 +1,13 @@
+/** Widest window, in pixels, that still gets the mobile layout (specification, section 9). */
+export const MOBILE_BREAKPOINT_PX = 996;
+/** Wait before the progress bar shows, in milliseconds (specification, sections 2 and 9). */
+export const PROGRESS_DELAY_MS = 200;
+/** Hits in the type-ahead list (specification, section 9). */
+export const MAX_HITS = 8;
+/** Length of a search snippet, in characters (specification, section 9). */
+export const SNIPPET_LENGTH = 50;
+/** Heading levels of the contents list (specification, section 9). */
+export const TOC_MIN_HEADING_LEVEL = 2;
+export const TOC_MAX_HEADING_LEVEL = 3;
+/** The one docs version (specification, section 3). */
+export const DOCS_VERSION = { name: 'current', label: 'Next', sidebar: 'docs' } as const;

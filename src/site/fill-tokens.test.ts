@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fillTokens } from './fill-tokens';
+
+const product = { name: 'Zinkora', slug: 'zinkora' };
+
+describe('fillTokens', () => {
+  it('fills name and slug everywhere', () => {
+    expect(fillTokens('@@name@@ at gds.@@slug@@.example', product, 'a.mdx').text).toBe(
+      'Zinkora at gds.zinkora.example',
+    );
+  });
+
+  it('reports an unknown token with its place and the nearest name', () => {
+    const { problems, text } = fillTokens('one\ntwo @@nmae@@', product, 'a.mdx');
+    expect(text).toBe('one\ntwo @@nmae@@');
+    expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 2, column: 5 } }]);
+    expect(problems[0]?.remedy).toContain('Did you mean "name"?');
+  });
+
+  it('leads places behind a token back to the source', () => {
+    const { originalPosition, text } = fillTokens('@@name@@ and @@slug@@ x', product, 'a.mdx');
+    expect(originalPosition({ line: 1, column: text.indexOf('x') + 1 })).toEqual({ line: 1, column: 23 });
+    expect(originalPosition({ line: 1, column: text.indexOf('and') + 1 })).toEqual({ line: 1, column: 10 });
+    expect(originalPosition({ line: 1, column: 3 })).toEqual({ line: 1, column: 1 });
+  });
+
+  it('leaves prototype names alone', () => {
+    expect(fillTokens('@@constructor@@', product, 'a.mdx').problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { createLineIndex } from '../yaml/parse-yaml';
+import { suggestName } from '../problems/nearest-name';
+import type { Product } from '../model/site';
+import type { Problem, SourcePosition } from '../model/problem';
+
+/** `@@word@@`; anything else between doubled at signs is a token that nobody defined. */
+const TOKEN = /@@([A-Za-z][A-Za-z0-9_-]*)@@/g;
+
+export interface FilledText {
+  readonly text: string;
+  /** Leads a place in the filled text back to the place in the writer's file. */
+  readonly originalPosition: (position: SourcePosition) => SourcePosition;
+  readonly problems: readonly Problem[];
+}
+
+interface Replacement {
+  readonly line: number;
+  /** Columns, from 1: of the token in the source, and of its value in the filled text. */
+  readonly sourceColumn: number;
+  readonly filledColumn: number;
+  readonly sourceLength: number;
+  readonly filledLength: number;
+}
+
+/**
+ * Fills in the product's name and slug.
+ *
+ * @param text Raw source: MDX with its front matter, YAML or JSON. Filled before any parser sees it.
+ * @returns The filled text; a `token/unknown` problem for each token that has no value, left as it stands.
+ */
+export function fillTokens(text: string, product: Product, file: string): FilledText {
+  const values: Readonly<Record<string, string>> = { name: product.name, slug: product.slug };
+  const place = createLineIndex(text);
+  const problems: Problem[] = [];
+  const replacements = new Map<number, Replacement[]>();
+  const filled = text.replace(TOKEN, (token, name: string, offset: number) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const position = place(offset);
+    if (value === undefined) {
+      problems.push({
+        code: 'token/unknown',
+        severity: 'error',
+        file,
+        position,
+        message: `"${token}" is not a token of this site.`,
+        remedy: `${suggestName(name, Object.keys(values), 'Known tokens are @@name@@ and @@slug@@.')} Write @@name@@ for the product's name and @@slug@@ for its slug.`,
+      });
+      return token;
+    }
+    const onLine = replacements.get(position.line) ?? [];
+    const shift = onLine.reduce((sum, item) => sum + item.filledLength - item.sourceLength, 0);
+    onLine.push({
+      line: position.line,
+      sourceColumn: position.column,
+      filledColumn: position.column + shift,
+      sourceLength: token.length,
+      filledLength: value.length,
+    });
+    replacements.set(position.line, onLine);
+    return value;
+  });
+  return {
+    text: filled,
+    problems,
+    originalPosition: ({ line, column }) => {
+      let shift = 0;
+      for (const item of replacements.get(line) ?? []) {
+        if (column < item.filledColumn) break;
+        if (column < item.filledColumn + item.filledLength) return { line, column: item.sourceColumn };
+        shift += item.sourceLength - item.filledLength;
+      }
+      return { line, column: column + shift };
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { checkShape } from '../problems/check-shape';
+import { parseYaml } from '../yaml/parse-yaml';
+import { fillTokens } from './fill-tokens';
+import type { Problem, Result } from '../model/problem';
+import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
+
+const text = (what: string) =>
+  z.string({ error: `${what}, a text` }).min(1, `${what}, a text that is not empty`);
+const href = z
+  .string({ error: 'a route that begins with "/", or an https:// address' })
+  .regex(/^(\/|https:\/\/)/, 'Write a route that begins with "/", or an https:// address');
+const link = z.strictObject({ label: text('the text of the link'), href });
+
+const productSchema = z.strictObject({
+  name: text("the product's name").max(40, 'At most 40 characters'),
+  slug: z
+    .string({ error: "the product's slug, lower-case letters, digits and hyphens" })
+    .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens, beginning with a letter'),
+});
+
+const settingsSchema = z.strictObject({
+  product: productSchema,
+  title: text('the title of the site'),
+  tagline: text('one sentence about the site'),
+  url: z
+    .string({ error: 'the https:// origin of the site' })
+    .regex(/^https:\/\/[^/]+$/, 'Write the origin only, as https://docs.example.com'),
+  sourceRepository: z
+    .string({ error: 'the https:// address of the repository' })
+    .regex(/^https:\/\//, 'Write an https:// address'),
+  editBaseUrl: z
+    .string()
+    .regex(/^https:\/\//, 'Write an https:// address')
+    .optional(),
+  navbar: z.array(link, { error: 'a list of links' }).min(1, 'Name at least one link'),
+  footer: z.strictObject(
+    {
+      groups: z.array(z.strictObject({ title: text('the title of the group'), links: z.array(link) }), {
+        error: 'a list of groups',
+      }),
+      copyright: text('the copyright line'),
+    },
+    { error: 'groups and copyright' },
+  ),
+  announcement: z
+    .strictObject({
+      id: text('an id, changed with each new announcement'),
+      text: text('the announcement'),
+      href: href.optional(),
+      isCloseable: z.boolean({ error: 'true or false' }).default(true),
+    })
+    .optional(),
+  redirects: z.array(z.strictObject({ from: href, to: href })).default([]),
+});
+
+/** Keys of site.yml, for suggestions. */
+const SETTINGS_KEYS = [
+  ...Object.keys(settingsSchema.shape),
+  'name',
+  'slug',
+  'label',
+  'href',
+  'groups',
+  'copyright',
+  'links',
+  'id',
+  'text',
+  'isCloseable',
+  'from',
+  'to',
+];
+
+type RawEntry =
+  | string
+  | { page: string; label?: string | undefined }
+  | { api: string; label?: string | undefined }
+  | { link: string; label: string }
+  | { section: string; page?: string | undefined; items: RawEntry[] };
+
+const entryForms = 'a route, or {page, label}, {api}, {link, label}, {section, items}';
+const entrySchema: z.ZodType<RawEntry> = z.lazy(() =>
+  z.union(
+    [
+      z.string().regex(/^\//, 'A route begins with "/"'),
+      z.strictObject({ page: z.string().regex(/^\//), label: z.string().optional() }),
+      z.strictObject({ api: z.string(), label: z.string().optional() }),
+      z.strictObject({ link: z.string().regex(/^(\/|https:\/\/)/), label: z.string() }),
+      z.strictObject({
+        section: z.string(),
+        page: z.string().regex(/^\//).optional(),
+        items: z.array(entrySchema).min(1),
+      }),
+    ],
+    { error: `Write ${entryForms}` },
+  ),
+);
+
+function toEntry(raw: RawEntry): SidebarEntry {
+  if (typeof raw === 'string') return { kind: 'page', page: raw };
+  const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};
+  if ('api' in raw) return { kind: 'api', api: raw.api, ...label };
+  if ('link' in raw) return { kind: 'link', label: raw.label, href: raw.link };
+  if ('section' in raw) {
+    return {
+      kind: 'section',
+      label: raw.section,
+      ...(raw.page === undefined ? {} : { page: raw.page }),
+      items: raw.items.map(toEntry),
+    };
+  }
+  return { kind: 'page', page: raw.page, ...label };
+}
+
+function readFile<Raw, Value>(
+  source: string,
+  file: string,
+  product: Product,
+  options: { schema: z.ZodType<Raw>; area: string; knownKeys: readonly string[]; map: (raw: Raw) => Value },
+): Result<Value> {
+  const filled = fillTokens(source, product, file);
+  const yaml = parseYaml(filled.text, file);
+  if (!yaml.ok) return yaml;
+  const shaped = checkShape(options.schema, yaml.value, {
+    area: options.area,
+    file,
+    knownKeys: options.knownKeys,
+    originalPosition: filled.originalPosition,
+  });
+  const problems: Problem[] = [...filled.problems, ...(shaped.ok ? [] : shaped.problems)];
+  return problems.length === 0 && shaped.ok
+    ? { ok: true, value: options.map(shaped.value) }
+    : { ok: false, problems };
+}
+
+/**
+ * Reads the product's name and slug from site.yml: the first step, because every other file is read with
+ * its tokens filled in.
+ */
+export function readProduct(source: string, file: string): Result<Product> {
+  const yaml = parseYaml(source, file);
+  if (!yaml.ok) return yaml;
+  const shaped = checkShape(z.looseObject({ product: productSchema }), yaml.value, {
+    area: 'settings',
+    file,
+    knownKeys: SETTINGS_KEYS,
+  });
+  return shaped.ok ? { ok: true, value: shaped.value.product } : shaped;
+}
+
+/** Reads content/_site/site.yml. Problems carry `settings/…` codes. */
+export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
+  return readFile(source, file, product, {
+    schema: settingsSchema,
+    area: 'settings',
+    knownKeys: SETTINGS_KEYS,
+    map: ({ announcement, editBaseUrl, ...rest }) => ({
+      ...rest,
+      ...(editBaseUrl === undefined ? {} : { editBaseUrl }),
+      ...(announcement === undefined
+        ? {}
+        : {
+            announcement: {
+              id: announcement.id,
+              text: announcement.text,
+              isCloseable: announcement.isCloseable,
+              ...(announcement.href === undefined ? {} : { href: announcement.href }),
+            },
+          }),
+    }),
+  });
+}
+
+/** Reads content/_site/sidebar.yml, a list of entries in reading order. */
+export function readSidebarEntries(
+  source: string,
+  file: string,
+  product: Product,
+): Result<readonly SidebarEntry[]> {
+  return readFile(source, file, product, {
+    schema: z.array(entrySchema, { error: `a list of entries: ${entryForms}` }),
+    area: 'sidebar',
+    knownKeys: ['page', 'label', 'api', 'link', 'section', 'items'],
+    map: (entries) => entries.map(toEntry),
+  });
+}
+
+const glossarySchema = z.array(
+  z.strictObject({
+    id: z
+      .string({ error: 'an id in kebab case' })
+      .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+    term: text('the term'),
+    definition: text('one sentence'),
+    also: z.array(z.string()).default([]),
+  }),
+  { error: 'a list of terms' },
+);
+
+/** Reads content/_site/glossary.yml. */
+export function readGlossary(
+  source: string,
+  file: string,
+  product: Product,
+): Result<readonly GlossaryTerm[]> {
+  return readFile(source, file, product, {
+    schema: glossarySchema,
+    area: 'glossary',
+    knownKeys: ['id', 'term', 'definition', 'also'],
+    map: (terms) => terms,
+  });
+}
+
+const catalogSchema = z.array(
+  z.strictObject({
+    code: z
+      .string({ error: 'a code in kebab case' })
+      .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+    status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
+    title: text('the title of the problem'),
+    when: text('when it is answered'),
+    mend: text('what mends it'),
+    owner: href,
+    answeredBy: text('who answers it'),
+  }),
+  { error: 'a list of problems' },
+);
+
+/** Reads content/_site/problems.yml, the catalog of error answers. */
+export function readProblemCatalog(
+  source: string,
+  file: string,
+  product: Product,
+): Result<readonly CatalogProblem[]> {
+  return readFile(source, file, product, {
+    schema: catalogSchema,
+    area: 'catalog',
+    knownKeys: ['code', 'status', 'title', 'when', 'mend', 'owner', 'answeredBy'],
+    map: (rows) => rows,
+  });
+}

@@ -1,0 +1,81 @@
+import { graphql, type PageProps } from 'gatsby';
+import type { ReactElement } from 'react';
+import { PageColumns } from '../components/docs/page-columns';
+import { SiteAnchor } from '../components/layout/site-anchor';
+import { PageHead } from '../components/layout/page-head';
+import { buildTableOfContents } from '../docs/table-of-contents';
+import type { Frontmatter, Heading } from '../model/page';
+import type { SiteSettings } from '../model/site';
+import type { PageContext } from '../../gatsby-node';
+
+interface DocsPageData {
+  readonly docsPage: {
+    readonly route: string;
+    readonly file: string;
+    readonly title: string;
+    readonly description: string;
+    readonly keywords: readonly string[];
+    readonly frontmatter: Frontmatter;
+    readonly html: string;
+    readonly headings: readonly Heading[];
+  };
+  readonly siteSettings: { readonly model: SiteSettings };
+}
+
+/** A guide: its compiled text between the things that lead to and from it. */
+export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): ReactElement {
+  const { docsPage, siteSettings } = data;
+  const { frontmatter } = docsPage;
+  const settings = siteSettings.model;
+  const contents = frontmatter.hideTableOfContents
+    ? []
+    : buildTableOfContents(docsPage.headings, frontmatter.tocMinHeadingLevel, frontmatter.tocMaxHeadingLevel);
+  return (
+    <>
+      <PageHead
+        settings={settings}
+        route={docsPage.route}
+        title={docsPage.title}
+        description={docsPage.description}
+        keywords={docsPage.keywords}
+      />
+      <PageColumns
+        layout="guide"
+        breadcrumbs={pageContext.breadcrumbs}
+        contents={contents}
+        previous={pageContext.previous}
+        next={pageContext.next}
+        foot={
+          settings.editBaseUrl !== undefined && (
+            <p className="edit-link">
+              <SiteAnchor href={`${settings.editBaseUrl}${docsPage.file}`}>Edit this page</SiteAnchor>
+            </p>
+          )
+        }
+      >
+        <article className="article">
+          <h1>{docsPage.title}</h1>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: docsPage.html }} />
+        </article>
+      </PageColumns>
+    </>
+  );
+}
+
+export const query = graphql`
+  query DocsPage($id: String!) {
+    docsPage(id: { eq: $id }) {
+      route
+      file
+      title
+      description
+      keywords
+      frontmatter
+      html
+      headings
+    }
+    siteSettings {
+      model
+    }
+  }
+`;

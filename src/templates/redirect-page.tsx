@@ -1,0 +1,41 @@
+import { graphql, withPrefix, type PageProps } from 'gatsby';
+import type { ReactElement } from 'react';
+import { Helmet } from 'react-helmet';
+import { PageHead } from '../components/layout/page-head';
+import { SiteAnchor } from '../components/layout/site-anchor';
+import type { SiteSettings } from '../model/site';
+import type { PageContext } from '../../gatsby-node';
+
+/** An address without a page of its own: leads on at once, by script or not, and says where to. */
+export default function RedirectPage({
+  data,
+  pageContext,
+}: PageProps<{ siteSettings: { model: SiteSettings } }, PageContext & { to: string }>): ReactElement {
+  const { to, route } = pageContext;
+  const settings = data.siteSettings.model;
+  return (
+    <>
+      <PageHead settings={settings} route={route} title="This page has moved" isIndexed={false} />
+      <Helmet>
+        <meta httpEquiv="refresh" content={`0; url=${withPrefix(to)}`} />
+        <link rel="canonical" href={`${settings.url}${withPrefix(to)}`} />
+      </Helmet>
+      <article className="article article-narrow">
+        <h1>This page has moved</h1>
+        <div className="prose">
+          <p>
+            Go on to <SiteAnchor href={to}>{to}</SiteAnchor>.
+          </p>
+        </div>
+      </article>
+    </>
+  );
+}
+
+export const query = graphql`
+  query RedirectPage {
+    siteSettings {
+      model
+    }
+  }
+`;

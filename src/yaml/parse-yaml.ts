@@ -1,0 +1,160 @@
+import { EVENT_ID, getScalarValue, load, parseEvents, YAMLException } from 'js-yaml';
+import type { Event } from 'js-yaml';
+import type { Problem, Result, SourcePosition } from '../model/problem';
+
+/** A value with the places of its parts. JSON is read by the same parser: it is a subset of YAML 1.2. */
+export interface ParsedYaml {
+  readonly value: unknown;
+  /**
+   * The place of the value at a path of keys and indexes; of the nearest known ancestor where the path
+   * leads to nothing. With `key` the place of the key itself, where the last step is a key.
+   */
+  readonly positionOf: (path: readonly (string | number)[], part?: 'key' | 'value') => SourcePosition;
+}
+
+/** More aliases than any honest document needs; an alias bomb stops here instead of filling the memory. */
+const MAX_ALIASES = 100;
+
+/** Translates offsets of a text to lines and columns, both from 1. */
+export function createLineIndex(text: string): (offset: number) => SourcePosition {
+  const starts = [0];
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) {
+    starts.push(index + 1);
+  }
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path.map(String));
+
+interface Frame {
+  readonly kind: 'mapping' | 'sequence' | 'document';
+  readonly path: readonly (string | number)[];
+  index: number;
+  pendingKey: string | undefined;
+  /** A mapping whose next event is a key. */
+  expectsKey: boolean;
+}
+
+/** Reads the offsets of keys and values from js-yaml's events. */
+function readOffsets(text: string, events: readonly Event[]): Map<string, { key?: number; value: number }> {
+  const offsets = new Map<string, { key?: number; value: number }>();
+  const frames: Frame[] = [];
+  let keyOffset: number | undefined;
+
+  const enterChild = (offset: number): readonly (string | number)[] => {
+    const frame = frames.at(-1);
+    if (!frame || frame.kind === 'document') {
+      offsets.set(pathKey([]), { value: offset });
+      return [];
+    }
+    const step = frame.kind === 'sequence' ? frame.index++ : (frame.pendingKey ?? '');
+    const path = [...frame.path, step];
+    offsets.set(
+      pathKey(path),
+      keyOffset === undefined ? { value: offset } : { key: keyOffset, value: offset },
+    );
+    keyOffset = undefined;
+    if (frame.kind === 'mapping') frame.expectsKey = true;
+    return path;
+  };
+
+  for (const event of events) {
+    const frame = frames.at(-1);
+    if (event.type === EVENT_ID.POP) {
+      frames.pop();
+      continue;
+    }
+    if (event.type === EVENT_ID.DOCUMENT) {
+      frames.push({ kind: 'document', path: [], index: 0, pendingKey: undefined, expectsKey: false });
+      continue;
+    }
+    const start =
+      event.type === EVENT_ID.SCALAR
+        ? Math.max(0, event.valueStart - (event.style === 2 || event.style === 3 ? 1 : 0))
+        : event.type === EVENT_ID.ALIAS
+          ? event.anchorStart
+          : event.start;
+    if (frame?.kind === 'mapping' && frame.expectsKey) {
+      frame.pendingKey = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
+      frame.expectsKey = false;
+      keyOffset = start;
+      // A mapping or sequence as key is legal YAML and of no use here: its parts are walked without a place.
+      if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
+        frames.push({ kind: 'document', path: [], index: 0, pendingKey: undefined, expectsKey: false });
+      }
+      continue;
+    }
+    const path = enterChild(start);
+    if (event.type === EVENT_ID.MAPPING) {
+      frames.push({ kind: 'mapping', path, index: 0, pendingKey: undefined, expectsKey: true });
+    } else if (event.type === EVENT_ID.SEQUENCE) {
+      frames.push({ kind: 'sequence', path, index: 0, pendingKey: undefined, expectsKey: false });
+    }
+  }
+  return offsets;
+}
+
+/**
+ * Parses YAML 1.2 or JSON with js-yaml and remembers where each part stands.
+ *
+ * @param text  The document.
+ * @param file  Its path from the root of the repository, for problems.
+ * @param from  Place of the text's first character inside the file (front matter begins in line 2).
+ * @returns The value with its positions, or one `yaml/syntax` problem: js-yaml stops at the first fault.
+ *          Never throws for what a document can contain; duplicate keys and alias bombs are problems.
+ */
+export function parseYaml(
+  text: string,
+  file: string,
+  from: SourcePosition = { line: 1, column: 1 },
+): Result<ParsedYaml> {
+  const place = createLineIndex(text);
+  const shift = (position: SourcePosition): SourcePosition => ({
+    line: position.line + from.line - 1,
+    column: position.line === 1 ? position.column + from.column - 1 : position.column,
+  });
+  try {
+    const value: unknown = load(text, { maxAliases: MAX_ALIASES });
+    let offsets: Map<string, { key?: number; value: number }> | undefined;
+    return {
+      ok: true,
+      value: {
+        value,
+        positionOf: (path, part = 'value') => {
+          // Read on demand: most documents have no problem, and the events of 12 MB cost seconds.
+          offsets ??= readOffsets(text, parseEvents(text, {}));
+          for (let length = path.length; length >= 0; length -= 1) {
+            const found = offsets.get(pathKey(path.slice(0, length)));
+            if (found)
+              return shift(
+                place(length === path.length && part === 'key' ? (found.key ?? found.value) : found.value),
+              );
+          }
+          return shift({ line: 1, column: 1 });
+        },
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const problem: Problem = {
+      code: 'yaml/syntax',
+      severity: 'error',
+      file,
+      position: shift({ line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 }),
+      message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${error.reason}.`,
+      remedy: error.reason.startsWith('duplicated')
+        ? 'Keep one of the two keys.'
+        : 'Check indentation, quotes and colons on this line and the one before it.',
+    };
+    return { ok: false, problems: [problem] };
+  }
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+const ROUTES = JSON.parse(readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8')) as string[];
+
+/** Collects requests to other origins and errors of the page. */
+function watch(page: Page): { readonly foreign: string[]; readonly errors: string[] } {
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && !host.startsWith('127.0.0.1')) foreign.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { foreign, errors };
+}
+
+/** Waits until React has taken over: the colour mode button is enabled then. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /Switch between dark and light mode/ }).first()).toBeEnabled();
+}
+
+test('every page loads without an error and without a request to another origin', async ({ page }) => {
+  test.setTimeout(180_000);
+  const seen = watch(page);
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await expect(page.locator('h1')).toHaveCount(1);
+  }
+  expect(seen.foreign).toEqual([]);
+  expect(seen.errors).toEqual([]);
+});
+
+test('a link shows the next page without loading the site again, and Back returns to the place left', async ({ page }) => {
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  await page.evaluate(() => {
+    (window as unknown as { stays: boolean }).stays = true;
+    window.scrollTo(0, 900);
+  });
+  await page.getByRole('link', { name: /^Next/ }).click();
+  await expect(page).toHaveURL(/authentication-experience$/);
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Authentication');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test('the address of a page stays the canonical one', async ({ page }) => {
+  for (const route of ['/general/', '/general/authentication', '/api/', '/manufacturer/cloud-connector/ui/']) {
+    await page.goto(route);
+    await hydrated(page);
+    expect(new URL(page.url()).pathname).toBe(route);
+  }
+});
+
+test.describe('colour mode', () => {
+  test('is dark by default, light on choice, and stays so', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    await hydrated(page);
+    await page.getByRole('button', { name: /currently dark mode/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
+    await page.goto('/general/');
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
+    await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
+  });
+
+  test('ignores a stored value that is no mode', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('color-mode', 'blue'));
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  });
+});
+
+test.describe('search', () => {
+  test('opens with Ctrl+K, lists at most eight hits and leads to the chosen one by keyboard', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await expect(box).toBeFocused();
+    await box.fill('authentication');
+    const options = page.getByRole('option');
+    await expect(options.first()).toContainText('Authentication');
+    expect(await options.count()).toBeLessThanOrEqual(9);
+    await expect(options.last()).toHaveText('See all results');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/general\/authentication$/);
+  });
+
+  test('finds an operation by its id', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('combobox', { name: 'Search' }).fill('GetUserProfile');
+    await expect(page.getByRole('option').filter({ hasText: 'Get user profile' }).first()).toBeVisible();
+  });
+
+  test('says so when nothing is found, without a link to all results', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('combobox', { name: 'Search' }).fill('xqzvkw');
+    await expect(page.getByText('No results')).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  test('lists every hit on a page of its own', async ({ page }) => {
+    await page.goto('/search?q=connector');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('connector');
+    await expect(page.getByText(/documents found/)).toBeVisible();
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+  });
+
+  test('offers Retry when the index cannot be loaded, and recovers', async ({ page }) => {
+    await page.route('**/search-index*.json', (route) => route.abort());
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('combobox', { name: 'Search' }).fill('token');
+    await expect(page.getByRole('alert')).toContainText('Search is not available.');
+    await page.unroute('**/search-index*.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guide reads whole: text, every tab, every page in the sidebar', async ({ page }) => {
+    await page.goto('/general/authentication');
+    await expect(page.locator('.tab-panel').first()).toBeVisible();
+    for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
+    await expect(page.locator('.sidebar').getByRole('link', { name: 'Commanding' })).toBeVisible();
+  });
+});
+
+test('tabs of one group change together, hold on the next page, and work by keyboard', async ({ page }) => {
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  const tab = page.getByRole('tab', { name: 'C#' }).first();
+  await tab.click();
+  for (const other of await page.getByRole('tab', { name: 'C#' }).all()) {
+    await expect(other).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.goto('/machine-data/commanding');
+  await expect(page.getByRole('tab', { name: 'C#' }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'C#' }).first().focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab').first()).toBeFocused();
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the copy button copies exactly the code that shows', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  const block = page.locator('.code-block').filter({ visible: true }).first();
+  await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(((await block.locator('pre').textContent()) ?? '').replace(/\n$/, ''));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the drawer holds the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused();
+  });
+
+  test('following a link of the drawer closes it', async ({ page }) => {
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'User profile' }).first().click();
+    await expect(page).toHaveURL(/\/general\/user-profile$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('no page is wider than the screen', async ({ page }) => {
+    test.setTimeout(120_000);
+    const wide: string[] = [];
+    for (const route of ROUTES) {
+      await page.goto(route);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) wide.push(`${route} by ${overflow} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+});

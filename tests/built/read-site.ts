@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { load } from 'js-yaml';
+
+/** Root of the project and of the built site. */
+export const ROOT = join(import.meta.dirname, '..', '..');
+export const PUBLIC = join(ROOT, 'public');
+
+/** Slug of the configured product, which stands in two routes. */
+export const SLUG = (load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { product: { slug: string } }).product.slug;
+
+/** The routes of the specification, with the product's slug filled in. */
+export const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'tests/routes.json'), 'utf8')) as string[]).map((route) =>
+  route.replace('{product}', SLUG),
+);
+
+/** Addresses of the settings that lead to another page: no pages of their own. */
+export const REDIRECTS = (
+  load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { redirects: { from: string; to: string }[] }
+).redirects;
+
+/** File that holds the HTML of a route. */
+export function pageFile(route: string): string {
+  return join(PUBLIC, route, 'index.html');
+}
+
+/** Parsed HTML of a route, scripts not run. */
+export function readPage(route: string): Document {
+  const file = pageFile(route);
+  if (!existsSync(file)) throw new Error(`${route} has no file ${file}: run "npm run build" first`);
+  return new JSDOM(readFileSync(file, 'utf8')).window.document;
+}
+
+/** Paths of all HTML files below public/, with forward slashes. */
+export function htmlFiles(): string[] {
+  return readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.html'));
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteServer } from '../../scripts/serve.mjs';
+import { htmlFiles, PUBLIC, readPage, REDIRECTS, ROUTES } from './read-site';
+
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createSiteServer({ directory: PUBLIC });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((done) => server.close(done));
+});
+
+describe('the 76 routes of the specification', () => {
+  it('are 76', () => {
+    expect(new Set(ROUTES).size).toBe(76);
+  });
+
+  it.each(ROUTES)('%s answers 200 at exactly this address, with title, one h1 and text', async (route) => {
+    const response = await fetch(`${origin}${route}`, { redirect: 'manual' });
+    expect(response.status).toBe(200);
+    const page = readPage(route);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.title.length).toBeGreaterThan(10);
+    const words = page.querySelector('main article')?.textContent?.trim().split(/\s+/).length ?? 0;
+    expect(words).toBeGreaterThan(route === '/search' ? 10 : 40);
+  });
+
+  it('have titles and canonical addresses of their own', () => {
+    const titles = new Map<string, string>();
+    for (const route of ROUTES) {
+      const page = readPage(route);
+      const area = route.startsWith('/api/') ? route.split('/')[2] : '';
+      const other = titles.get(page.title);
+      // Two APIs and the guides may use one word for two things; within an area no title comes twice.
+      expect(other === undefined || (other.split('/')[2] ?? '') !== area, `${page.title}: ${other ?? ''} and ${route}`).toBe(true);
+      titles.set(page.title, route);
+      if (route === '/search') continue;
+      const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
+      expect(new URL(canonical).pathname).toBe(route);
+      expect(page.querySelector('meta[name=description]')?.getAttribute('content')?.length ?? 0).toBeGreaterThan(15);
+    }
+  });
+
+  it('put the h1 of each page into its title: no head tags leak from page to page', () => {
+    for (const route of ROUTES) {
+      const page = readPage(route);
+      expect(page.title, route).toContain(page.querySelector('h1')?.textContent ?? '?');
+    }
+  });
+
+  it('are all the pages there are, but for the not-found page and the redirects of the settings', () => {
+    const expected = [
+      ...ROUTES.map((route) => `${route.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, '')),
+      ...REDIRECTS.map(({ from }) => `${from.slice(1)}/index.html`),
+      '404.html',
+    ];
+    expect(htmlFiles().sort()).toEqual(expected.sort());
+    expect(JSON.parse(readFileSync(join(PUBLIC, 'routes.json'), 'utf8'))).toEqual(
+      [...ROUTES, ...REDIRECTS.map(({ from }) => from)].sort(),
+    );
+  });
+
+  it('are listed in the sidebar without script, but for search', () => {
+    const hrefs = new Set([...readPage('/').querySelectorAll('.sidebar a')].map((link) => link.getAttribute('href')));
+    expect(ROUTES.filter((route) => route !== '/search' && !hrefs.has(route))).toEqual([]);
+  });
+});
+
+describe('other addresses', () => {
+  it.each(['/nowhere', '/general/nowhere', '/api/gds/x', '/general/authentication/x'])('%s answers the not-found page', async (path) => {
+    const response = await fetch(`${origin}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We could not find what you were looking for.');
+  });
+
+  it.each([
+    ['/general', '/general/'],
+    ['/general/index.html', '/general/'],
+    ['/general/authentication/', '/general/authentication'],
+    ['/general/authentication.html?a=b', '/general/authentication?a=b'],
+    ['/General/Authentication', '/general/authentication'],
+    ['/index.html', '/'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  it.each(REDIRECTS.map(({ from, to }) => [from, to]))('%s leads on to %s', (from, to) => {
+    const page = readPage(from);
+    expect(page.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=${to}`);
+    expect(page.querySelector('main article a')?.getAttribute('href')).toBe(to);
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});

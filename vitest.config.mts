@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four groups of tests, run apart by scripts/test.mjs:
+ * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
+ * - fixtures: builds small sites, so it runs one file at a time with long limits;
+ * - built: reads `public/` after `npm run build`.
+ */
+export default defineConfig({
+  test: {
+    // An automatic JSX runtime needs no further plugin: tsconfig.json says so.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'plugins/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-dom', environment: 'jsdom', include: ['{src,plugins}/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fixtures',
+          environment: 'node',
+          include: ['tests/fixtures/**/*.test.ts'],
+          // Two Gatsby builds at once take longer than one after the other on two cores.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['tests/built/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
