@@ -10,6 +10,12 @@ function build(document: object): BuiltApi {
   return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
 }
 
+/** Processor time of this process in milliseconds: other work on the machine does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 const routes = (built: BuiltApi): string[] => built.pages.map(({ route }) => route);
 const done = { responses: { '204': { description: 'Done.' } } };
 
@@ -197,13 +203,13 @@ describe('hard documents', () => {
         },
       ]),
     );
-    const start = performance.now();
+    const start = cpuMs();
     const built = build({ paths, components: { schemas } });
     const sizes = built.pages
       .filter(({ kind }) => kind === 'operation')
       .map((page) => JSON.stringify(page).length);
     expect(Math.max(...sizes)).toBeLessThan(250_000);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(cpuMs() - start).toBeLessThan(15_000);
   });
 
   it('of 1,000 operations take linear time', () => {
@@ -214,9 +220,9 @@ describe('hard documents', () => {
           { get: { operationId: `Get${index}`, tags: [`T${index % 20}`], ...done } },
         ]),
       );
-      const start = performance.now();
+      const start = cpuMs();
       build({ paths });
-      return performance.now() - start;
+      return cpuMs() - start;
     };
     make(100);
     const small = make(250);
