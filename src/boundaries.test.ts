@@ -3,21 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-
-/** Folders below src/ that import nothing but each other and plain packages (ARCHITECTURE.md). */
-const pureFolders = [
-  'model',
-  'openapi',
-  'docs',
-  'mdx',
-  'links',
-  'search',
-  'site',
-  'problems',
-  'yaml',
-  'highlight',
-  'examples',
-];
+import { pureFolders } from '../scripts/pure-folders.mjs';
 
 const sourceFolder = import.meta.dirname;
 

@@ -89,8 +89,10 @@ async function writeDownloads(directory: string, { source, document }: LoadedApi
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
-  const { apis, problems } = loadApis(directory, (code, language) =>
-    highlightToHtml(highlight, code, language),
+  const { apis, problems } = loadApis(
+    directory,
+    (code, language) => highlightToHtml(highlight, code, language),
+    args.pathPrefix,
   );
   const kept = new Set<string>();
   for (const api of apis) {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
@@ -34,22 +35,13 @@ function missingFile(file: string, remedy: string): Problem {
   };
 }
 
-/** Files beside a specification that its references may name, by path from its folder. */
-function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /\.(ya?ml|json)$/.test(name))
-      .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
-  );
-}
-
 function loadApi(
   source: ApiSource,
   folder: string,
   directory: string,
   product: Product,
   highlight: HighlightCode,
+  pathPrefix: string,
 ): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
@@ -79,6 +71,7 @@ function loadApi(
     ],
     problemRoute: '/general/available-apis',
     highlight,
+    pathPrefix,
     ...(source.index === undefined ? {} : { index: source.index }),
   });
   return {
@@ -91,6 +84,7 @@ function loadApi(
 export function loadApis(
   directory: string,
   highlight: HighlightCode,
+  pathPrefix: string,
 ): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
   const product = readProductFile(directory);
   // Told by gatsby-transformer-site.
@@ -106,7 +100,7 @@ export function loadApis(
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const outcomes = sources.value.map((source) =>
-    loadApi(source, dirname(list), directory, product.value, highlight),
+    loadApi(source, dirname(list), directory, product.value, highlight, pathPrefix),
   );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),

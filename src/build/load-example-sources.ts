@@ -4,6 +4,7 @@ import { parseSpecification } from '../openapi/parse-specification';
 import { fillTokens } from '../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../site/read-api-sources';
 import { parseYaml } from '../yaml/parse-yaml';
+import { readNeighbours } from './read-neighbours';
 import type { ExampleDocument, ExampleSources } from '../model/example';
 import type { SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -12,16 +13,6 @@ const isDocument = (name: string): boolean => /\.(?:json|ya?ml)$/.test(name);
 
 function readFilled(path: string, file: string, product: Product): string {
   return fillTokens(readFileSync(path, 'utf8'), product, file).text;
-}
-
-/** Files beside a specification that its references may name, by path from its folder. */
-function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter(isDocument)
-      .map((name) => [name, readFilled(join(folder, name), name, product)]),
-  );
 }
 
 /** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */

@@ -172,7 +172,7 @@ describe('the catalog', () => {
   });
 });
 
-describe('hard documents', () => {
+describe('hard documents', { timeout: 60_000 }, () => {
   const count = 70;
   const reference = (index: number): object => ({ $ref: `#/components/schemas/S${index % count}` });
 

@@ -8,7 +8,8 @@ import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers, serversHolder } from './read-servers';
-import { csharpSample, curlSample, pythonSample, typescriptSample } from './request-sample';
+import { pythonSample } from './python-sample';
+import { csharpSample, curlSample, typescriptSample } from './request-sample';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
 import { sampleRequest } from './sample-request';
@@ -70,7 +71,7 @@ function readSamples(page: PageContext, operation: LocatedOperation): CodeSample
   const samples = [
     ['curl', 'curl', 'bash', curlSample],
     ['TypeScript', 'typescript', 'ts', typescriptSample],
-    ['C#', 'c', 'csharp', csharpSample],
+    ['C#', 'csharp', 'csharp', csharpSample],
     ['Python', 'python', 'python', pythonSample],
   ] as const;
   return samples.map(([label, value, language, write]) => ({
