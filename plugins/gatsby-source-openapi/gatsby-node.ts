@@ -132,20 +132,27 @@ async function source(args: NodePluginArgs): Promise<void> {
   await createProblemNodes(args, problems, undefined, 'ApiProblem');
 }
 
-export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
-  await source(args);
-};
+let isWatching = false;
 
-/** In develop a saved specification is read again. */
-export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (args) => {
-  if (process.env['gatsby_executing_command'] !== 'develop') return;
+/**
+ * In develop a saved specification is read again. The watcher lives on the arguments of sourceNodes: only
+ * their createNode tells Gatsby's preview that pages have to be queried anew.
+ */
+function watchSpecifications(args: NodePluginArgs): void {
+  if (isWatching || process.env['gatsby_executing_command'] !== 'develop') return;
+  isWatching = true;
   let timer: NodeJS.Timeout | undefined;
   watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      source(args).catch((error: unknown) =>
-        args.reporter.error('The specifications could not be read.', error as Error),
-      );
+      source(args).catch((error: unknown) => {
+        args.reporter.error('The specifications could not be read.', error as Error);
+      });
     }, SETTLE_MS);
   });
+}
+
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  await source(args);
+  watchSpecifications(args);
 };
