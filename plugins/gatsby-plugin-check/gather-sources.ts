@@ -77,7 +77,10 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       pages,
       files: new Set([
         ...staticFiles(directory),
-        ...generatedFiles(specifications.map(({ download }) => download)),
+        ...generatedFiles(
+          directory,
+          specifications.map(({ download }) => download),
+        ),
       ]),
       redirects: new Set(settings?.model.redirects.map(({ from }) => from) ?? []),
     },

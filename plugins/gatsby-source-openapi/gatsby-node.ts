@@ -1,13 +1,12 @@
 import { watch } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
-import { dump } from 'js-yaml';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { siteDirectory } from '../../src/build/site-directory';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage } from '../../src/model/api';
+import { writeSchemas, writeSpecification } from './write-downloads';
 import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -78,14 +77,6 @@ async function createPageNode(
   });
 }
 
-/** Writes the specification, tokens filled in, as YAML and JSON for the reader. */
-async function writeDownloads(directory: string, { source, document }: LoadedApi): Promise<void> {
-  const folder = join(directory, 'public', 'openapi');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${source.download}.json`), `${JSON.stringify(document, null, 2)}\n`);
-  await writeFile(join(folder, `${source.download}.yaml`), dump(document, { lineWidth: 100, noRefs: true }));
-}
-
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
@@ -119,8 +110,9 @@ async function source(args: NodePluginArgs): Promise<void> {
       children: [],
       internal: { type: 'ApiSpecification', contentDigest: args.createContentDigest(specification) },
     });
-    await writeDownloads(directory, api);
+    await writeSpecification(directory, api);
   }
+  await writeSchemas(directory);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
   for (const node of [
     ...args.getNodesByType('ApiPage'),

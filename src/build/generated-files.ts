@@ -1,10 +1,17 @@
-/** Schema that editors use while a writer or fitter types a connector.yaml. */
-export const CONNECTOR_SCHEMA_ADDRESS = '/schemas/connector-v1.json';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Addresses of the files that the build makes beside the pages: downloads of specifications and schemas. */
-export function generatedFiles(downloadNames: readonly string[]): string[] {
+/**
+ * Addresses of the files that the build makes beside the pages: specifications to download, and the JSON
+ * Schemas, for editors.
+ *
+ * @param directory      Root folder of the site.
+ * @param downloadNames  Names of the specifications' files, without ending.
+ */
+export function generatedFiles(directory: string, downloadNames: readonly string[]): string[] {
+  const schemas = join(directory, 'openapi', 'schemas');
   return [
     ...downloadNames.flatMap((name) => [`/openapi/${name}.yaml`, `/openapi/${name}.json`]),
-    CONNECTOR_SCHEMA_ADDRESS,
+    ...(existsSync(schemas) ? readdirSync(schemas).map((name) => `/schemas/${name}`) : []),
   ];
 }
