@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import FlexSearch from 'flexsearch';
+import { readPageSource, type MdxNode, type ReadPage } from '../../plugins/gatsby-transformer-docs/read-page-source';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { buildSidebar } from '../../src/docs/build-sidebar';
+import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
+import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import { compilePage } from '../../src/mdx/compile-page';
+import { buildDocuments } from '../../src/search/build-documents';
+import { ENGINE_OPTIONS } from '../../src/search/engine-options';
+import { readExport } from '../../src/search/index-file';
+import { readSearchablePages, SEARCH_PARTS, type SearchSources } from '../../src/search/search-indexes';
+import { readGlossary, readProblemCatalog, readProduct, readSidebarEntries } from '../../src/site/read-settings';
+import type { Result } from '../../src/model/problem';
+import type { SearchEntry } from '../../src/model/search';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+const readText = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+
+function unwrap<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  throw new Error(result.problems.map(({ message }) => message).join('\n'));
+}
+
+/** Reads the content as the build does, without Gatsby: what the search plugin gets from its query. */
+export async function loadSources(): Promise<SearchSources> {
+  const product = unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+  const site = <Value>(read: (text: string, file: string, of: typeof product) => Result<Value>, file: string) =>
+    unwrap(read(readText('content', '_site', file), file, product));
+  const terms = site(readGlossary, 'glossary.yml');
+  const problems = site(readProblemCatalog, 'problems.yml');
+  const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .flatMap((path): ReadPage[] => {
+      const raw = readText('content', path);
+      const mdx = { body: splitFrontmatter(raw).body } as unknown as MdxNode;
+      const { page } = readPageSource(mdx, path, raw, product);
+      return page ? [page] : [];
+    })
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+  const catalog = createDocsCatalog({
+    pages: pages.map(({ route, relativePath, frontmatter }) => ({
+      route,
+      relativePath,
+      title: frontmatter.title,
+      description: frontmatter.description,
+    })),
+    apis: [],
+    terms,
+    problems,
+  });
+  const tools = await loadPageTools(ROOT);
+  const { items } = buildSidebar(
+    site(readSidebarEntries, 'sidebar.yml'),
+    pages.map(({ route, file, frontmatter }) => ({ route, file, label: frontmatter.sidebarLabel ?? frontmatter.title })),
+    [],
+    'sidebar.yml',
+  );
+  return {
+    terms,
+    problems,
+    navigation: items,
+    apiPages: [],
+    guides: pages.map((page) => {
+      const { page: compiled } = compilePage({ ...page, basePath: '' }, catalog, tools);
+      const { title, description, keywords } = page.frontmatter;
+      return {
+        route: page.route,
+        title,
+        description,
+        keywords,
+        sections: compiled?.sections ?? [],
+        definitions: compiled?.definitions ?? [],
+        anchors: compiled?.anchors ?? [],
+      };
+    }),
+  };
+}
+
+interface Exporter {
+  add: (id: number, text: string) => void;
+  export: () => string;
+}
+
+/** Makes the entries of the search file as gatsby-plugin-local-search and our plugin do. */
+export function buildEntries(sources: SearchSources): SearchEntry[] {
+  const pages = readSearchablePages(sources);
+  return SEARCH_PARTS.flat().map((name) => {
+    const index = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
+    const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
+      index.add(id, JSON.stringify({ _ }));
+      return document;
+    });
+    return { name, documents, index: readExport(index.export()) };
+  });
+}
