@@ -4,28 +4,6 @@ import type { SchemaModel } from '../model/schema';
 
 /** Deeper properties are found by the page of the schema that they belong to. */
 const MAX_DEPTH = 3;
-const MAX_TEXT = 160;
-
-/** First words of a description that is HTML. */
-function plainText(html: string | undefined): string {
-  const text = (html ?? '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&(?:quot|#34|#x22);/g, '"')
-    .replace(/&(?:#39|#x27|apos);/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '')}…`;
-}
-
-const typeOf = (schema: SchemaModel | undefined): string =>
-  (schema?.type ?? []).map(({ text }) => text).join('');
-
-function describe(schema: SchemaModel | undefined, html?: string): string {
-  return [typeOf(schema), plainText(html ?? schema?.html)].filter((part) => part !== '').join('. ');
-}
 
 /** Properties of a schema and of the schemas inside it; not those that have a page of their own. */
 function propertyItems(schema: SchemaModel, context: string, depth: number): SearchableItem[] {
@@ -36,18 +14,18 @@ function propertyItems(schema: SchemaModel, context: string, depth: number): Sea
       name: property.name,
       anchor: property.anchor,
       context,
-      text: describe(property.schema),
+      text: '',
       also: [],
     },
     ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
   ]);
   const values = (schema.values ?? []).map(
-    ({ value, anchor, html }): SearchableItem => ({
+    ({ value, anchor }): SearchableItem => ({
       kind: 'property',
       name: value,
       anchor,
       context,
-      text: plainText(html),
+      text: '',
       also: [],
     }),
   );
@@ -62,8 +40,8 @@ function propertyItems(schema: SchemaModel, context: string, depth: number): Sea
   ];
 }
 
-function parameterItem({ name, anchor, schema, html }: Parameter, context: string): SearchableItem {
-  return { kind: 'parameter', name, anchor, context, text: describe(schema, html), also: [] };
+function parameterItem({ name, anchor }: Parameter, context: string): SearchableItem {
+  return { kind: 'parameter', name, anchor, context, text: '', also: [] };
 }
 
 function contentItems(content: readonly MediaType[], context: string): SearchableItem[] {
@@ -73,7 +51,7 @@ function contentItems(content: readonly MediaType[], context: string): Searchabl
 }
 
 function operationItems(operation: Operation): SearchableItem[] {
-  const { summary, parameters, requestBody, responses, errors } = operation;
+  const { summary, parameters, requestBody, responses } = operation;
   return [
     ...parameters.flatMap((group) => group.parameters.map((parameter) => parameterItem(parameter, group.label))),
     ...contentItems(requestBody?.content ?? [], summary),
@@ -81,18 +59,6 @@ function operationItems(operation: Operation): SearchableItem[] {
       ...contentItems(response.content, response.label),
       ...response.headers.map((header) => parameterItem(header, response.label)),
     ]),
-    ...errors.flatMap(({ codes, label }) =>
-      codes.map(
-        ({ code, anchor, meaning }): SearchableItem => ({
-          kind: 'error',
-          name: code,
-          anchor,
-          context: label,
-          text: meaning,
-          also: [],
-        }),
-      ),
-    ),
   ];
 }
 
@@ -106,14 +72,17 @@ function distinct(items: readonly SearchableItem[]): SearchableItem[] {
   return [...byName.values()];
 }
 
-/** Named things of an API page: parameters, properties, enum values, schemas, error codes. */
+/**
+ * Named things of an API page: parameters, properties, enum values, schemas. Their texts are
+ * among the sections of the page, under the same anchors.
+ */
 export function readApiItems(page: ApiPageModel): SearchableItem[] {
   switch (page.kind) {
     case 'operation':
       return distinct(operationItems(page.operation));
     case 'introduction':
       return page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
-        { kind: 'schema', name, anchor, context: '', text: describe(schema), also: [] },
+        { kind: 'schema', name, anchor, context: '', text: '', also: [] },
         ...distinct(propertyItems(schema, name, 1)),
       ]);
     case 'index':

@@ -11,7 +11,7 @@ export interface SearchableItem {
   readonly anchor: string;
   /** What it belongs to: the schema of a property. */
   readonly context: string;
-  /** One sentence. */
+  /** One sentence; empty where the section of that anchor holds the text. */
   readonly text: string;
   /** Further names, found but not shown. */
   readonly also: readonly string[];
@@ -54,6 +54,15 @@ function textTerms(text: string): string {
   return [...new Set(terms)].join(' ');
 }
 
+/** First letters of names of several words: `GDS`, `SSO`, `CSP`. */
+function initials(name: string): string {
+  const letters = readWords(name).map(({ plain }) => plain.charAt(0));
+  return [3, 4, 5]
+    .filter((count) => letters.length >= count)
+    .map((count) => letters.slice(0, count).join(''))
+    .join(' ');
+}
+
 function buildTitles(pages: readonly SearchablePage[]): Draft[] {
   return pages.map(({ route, title, breadcrumbs, method }, p) => ({
     p,
@@ -68,23 +77,24 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
 
 /** What is not the title but names the page as well: keywords of a guide; method, path and id of an operation. */
 function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
-  return pages.map(({ keywords, method, path, operationId }, p) => {
+  return pages.map(({ title, keywords, method, path, operationId }, p) => {
     const address = method === undefined ? '' : `${method} ${path ?? ''}`;
     return {
       p,
       k: method === undefined ? 'page' : 'operation',
       ...(method === undefined ? {} : { x: path ?? '' }),
-      _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
+      _: readTerms([...keywords, address, operationId ?? '', initials(title)].join(' ')).join(' '),
     };
   });
 }
 
 function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ title, sections }, p) =>
-    sections
-      .filter(({ id, heading }) => id !== '' && heading !== title)
-      .map(({ id, heading }): Draft => ({ p, k: 'section', a: id, t: heading, _: readTerms(heading).join(' ') })),
-  );
+  return pages.flatMap(({ title, sections, items }, p) => {
+    const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
+    return sections
+      .filter(({ id, heading }) => id !== '' && heading !== title && !named.has(id))
+      .map(({ id, heading }): Draft => ({ p, k: 'section', a: id, t: heading, _: readTerms(`${heading} ${initials(heading)}`).join(' ') }));
+  });
 }
 
 function buildItems(pages: readonly SearchablePage[]): Draft[] {

@@ -1,3 +1,4 @@
+import { statusLabel } from '../openapi/status-text';
 import { readWords } from './words';
 import type { SearchableItem } from './build-documents';
 import type { Definition, Section } from '../model/page';
@@ -28,7 +29,7 @@ export function readProblemItems(
       anchor,
       context: `${status} ${title}`,
       text: when,
-      also: [title, String(status)],
+      also: [title, statusLabel(String(status))],
     }));
 }
 

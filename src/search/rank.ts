@@ -20,7 +20,11 @@ const WORTH_OF_PAGE = 1;
 const BONUS_WHOLE_NAME = 5;
 const BONUS_ALL_WORDS = 100;
 const BONUS_PHRASE = 1.5;
-/** A word that says something and is missing costs its share and this. */
+/** The same for a name: whoever types `grant_type` or `machines/state` wants just that. */
+const BONUS_IDENTIFIER = 6;
+/** What the title and keywords of the page add to words that stand in the hit itself. */
+const SHARE_OF_PAGE = 0.15;
+/** Entries whose words are names. */
 const NAMED: ReadonlySet<EntryName> = new Set<EntryName>(['titles', 'headings', 'items']);
 /** Where the names are the same, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
@@ -60,7 +64,8 @@ function collect(hits: readonly EntryHit[], count: number) {
     if (entry === 'keywords') raise(page.keywords, qualities, 1);
     raise(page.anywhere, qualities, 1);
 
-    const key = entry === 'items' ? `${document.href} ${document.kind} ${document.title}` : document.href;
+    // Names in a table share the anchor of their section; those with an anchor of their own have their text there.
+    const key = entry === 'items' && document.text !== '' ? `${document.href} ${document.kind} ${document.title}` : document.href;
     const target = targets.get(key) ?? { document, entry, values: zeros(), named: zeros(), text: '' };
     targets.set(key, target);
     if (ORDER.indexOf(entry) < ORDER.indexOf(target.entry)) {
@@ -95,11 +100,16 @@ function coverage(target: Target, words: readonly QueryWord[]): number {
   return Math.min(1, matched / nameSize(target.document)) * Math.min(1, matched / sizeOfQuery);
 }
 
-/** Whether the words stand side by side, in their order, in a text. */
-function hasPhrase(text: string, words: readonly QueryWord[]): boolean {
-  if (words.length < 2) return false;
-  const pattern = words.map((word) => word.text.replace(/[^\p{L}\p{N}]/gu, '')).join('[^\\p{L}\\p{N}]*');
-  return new RegExp(pattern, 'iu').test(text);
+/** One name, put together from words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
+const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
+/** What may stand between two words of a name; a parameter of a path may be left out. */
+const BETWEEN = '[^\\p{L}\\p{N}]*(?:\\{\\w+\\}[^\\p{L}\\p{N}]*)?';
+
+/** Matches texts that hold the words side by side, in their order. Undefined for fewer than two words. */
+function phrasePattern(words: readonly QueryWord[], isIdentifier: boolean): RegExp | undefined {
+  const said = words.filter(({ text, isStop }, index) => !isIdentifier || !isStop || (index > 0 && !/^v\d+$/.test(text)));
+  if (said.length < 2) return undefined;
+  return new RegExp(said.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join(BETWEEN), 'iu');
 }
 
 function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly QueryWord[]) {
@@ -117,7 +127,7 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
         )
       : 0;
     const value = Math.max(target.values[index] ?? 0, fromPage);
-    score += weight * value;
+    score += weight * (value + SHARE_OF_PAGE * fromPage);
     if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
     if (terms.length === 0 && !isStop) hasAllWords = false;
   });
@@ -128,7 +138,7 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
 }
 
 /** How many of the best are looked at for phrases: reading texts costs more than looking up. */
-const PHRASE_CANDIDATES = 60;
+const PHRASE_CANDIDATES = 120;
 
 /**
  * Joins what the entries found into one list: a section and its text are one hit; a word missing in a hit may
@@ -136,25 +146,36 @@ const PHRASE_CANDIDATES = 60;
  * begun before corrected words, since each gives less than the one before.
  *
  * @param hits   Of all entries, in any order.
+ * @param query  As it was typed.
  * @param words  The rewritten query that the qualities belong to.
  * @returns Best first.
  */
-export function rankHits(hits: readonly EntryHit[], words: readonly QueryWord[]): Hit[] {
+export function rankHits(hits: readonly EntryHit[], query: string, words: readonly QueryWord[]): Hit[] {
   const { targets, pages } = collect(hits, words.length);
-  const scored = targets.map((target) => ({ target, ...scoreOf(target, pages.get(target.document.page), words) }));
+  const scored = targets.map((target) => ({
+    target,
+    ...scoreOf(target, pages.get(target.document.page), words),
+  }));
   const total = (entry: (typeof scored)[number]): number =>
     entry.score + (entry.hasAllWords ? BONUS_ALL_WORDS : 0);
   scored.sort((a, b) => total(b) - total(a));
+
+  const isIdentifier = IDENTIFIER.test(query.trim());
+  const phrase = phrasePattern(words, isIdentifier);
+  const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
   const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
-    const texts = `${entry.target.document.title}\n${entry.target.text}`;
-    return hasPhrase(texts, words) ? { ...entry, score: entry.score + BONUS_PHRASE } : entry;
+    const { document, text } = entry.target;
+    const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
+    return isNamed ? { ...entry, score: entry.score + bonus } : entry;
   });
   return [...best, ...scored.slice(PHRASE_CANDIDATES)]
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
-    .map((entry): Hit => ({
-      ...entry.target.document,
-      text: entry.target.text,
-      score: total(entry),
-      hasAllWords: entry.hasAllWords,
-    }));
+    .map(
+      (entry): Hit => ({
+        ...entry.target.document,
+        text: entry.target.text,
+        score: total(entry),
+        hasAllWords: entry.hasAllWords,
+      }),
+    );
 }

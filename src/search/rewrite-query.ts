@@ -14,7 +14,7 @@ export interface QueryTerm {
 }
 
 export interface QueryWord {
-  /** As the reader typed it. */
+  /** As the reader typed it; a part of it where a compound was split. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
   /** Share of the word in the score: rare words count more, small words hardly. */
@@ -24,8 +24,11 @@ export interface QueryWord {
 
 /** Most words of a query that are looked up: of pasted code the rarest ones. */
 const MAX_WORDS = 12;
-/** Most words of a text that are read at all; a pasted page must not stop the typing. */
+/** Characters of a query that are read at all; a pasted page must not stop the typing. */
 const MAX_READ_LENGTH = 2000;
+/** Of a pasted address only the path says what is meant. */
+const HOST = /https?:\/\/[^/\s"'`]*/g;
+const VERSION = /^v\d+$/;
 const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
 /** A typo is forgiven for each five letters. */
@@ -33,22 +36,35 @@ const LETTERS_PER_EDIT = 5;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
 const STOP_WEIGHT = 0.08;
 
-/** Splits a word that is none into two or three that are: `tokenprofile`, `applicationtokenprofile`. */
+/** Short words that names are put together from; other parts of a compound have four letters or more. */
+const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
+const MAX_PARTS = 5;
+
+const isPart = (text: string): boolean => text.length >= 4 || SHORT_PARTS.has(text);
+
+interface Part {
+  readonly text: string;
+  readonly term: string;
+}
+
+const toPart = (text: string): Part => ({ text, term: stem(text) });
+
+/** Splits a word that is none into several that are: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(
   plain: string,
   vocabulary: Vocabulary,
   isOpen: boolean,
-  depth = 3,
-): string[] | undefined {
-  for (let cut = plain.length - 2; cut >= 3; cut -= 1) {
-    const head = stem(plain.slice(0, cut));
-    if (vocabulary.frequency(head) === 0) continue;
+  parts = MAX_PARTS,
+): Part[] | undefined {
+  for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
+    const head = plain.slice(0, cut);
     const rest = plain.slice(cut);
-    if (rest.length >= 3 && vocabulary.frequency(stem(rest)) > 0) return [head, stem(rest)];
+    if (!isPart(head) || vocabulary.frequency(stem(head)) === 0) continue;
+    if (isPart(rest) && vocabulary.frequency(stem(rest)) > 0) return [toPart(head), toPart(rest)];
     const [begun] = isOpen && rest.length >= 3 ? vocabulary.withPrefix(rest, 1) : [];
-    if (begun !== undefined) return [head, begun];
-    const inner = depth > 2 ? splitCompound(rest, vocabulary, isOpen, depth - 1) : undefined;
-    if (inner) return [head, ...inner];
+    if (begun !== undefined) return [toPart(head), { text: rest, term: begun }];
+    const inner = parts > 2 ? splitCompound(rest, vocabulary, isOpen, parts - 1) : undefined;
+    if (inner) return [toPart(head), ...inner];
   }
   return undefined;
 }
@@ -91,7 +107,7 @@ interface Draft {
 }
 
 function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): Draft[] {
-  const isStop = STOP_WORDS.has(word.plain);
+  const isStop = STOP_WORDS.has(word.plain) || VERSION.test(word.plain);
   const exact: QueryTerm[] =
     vocabulary.frequency(word.term) > 0 ? [{ term: word.term, kind: 'exact', quality: QUALITY.exact }] : [];
   const related = synonymsOf(word.term)
@@ -102,7 +118,7 @@ function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boo
   if (terms.length > 0) return [{ text, terms, isStop }];
   const parts = /\d/.test(word.plain) ? undefined : splitCompound(word.plain, vocabulary, isLast);
   if (parts)
-    return parts.map((term) => ({ text, terms: [{ term, kind: 'exact', quality: 0.95 }], isStop: false }));
+    return parts.map(({ text: part, term }) => ({ text: part, terms: [{ term, kind: 'exact', quality: 0.95 }], isStop: false }));
   return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false }];
 }
 
@@ -134,7 +150,7 @@ function weigh(terms: readonly QueryTerm[], vocabulary: Vocabulary): number {
  * @returns At most twelve words. A word without terms stands nowhere on this site.
  */
 export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
-  const text = query.slice(0, MAX_READ_LENGTH);
+  const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ');
   const words = readWords(text);
   const joined = joinNeighbours(words, vocabulary);
   const isOpen = /[\p{L}\p{N}]$/u.test(text);

@@ -12,5 +12,5 @@ export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
       return hit ? [hit] : [];
     }),
   );
-  return rankHits(hits, rewrite(query));
+  return rankHits(hits, query, rewrite(query));
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import FlexSearch from 'flexsearch';
 import { readPageSource, type MdxNode, type ReadPage } from '../../plugins/gatsby-transformer-docs/read-page-source';
+import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
@@ -13,6 +14,7 @@ import { readExport } from '../../src/search/index-file';
 import { readSearchablePages, SEARCH_PARTS, type SearchSources } from '../../src/search/search-indexes';
 import { readGlossary, readProblemCatalog, readProduct, readSidebarEntries } from '../../src/site/read-settings';
 import type { Result } from '../../src/model/problem';
+import type { Product } from '../../src/model/site';
 import type { SearchEntry } from '../../src/model/search';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -24,9 +26,12 @@ function unwrap<Value>(result: Result<Value>): Value {
   throw new Error(result.problems.map(({ message }) => message).join('\n'));
 }
 
+export const loadProduct = (): Product =>
+  unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+
 /** Reads the content as the build does, without Gatsby: what the search plugin gets from its query. */
 export async function loadSources(): Promise<SearchSources> {
-  const product = unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+  const product = loadProduct();
   const site = <Value>(read: (text: string, file: string, of: typeof product) => Result<Value>, file: string) =>
     unwrap(read(readText('content', '_site', file), file, product));
   const terms = site(readGlossary, 'glossary.yml');
@@ -40,29 +45,46 @@ export async function loadSources(): Promise<SearchSources> {
       return page ? [page] : [];
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1));
+  const tools = await loadPageTools(ROOT);
+  const { apis } = loadApis(ROOT, (code) => code);
+  const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
   const catalog = createDocsCatalog({
-    pages: pages.map(({ route, relativePath, frontmatter }) => ({
-      route,
-      relativePath,
-      title: frontmatter.title,
-      description: frontmatter.description,
-    })),
-    apis: [],
+    pages: [
+      ...pages.map(({ route, relativePath, frontmatter: { title, description } }) => ({
+        route,
+        relativePath,
+        title,
+        description,
+      })),
+      ...apiPages,
+    ],
+    apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
     terms,
     problems,
   });
-  const tools = await loadPageTools(ROOT);
   const { items } = buildSidebar(
     site(readSidebarEntries, 'sidebar.yml'),
     pages.map(({ route, file, frontmatter }) => ({ route, file, label: frontmatter.sidebarLabel ?? frontmatter.title })),
-    [],
+    apis.map(({ source, built }) => ({ id: source.id, item: built.sidebar })),
     'sidebar.yml',
   );
   return {
     terms,
     problems,
     navigation: items,
-    apiPages: [],
+    apiPages: apiPages.map(({ sections, ...model }) => {
+      const operation = model.kind === 'operation' ? model.operation : undefined;
+      return {
+        route: model.route,
+        title: model.title,
+        description: model.description,
+        method: operation?.method ?? null,
+        path: operation?.path ?? null,
+        operationId: operation?.operationId ?? null,
+        sections,
+        model,
+      };
+    }),
     guides: pages.map((page) => {
       const { page: compiled } = compilePage({ ...page, basePath: '' }, catalog, tools);
       const { title, description, keywords } = page.frontmatter;
