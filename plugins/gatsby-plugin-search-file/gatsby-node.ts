@@ -3,13 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
-import {
-  formatEntry,
-  readExport,
-  SEARCH_FILE_STEM,
-  SEARCH_MANIFEST,
-  searchFileName,
-} from '../../src/search/index-file';
+import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
+import { formatEntry, readExport } from '../../src/search/index-file';
 import { SEARCH_PARTS } from '../../src/search/search-indexes';
 import type { EntryName, SearchEntry, StoredDocument } from '../../src/model/search';
 

@@ -63,7 +63,10 @@ export interface SearchDocument {
   readonly pageTitle: string;
   /** First section of the sidebar above the page: the area that the search page filters by. */
   readonly area: string;
-  readonly breadcrumbs: readonly string[];
+  /** Sections of the sidebar above the page. */
+  readonly pageBreadcrumbs: readonly string[];
+  /** What the thing itself belongs to: the schema of a property. */
+  readonly context: readonly string[];
   readonly text: string;
   readonly method?: string;
 }

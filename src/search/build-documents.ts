@@ -71,19 +71,19 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
     u: route,
     b: breadcrumbs,
     ...(method === undefined ? {} : { m: method }),
-    _: readTerms(title).join(' '),
+    _: readTerms(`${title} ${initials(title)}`).join(' '),
   }));
 }
 
 /** What is not the title but names the page as well: keywords of a guide; method, path and id of an operation. */
 function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
-  return pages.map(({ title, keywords, method, path, operationId }, p) => {
+  return pages.map(({ keywords, method, path, operationId }, p) => {
     const address = method === undefined ? '' : `${method} ${path ?? ''}`;
     return {
       p,
       k: method === undefined ? 'page' : 'operation',
       ...(method === undefined ? {} : { x: path ?? '' }),
-      _: readTerms([...keywords, address, operationId ?? '', initials(title)].join(' ')).join(' '),
+      _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
     };
   });
 }

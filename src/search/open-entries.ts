@@ -49,7 +49,8 @@ function inflate(entry: SearchEntry, titles: readonly StoredDocument[]): readonl
       route,
       pageTitle,
       area: above[0] ?? pageTitle,
-      breadcrumbs: isPage ? above : [...above, pageTitle, ...(stored.b ?? [])],
+      pageBreadcrumbs: above,
+      context: isPage ? [] : (stored.b ?? []),
       text: stored.x ?? '',
       ...(isPage && method !== undefined ? { method } : {}),
     };
@@ -98,6 +99,13 @@ function openEntry(
   };
   index.search = search;
   return { name: entry.name, index, store };
+}
+
+/** Stands for an entry whose part has not arrived: it finds nothing. */
+export function createEmptyEntry(): OpenEntry {
+  const index = createIndex({ ...ENGINE_OPTIONS });
+  index.search = () => [];
+  return { name: 'text', index, store: {} };
 }
 
 /**

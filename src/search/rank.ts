@@ -18,6 +18,7 @@ const WORTH_OF_PAGE_KEYWORDS = 2.2;
 const WORTH_OF_PAGE = 1;
 /** For a title that the query names whole; less for each word of the title that is not in the query. */
 const BONUS_WHOLE_NAME = 5;
+const BONUS_WHOLE_ITEM = 4;
 const BONUS_ALL_WORDS = 100;
 const BONUS_PHRASE = 1.5;
 /** The same for a name: whoever types `grant_type` or `machines/state` wants just that. */
@@ -74,6 +75,8 @@ function collect(hits: readonly EntryHit[], count: number) {
     }
     raise(target.values, qualities, WORTH[entry]);
     if (NAMED.has(entry)) raise(target.named, qualities, 1);
+    // Path and id name an operation nearly as well as its title.
+    if (entry === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
     if (target.text === '' && document.text !== '') target.text = document.text;
   }
   return { targets: [...targets.values()], pages };
@@ -127,12 +130,12 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
         )
       : 0;
     const value = Math.max(target.values[index] ?? 0, fromPage);
-    score += weight * (value + SHARE_OF_PAGE * fromPage);
+    score += weight * (value + (isPage ? 0 : SHARE_OF_PAGE * fromPage));
     if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
     if (terms.length === 0 && !isStop) hasAllWords = false;
   });
   score /= total;
-  score += coverage(target, words) * BONUS_WHOLE_NAME;
+  score += coverage(target, words) * (target.entry === 'items' ? BONUS_WHOLE_ITEM : BONUS_WHOLE_NAME);
   if (target.entry === 'titles' && target.document.kind === 'page') score += BONUS_GUIDE;
   return { score, hasAllWords };
 }

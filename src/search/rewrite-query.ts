@@ -33,6 +33,8 @@ const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
 /** A typo is forgiven for each five letters. */
 const LETTERS_PER_EDIT = 5;
+/** From how many letters on a word may have an ending that stemming would cut off. */
+const LONG_WORD = 10;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
 const STOP_WEIGHT = 0.08;
 
@@ -88,6 +90,9 @@ function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): Qu
   const edits = Math.floor(word.plain.length / LETTERS_PER_EDIT);
   if (edits === 0) return [];
   const whole = [...new Set([word.term, word.plain])].flatMap((text) => vocabulary.near(text, edits, false));
+  // The index holds words without their endings; of a long word the typo may stand in the ending.
+  if (whole.length === 0 && word.plain.length >= LONG_WORD)
+    whole.push(...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)));
   const near = whole.length > 0 || !isLast ? whole : vocabulary.near(word.plain, edits, true);
   const least = Math.min(...near.map(({ distance }) => distance));
   return [...new Set(near.filter(({ distance }) => distance === least).map(({ term }) => term))]

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import FlexSearch from 'flexsearch';
 import { readPageSource, type MdxNode, type ReadPage } from '../../plugins/gatsby-transformer-docs/read-page-source';
 import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
 import { loadPageTools } from '../../src/build/load-page-tools';
@@ -8,14 +7,10 @@ import { buildSidebar } from '../../src/docs/build-sidebar';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
 import { compilePage } from '../../src/mdx/compile-page';
-import { buildDocuments } from '../../src/search/build-documents';
-import { ENGINE_OPTIONS } from '../../src/search/engine-options';
-import { readExport } from '../../src/search/index-file';
-import { readSearchablePages, SEARCH_PARTS, type SearchSources } from '../../src/search/search-indexes';
+import type { SearchSources } from '../../src/search/search-indexes';
 import { readGlossary, readProblemCatalog, readProduct, readSidebarEntries } from '../../src/site/read-settings';
 import type { Result } from '../../src/model/problem';
 import type { Product } from '../../src/model/site';
-import type { SearchEntry } from '../../src/model/search';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -99,22 +94,4 @@ export async function loadSources(): Promise<SearchSources> {
       };
     }),
   };
-}
-
-interface Exporter {
-  add: (id: number, text: string) => void;
-  export: () => string;
-}
-
-/** Makes the entries of the search file as gatsby-plugin-local-search and our plugin do. */
-export function buildEntries(sources: SearchSources): SearchEntry[] {
-  const pages = readSearchablePages(sources);
-  return SEARCH_PARTS.flat().map((name) => {
-    const index = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
-    const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
-      index.add(id, JSON.stringify({ _ }));
-      return document;
-    });
-    return { name, documents, index: readExport(index.export()) };
-  });
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSearch } from '../../src/search/open-entries';
-import { ask, open } from './ask';
-import { buildEntries, loadProduct, loadSources } from './load-sources';
+import { readSearchablePages } from '../../src/search/search-indexes';
+import { ask, openPages } from './example-search';
+import { loadProduct, loadSources } from './load-sources';
 
 /** First lines of the list that count: a reader looks at the first and glances at three. */
 const LEAST_FIRST = 0.92;
@@ -46,7 +47,7 @@ describe('search over the real content', () => {
   let search: OpenSearch;
 
   beforeAll(async () => {
-    search = open(buildEntries(await loadSources()));
+    search = openPages(readSearchablePages(await loadSources()));
     const queries = readYaml('queries.yml') as Record<string, string[][]>;
     for (const [name, rows] of Object.entries(queries))
       classes.set(
