@@ -95,6 +95,11 @@ export function startSearch(): void {
     });
 }
 
+/** Loads the search when nothing was tried yet: for signs that the reader may want it. */
+export function prepareSearch(): void {
+  if (state.status === 'idle') startSearch();
+}
+
 /** For `useSyncExternalStore`. */
 export function subscribeToSearch(listener: () => void): () => void {
   listeners.add(listener);

@@ -46,7 +46,7 @@ type Draft = Omit<IndexedDocument, 'id'>;
 
 const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draft, id) => ({ ...draft, id }));
 
-/** Terms of a text without the small words: those fill an index and find everything. */
+/** Terms of a text without the small words, which fill an index and find everything. */
 function textTerms(text: string): string {
   const terms = readWords(text)
     .filter(({ plain }) => !STOP_WORDS.has(plain) && plain.length > 1)
@@ -115,7 +115,7 @@ function buildItems(pages: readonly SearchablePage[]): Draft[] {
 
 /** One document per section; the text before the first heading goes with the page's description. */
 function buildTexts(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ title, description, sections }, p): Draft[] => {
+  return pages.flatMap(({ description, sections }, p): Draft[] => {
     const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
     const intro = [description, first?.text ?? ''].filter((text) => text !== '').join(' ');
     return [
@@ -123,7 +123,8 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
       ...rest.flatMap((section): Draft[] => {
         if (!section || section.text === '') return [];
         const { id, heading, text } = section;
-        return [{ p, k: 'section', a: id, ...(heading === title ? {} : { t: heading }), x: text, _: textTerms(text) }];
+        // The heading stands in the entry of headings, or of items, at the same address.
+        return [{ p, k: 'section', a: id, x: text, _: textTerms(`${heading} ${text}`) }];
       }),
     ];
   });

@@ -32,9 +32,28 @@ interface FlexSearchIndex {
 
 const createIndex = FlexSearch.create as unknown as (options: object) => FlexSearchIndex;
 
-/** Gives stored documents what they take from their page. */
-function inflate(entry: SearchEntry, titles: readonly StoredDocument[]): readonly SearchDocument[] {
-  return entry.documents.map((stored): SearchDocument => {
+const placeOf = ({ p, a = '' }: StoredDocument): string => `${p}#${a}`;
+
+/** What names a place inside a page: its heading, or the property, parameter or schema with that anchor. */
+function collectNames(entries: readonly SearchEntry[]): ReadonlyMap<string, StoredDocument> {
+  return new Map(
+    entries
+      .filter(({ name }) => name === 'headings' || name === 'items')
+      .flatMap(({ documents }) => documents)
+      .filter(({ a, x }) => a !== undefined && x === undefined)
+      .map((document) => [placeOf(document), document]),
+  );
+}
+
+/** Gives stored documents what they take from their page and from the name of their place. */
+function inflate(
+  entry: SearchEntry,
+  titles: readonly StoredDocument[],
+  names: ReadonlyMap<string, StoredDocument>,
+): readonly SearchDocument[] {
+  return entry.documents.map((own): SearchDocument => {
+    const name = entry.name === 'text' ? names.get(placeOf(own)) : undefined;
+    const stored = name ? { ...name, ...(own.x === undefined ? {} : { x: own.x }) } : own;
     const page = titles[stored.p];
     const route = page?.u ?? '/';
     const pageTitle = page?.t ?? '';
@@ -59,13 +78,12 @@ function inflate(entry: SearchEntry, titles: readonly StoredDocument[]): readonl
 
 function openEntry(
   entry: SearchEntry,
-  titles: readonly StoredDocument[],
+  documents: readonly SearchDocument[],
   rewrite: OpenSearch['rewrite'],
 ): OpenEntry {
   const index = createIndex({ ...ENGINE_OPTIONS });
   index.import([[entry.index], {}, []], { serialize: false });
   const lookUp = index.search.bind(index);
-  const documents = inflate(entry, titles);
   const store: Record<string, EntryHit> = {};
 
   const search = (query: string): number[] => {
@@ -129,5 +147,10 @@ export function openEntries(entries: readonly SearchEntry[]): OpenSearch {
     if (last?.query !== query) last = { query, words: rewriteQuery(query, vocabulary) };
     return last.words;
   };
-  return { vocabulary, rewrite, entries: entries.map((entry) => openEntry(entry, titles, rewrite)) };
+  const names = collectNames(entries);
+  return {
+    vocabulary,
+    rewrite,
+    entries: entries.map((entry) => openEntry(entry, inflate(entry, titles, names), rewrite)),
+  };
 }

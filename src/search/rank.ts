@@ -12,6 +12,8 @@ export interface EntryHit {
 
 /** What a word is worth by the place where it stands: title, heading, operation, property, text. */
 const WORTH: Readonly<Record<EntryName, number>> = { titles: 10, headings: 7, keywords: 6, items: 5, text: 2 };
+/** What path, method and id are worth to a query with a slash, which means a path. */
+const WORTH_OF_PATH = 11;
 /** A word that stands not in the hit itself but in its page's title, its keywords, or elsewhere on the page. */
 const WORTH_OF_PAGE_TITLE = 3;
 const WORTH_OF_PAGE_KEYWORDS = 2.2;
@@ -54,7 +56,7 @@ function raise(values: number[], qualities: readonly number[], worth: number): v
   });
 }
 
-function collect(hits: readonly EntryHit[], count: number) {
+function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
   const zeros = (): number[] => new Array<number>(count).fill(0);
   const targets = new Map<string, Target>();
   const pages = new Map<number, PageEvidence>();
@@ -73,7 +75,8 @@ function collect(hits: readonly EntryHit[], count: number) {
       target.document = document;
       target.entry = entry;
     }
-    raise(target.values, qualities, WORTH[entry]);
+    const isAddress = isPath && entry === 'keywords' && document.kind === 'operation';
+    raise(target.values, qualities, isAddress ? WORTH_OF_PATH : WORTH[entry]);
     if (NAMED.has(entry)) raise(target.named, qualities, 1);
     // Path and id name an operation nearly as well as its title.
     if (entry === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
@@ -131,8 +134,8 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
       : 0;
     const value = Math.max(target.values[index] ?? 0, fromPage);
     score += weight * (value + (isPage ? 0 : SHARE_OF_PAGE * fromPage));
+    // A word that stands nowhere on the site is missing everywhere alike.
     if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
-    if (terms.length === 0 && !isStop) hasAllWords = false;
   });
   score /= total;
   score += coverage(target, words) * (target.entry === 'items' ? BONUS_WHOLE_ITEM : BONUS_WHOLE_NAME);
@@ -154,7 +157,7 @@ const PHRASE_CANDIDATES = 120;
  * @returns Best first.
  */
 export function rankHits(hits: readonly EntryHit[], query: string, words: readonly QueryWord[]): Hit[] {
-  const { targets, pages } = collect(hits, words.length);
+  const { targets, pages } = collect(hits, words.length, query.includes('/'));
   const scored = targets.map((target) => ({
     target,
     ...scoreOf(target, pages.get(target.document.page), words),
@@ -172,7 +175,7 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
     return isNamed ? { ...entry, score: entry.score + bonus } : entry;
   });
   return [...best, ...scored.slice(PHRASE_CANDIDATES)]
-    .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
+    .sort((a, b) => total(b) - total(a) || a.target.document.page - b.target.document.page)
     .map(
       (entry): Hit => ({
         ...entry.target.document,

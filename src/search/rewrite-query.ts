@@ -28,6 +28,7 @@ const MAX_WORDS = 12;
 const MAX_READ_LENGTH = 2000;
 /** Of a pasted address only the path says what is meant. */
 const HOST = /https?:\/\/[^/\s"'`]*/g;
+const QUERY_STRING = /(\/[^\s?"'`]*)\?[^\s"'`]*/g;
 const VERSION = /^v\d+$/;
 const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
@@ -155,7 +156,7 @@ function weigh(terms: readonly QueryTerm[], vocabulary: Vocabulary): number {
  * @returns At most twelve words. A word without terms stands nowhere on this site.
  */
 export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
-  const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ');
+  const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
   const words = readWords(text);
   const joined = joinNeighbours(words, vocabulary);
   const isOpen = /[\p{L}\p{N}]$/u.test(text);

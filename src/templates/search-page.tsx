@@ -1,5 +1,5 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { startSearch } from '../client/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
@@ -27,7 +27,13 @@ export default function SearchPage({
   data,
   location,
 }: PageProps<{ siteSettings: { model: SiteSettings } }>): ReactElement {
-  const parameters = new URLSearchParams(location.search);
+  // The HTML of the page is the same for every query: the first rendering must not know it.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const parameters = new URLSearchParams(isHydrated ? location.search : '');
   const query = parameters.get('q') ?? '';
   const filters = { area: parameters.get('area') ?? '', kind: parameters.get('kind') ?? '' };
   const [text, setText] = useState(query);
@@ -83,13 +89,11 @@ export default function SearchPage({
             onChange={(event) => setText(event.target.value)}
           />
         </form>
-        <noscript>
-          <p>
-            Searching needs JavaScript. Without it, browse the guides from{' '}
-            <SiteAnchor href="/general/">Getting started</SiteAnchor>, or the{' '}
-            <SiteAnchor href="/api/">API reference</SiteAnchor>.
-          </p>
-        </noscript>
+        <p className="without-script">
+          Searching needs JavaScript. Without it, browse the guides from{' '}
+          <SiteAnchor href="/general/">Getting started</SiteAnchor>, or the{' '}
+          <SiteAnchor href="/api/">API reference</SiteAnchor>.
+        </p>
         <div className="search-results">
           {asked === '' ? (
             <p>{DESCRIPTION}</p>

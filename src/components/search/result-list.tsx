@@ -57,7 +57,10 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
   if (!isReady || (hits.length === 0 && isLoading)) return <p role="status">Searching…</p>;
   return (
     <>
-      <p role="status">{documents(shown.length)}</p>
+      <p role="status">
+        {documents(shown.length)}
+        {isLoading && ' so far, searching the texts…'}
+      </p>
       {suggestion !== undefined && (
         <p className="search-note">
           Did you mean{' '}

@@ -1,7 +1,7 @@
 import { navigate, withPrefix } from 'gatsby';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
-import { startSearch } from '../../client/search-client';
+import { prepareSearch, startSearch } from '../../client/search-client';
 import { Icon } from '../layout/icons';
 import { RecentList } from './recent-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
@@ -89,6 +89,8 @@ export function SearchBox(): ReactElement {
       event.preventDefault();
       if (!shows) open();
       else if (targets.length > 0) setActive((now) => (now + step + targets.length) % targets.length);
+    } else if (event.key === 'Tab') {
+      if (hasList) close();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (shows) close();
@@ -108,7 +110,7 @@ export function SearchBox(): ReactElement {
       className="search-box"
       role="search"
       action={withPrefix('/search')}
-      onPointerEnter={startSearch}
+      onPointerEnter={prepareSearch}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
