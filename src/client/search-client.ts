@@ -56,7 +56,8 @@ async function run(): Promise<void> {
     () => undefined,
     (error: unknown) => error,
   );
-  if (loaded !== undefined) throw loaded instanceof Error ? loaded : new Error('The search could not be loaded.');
+  if (loaded !== undefined)
+    throw loaded instanceof Error ? loaded : new Error('The search could not be loaded.');
   for (const file of parts.keys()) if (!manifest.parts.includes(file)) parts.delete(file);
   for (const [index, file] of manifest.parts.entries()) {
     await loadPart(file, engine);

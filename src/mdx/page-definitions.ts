@@ -27,13 +27,15 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
     const [first, ...rest] = elementsOf(row, 'td');
     if (!first) return [];
     const text = kind === 'event' ? rest[0] : rest.at(-1);
-    return elementsOf(first, 'code').map((code): Definition => ({
-      kind,
-      name: condense(toString(code)),
-      id,
-      heading,
-      text: text ? condense(toString(text)) : '',
-    }));
+    return elementsOf(first, 'code').map(
+      (code): Definition => ({
+        kind,
+        name: condense(toString(code)),
+        id,
+        heading,
+        text: text ? condense(toString(text)) : '',
+      }),
+    );
   });
 }
 
@@ -51,7 +53,8 @@ export function readDefinitions(tree: Root): Definition[] {
       id = String(node.properties.id ?? '');
       heading = condense(toString(node)).replace(/#$/, '');
     }
-    if (node.type === 'element' && node.tagName === 'table') definitions.push(...readTable(node, id, heading));
+    if (node.type === 'element' && node.tagName === 'table')
+      definitions.push(...readTable(node, id, heading));
     else if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);

@@ -53,7 +53,9 @@ function contentItems(content: readonly MediaType[], context: string): Searchabl
 function operationItems(operation: Operation): SearchableItem[] {
   const { summary, parameters, requestBody, responses } = operation;
   return [
-    ...parameters.flatMap((group) => group.parameters.map((parameter) => parameterItem(parameter, group.label))),
+    ...parameters.flatMap((group) =>
+      group.parameters.map((parameter) => parameterItem(parameter, group.label)),
+    ),
     ...contentItems(requestBody?.content ?? [], summary),
     ...responses.flatMap((response) => [
       ...contentItems(response.content, response.label),

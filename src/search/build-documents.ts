@@ -93,7 +93,15 @@ function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
     const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
     return sections
       .filter(({ id, heading }) => id !== '' && heading !== title && !named.has(id))
-      .map(({ id, heading }): Draft => ({ p, k: 'section', a: id, t: heading, _: readTerms(`${heading} ${initials(heading)}`).join(' ') }));
+      .map(
+        ({ id, heading }): Draft => ({
+          p,
+          k: 'section',
+          a: id,
+          t: heading,
+          _: readTerms(`${heading} ${initials(heading)}`).join(' '),
+        }),
+      );
   });
 }
 

@@ -8,7 +8,9 @@ const marked = (text: string, ...terms: string[]): string =>
 
 describe('splitMarked', () => {
   it('marks words in every form that search finds', () => {
-    expect(marked('Licensing: a licence, two licenses.', 'licens')).toBe('[Licensing]: a [licence], two [licenses].');
+    expect(marked('Licensing: a licence, two licenses.', 'licens')).toBe(
+      '[Licensing]: a [licence], two [licenses].',
+    );
   });
 
   it('marks parts of names, and neighbours as one', () => {

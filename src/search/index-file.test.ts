@@ -42,25 +42,33 @@ describe('the manifest', () => {
     expect(readManifest({ parts })).toEqual({ parts });
   });
 
-  it.each([{}, { parts: [] }, { parts: ['//evil.example/search-index-00.json'] }, { parts: ['../x.json'] }, null])(
-    'refuses %j',
-    (value) => {
-      expect(() => readManifest(value)).toThrow(/manifest/);
-    },
-  );
+  it.each([
+    {},
+    { parts: [] },
+    { parts: ['//evil.example/search-index-00.json'] },
+    { parts: ['../x.json'] },
+    null,
+  ])('refuses %j', (value) => {
+    expect(() => readManifest(value)).toThrow(/manifest/);
+  });
 });
 
 describe('searchAddress', () => {
   const origin = 'https://docs.example';
 
   it('gives the full address', () => {
-    expect(searchAddress('/docs/search-index.json', origin)).toBe('https://docs.example/docs/search-index.json');
+    expect(searchAddress('/docs/search-index.json', origin)).toBe(
+      'https://docs.example/docs/search-index.json',
+    );
   });
 
-  it.each(['//evil.example/x', 'https://evil.example/x', 'http://docs.example/x', 'data:,x', '\\\\evil.example\\x'])(
-    'refuses %s',
-    (path) => {
-      expect(() => searchAddress(path, origin)).toThrow('not on this site');
-    },
-  );
+  it.each([
+    '//evil.example/x',
+    'https://evil.example/x',
+    'http://docs.example/x',
+    'data:,x',
+    '\\\\evil.example\\x',
+  ])('refuses %s', (path) => {
+    expect(() => searchAddress(path, origin)).toThrow('not on this site');
+  });
 });

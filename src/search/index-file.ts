@@ -10,7 +10,8 @@ export function readExport(exported: string): SerializedIndex {
   const payload: unknown = JSON.parse(exported);
   const maps: unknown = Array.isArray(payload) ? payload[0] : undefined;
   const map: unknown = Array.isArray(maps) && maps.length === 1 ? maps[0] : undefined;
-  if (!isRecord(map)) throw new Error('The export of the index is not as src/search/index-file.ts expects it.');
+  if (!isRecord(map))
+    throw new Error('The export of the index is not as src/search/index-file.ts expects it.');
   return map as SerializedIndex;
 }
 

@@ -111,7 +111,11 @@ function openEntry(
     for (const id of best) {
       const document = documents[id];
       if (document)
-        store[id] = { entry: entry.name, document, qualities: [...qualities.slice(id * count, (id + 1) * count)] };
+        store[id] = {
+          entry: entry.name,
+          document,
+          qualities: [...qualities.slice(id * count, (id + 1) * count)],
+        };
     }
     return best;
   };

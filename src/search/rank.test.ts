@@ -45,6 +45,8 @@ describe('rankHits', () => {
     const pages = [
       page('/machine', 'Machine onboarding', { sections: [section('rename', 'Rename', 'Text.')] }),
       page('/other', 'Other', { sections: [section('rename', 'Rename', 'Text.')] }),
+      page('/more', 'Machine data'),
+      page('/api', 'Machine state'),
     ];
     expect(found(pages, 'rename machine')[0]).toBe('/machine#rename');
   });
@@ -59,7 +61,12 @@ describe('rankHits', () => {
       openPages([page('/p', 'Page', { sections: [section('s', 'Spindle', 'The spindle turns.')] })]),
       'spindle',
     );
-    expect(hit).toMatchObject({ href: '/p#s', kind: 'section', title: 'Spindle', text: 'The spindle turns.' });
+    expect(hit).toMatchObject({
+      href: '/p#s',
+      kind: 'section',
+      title: 'Spindle',
+      text: 'The spindle turns.',
+    });
     expect(others.map(({ href }) => href)).toEqual([]);
   });
 });
@@ -121,12 +128,19 @@ describe('the 28 classes of queries', () => {
     expect(found(pages, query)[0]).toBe(href);
   });
 
-  it.each(['xqzvkw', 'constructor', '__proto__', 'toString', '🙂', '<script>', '.*+?^${}()|[]\\', '   ', '/'])(
-    'finds nothing for %s',
-    (query) => {
-      expect(found(pages, query)).toEqual([]);
-    },
-  );
+  it.each([
+    'xqzvkw',
+    'constructor',
+    '__proto__',
+    'toString',
+    '🙂',
+    '<script>',
+    '.*+?^${}()|[]\\',
+    '   ',
+    '/',
+  ])('finds nothing for %s', (query) => {
+    expect(found(pages, query)).toEqual([]);
+  });
 
   it('answers a pasted page quickly and with something', () => {
     const started = performance.now();

@@ -11,9 +11,15 @@ export interface EntryHit {
 }
 
 /** What a word is worth by the place where it stands: title, heading, operation, property, text. */
-const WORTH: Readonly<Record<EntryName, number>> = { titles: 10, headings: 7, keywords: 6, items: 5, text: 2 };
+const WORTH: Readonly<Record<EntryName, number>> = {
+  titles: 10,
+  headings: 7,
+  keywords: 6,
+  items: 5,
+  text: 2,
+};
 /** What path, method and id are worth to a query with a slash, which means a path. */
-const WORTH_OF_PATH = 11;
+const WORTH_OF_PATH = 12;
 /** A word that stands not in the hit itself but in its page's title, its keywords, or elsewhere on the page. */
 const WORTH_OF_PAGE_TITLE = 3;
 const WORTH_OF_PAGE_KEYWORDS = 2.2;
@@ -23,7 +29,9 @@ const BONUS_WHOLE_NAME = 5;
 const BONUS_WHOLE_ITEM = 4;
 const BONUS_ALL_WORDS = 100;
 const BONUS_PHRASE = 1.5;
-/** The same for a name: whoever types `grant_type` or `machines/state` wants just that. */
+/** For a name that is the query letter by letter: `EquipmentGroup` before `equipmentGroups`. */
+const BONUS_SAME = 1;
+/** What a phrase is worth in a query that is one name: whoever types `grant_type` or `machines/state` wants just that. */
 const BONUS_IDENTIFIER = 6;
 /** What the title and keywords of the page add to words that stand in the hit itself. */
 const SHARE_OF_PAGE = 0.15;
@@ -68,7 +76,10 @@ function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
     raise(page.anywhere, qualities, 1);
 
     // Names in a table share the anchor of their section; those with an anchor of their own have their text there.
-    const key = entry === 'items' && document.text !== '' ? `${document.href} ${document.kind} ${document.title}` : document.href;
+    const key =
+      entry === 'items' && document.text !== ''
+        ? `${document.href} ${document.kind} ${document.title}`
+        : document.href;
     const target = targets.get(key) ?? { document, entry, values: zeros(), named: zeros(), text: '' };
     targets.set(key, target);
     if (ORDER.indexOf(entry) < ORDER.indexOf(target.entry)) {
@@ -113,7 +124,9 @@ const BETWEEN = '[^\\p{L}\\p{N}]*(?:\\{\\w+\\}[^\\p{L}\\p{N}]*)?';
 
 /** Matches texts that hold the words side by side, in their order. Undefined for fewer than two words. */
 function phrasePattern(words: readonly QueryWord[], isIdentifier: boolean): RegExp | undefined {
-  const said = words.filter(({ text, isStop }, index) => !isIdentifier || !isStop || (index > 0 && !/^v\d+$/.test(text)));
+  const said = words.filter(
+    ({ text, isStop }, index) => !isIdentifier || !isStop || (index > 0 && !/^v\d+$/.test(text)),
+  );
   if (said.length < 2) return undefined;
   return new RegExp(said.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join(BETWEEN), 'iu');
 }
@@ -143,6 +156,8 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
   return { score, hasAllWords };
 }
 
+const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** How many of the best are looked at for phrases: reading texts costs more than looking up. */
 const PHRASE_CANDIDATES = 120;
 
@@ -168,14 +183,16 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
 
   const isIdentifier = IDENTIFIER.test(query.trim());
   const phrase = phrasePattern(words, isIdentifier);
+  const asked = squash(query);
   const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
   const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
     const { document, text } = entry.target;
     const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
-    return isNamed ? { ...entry, score: entry.score + bonus } : entry;
+    const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
+    return { ...entry, score: entry.score + (isNamed ? bonus : 0) + (isSame ? BONUS_SAME : 0) };
   });
   return [...best, ...scored.slice(PHRASE_CANDIDATES)]
-    .sort((a, b) => total(b) - total(a) || a.target.document.page - b.target.document.page)
+    .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(
       (entry): Hit => ({
         ...entry.target.document,

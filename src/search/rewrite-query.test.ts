@@ -4,7 +4,17 @@ import { createVocabulary } from './vocabulary';
 
 const vocabulary = createVocabulary(
   new Map(
-    Object.entries({ token: 5, profil: 3, webhook: 2, licens: 4, authenticat: 2, is: 9, not: 8, retry: 1, count: 1 }),
+    Object.entries({
+      token: 5,
+      profil: 3,
+      webhook: 2,
+      licens: 4,
+      authenticat: 2,
+      is: 9,
+      not: 8,
+      retry: 1,
+      count: 1,
+    }),
   ),
   20,
 );
@@ -46,7 +56,9 @@ describe('rewriteQuery', () => {
   });
 
   it('drops the host of an address', () => {
-    expect(rewriteQuery('https://token.example/retry ', vocabulary).map(({ text }) => text)).toEqual(['retry']);
+    expect(rewriteQuery('https://token.example/retry ', vocabulary).map(({ text }) => text)).toEqual([
+      'retry',
+    ]);
   });
 
   it('looks up at most twelve words of pasted code', () => {

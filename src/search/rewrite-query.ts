@@ -93,7 +93,9 @@ function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): Qu
   const whole = [...new Set([word.term, word.plain])].flatMap((text) => vocabulary.near(text, edits, false));
   // The index holds words without their endings; of a long word the typo may stand in the ending.
   if (whole.length === 0 && word.plain.length >= LONG_WORD)
-    whole.push(...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)));
+    whole.push(
+      ...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)),
+    );
   const near = whole.length > 0 || !isLast ? whole : vocabulary.near(word.plain, edits, true);
   const least = Math.min(...near.map(({ distance }) => distance));
   return [...new Set(near.filter(({ distance }) => distance === least).map(({ term }) => term))]
@@ -124,7 +126,11 @@ function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boo
   if (terms.length > 0) return [{ text, terms, isStop }];
   const parts = /\d/.test(word.plain) ? undefined : splitCompound(word.plain, vocabulary, isLast);
   if (parts)
-    return parts.map(({ text: part, term }) => ({ text: part, terms: [{ term, kind: 'exact', quality: 0.95 }], isStop: false }));
+    return parts.map(({ text: part, term }) => ({
+      text: part,
+      terms: [{ term, kind: 'exact', quality: 0.95 }],
+      isStop: false,
+    }));
   return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false }];
 }
 

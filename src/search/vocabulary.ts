@@ -20,7 +20,7 @@ export interface NearTerm {
 /** One bit per letter and digit: two words that differ in many bits need not be compared. */
 function letters(word: string): number {
   let bits = 0;
-  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << word.charCodeAt(index) % 31;
   return bits;
 }
 
@@ -46,10 +46,7 @@ function lowerBound(sorted: readonly string[], text: string): number {
  * @param frequencies  Terms with the number of documents that hold them, over all entries.
  * @param documents    Number of documents of all entries.
  */
-export function createVocabulary(
-  frequencies: ReadonlyMap<string, number>,
-  documents: number,
-): Vocabulary {
+export function createVocabulary(frequencies: ReadonlyMap<string, number>, documents: number): Vocabulary {
   const sorted = [...frequencies.keys()].sort((a, b) => (a < b ? -1 : 1));
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   let masks: Int32Array | undefined;

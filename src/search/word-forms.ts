@@ -29,7 +29,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /** Words in -ise that are American too. */
-const ISE = /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
+const ISE =
+  /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
 
 /** One spelling for what British and American readers write differently. Takes lower case. */
 export function normalizeSpelling(word: string): string {
@@ -40,7 +41,10 @@ export function normalizeSpelling(word: string): string {
     return word.replace(/is(e[drs]?|ing|ations?|able)$/, 'iz$1');
   if (/^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum)our/.test(word))
     return word.replace('our', 'or');
-  if (/[aeiou]ll(?:ed|ing|er|ers)$/.test(word) && /^(?:cancel|label|model|travel|signal|channel|fuel|level|dial)/.test(word))
+  if (
+    /[aeiou]ll(?:ed|ing|er|ers)$/.test(word) &&
+    /^(?:cancel|label|model|travel|signal|channel|fuel|level|dial)/.test(word)
+  )
     return word.replace(/ll(ed|ing|ers?)$/, 'l$1');
   if (/^(?:catal|dial|anal|monol)ogues?$/.test(word)) return word.replace(/ogue(s?)$/, 'og$1');
   if (/^(?:cent|lit|fib|theat|calib|kilomet|millimet|met)res?$/.test(word))

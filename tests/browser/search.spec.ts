@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const INDEX = '**/search-index*.json';
@@ -5,7 +6,9 @@ const INDEX = '**/search-index*.json';
 /** Waits until React has taken over: the colour mode button is enabled then. */
 async function open(page: Page, route = '/'): Promise<Locator> {
   await page.goto(route);
-  await expect(page.getByRole('button', { name: /Switch between dark and light mode/ }).first()).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
+  ).toBeEnabled();
   return page.getByRole('combobox', { name: 'Search', exact: true });
 }
 
@@ -47,7 +50,9 @@ test.describe('by keyboard alone', () => {
     for (let step = 1; step < count; step += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(options(page).nth(step)).toHaveAttribute('aria-selected', 'true');
-      expect(await box.getAttribute('aria-activedescendant')).toBe(await options(page).nth(step).getAttribute('id'));
+      expect(await box.getAttribute('aria-activedescendant')).toBe(
+        await options(page).nth(step).getAttribute('id'),
+      );
     }
     await expect(options(page).last()).toHaveText('See all results');
     await page.keyboard.press('ArrowDown');
@@ -99,6 +104,29 @@ test.describe('for assistive technology', () => {
     await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
   });
 
+  for (const mode of ['dark', 'light'] as const) {
+    test(`axe finds nothing in the open list and in the results in ${mode} mode`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      const box = await open(page, '/search?q=token');
+      await expect(page.locator('.result-list a').first()).toBeVisible();
+      const faults: string[] = [];
+      const check = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        faults.push(
+          ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
+        );
+      };
+      await check();
+      await box.fill('authentcation');
+      await expect(options(page).first()).toBeVisible();
+      await check();
+      await box.fill('xqzvkw');
+      await expect(page.getByText('Nothing here matches')).toBeVisible();
+      await check();
+      expect(faults).toEqual([]);
+    });
+  }
+
   test('the number of results is announced', async ({ page }) => {
     const box = await open(page);
     const status = page.locator('.search-box [role=status].visually-hidden');
@@ -141,7 +169,9 @@ test.describe('what is shown', () => {
   test('no results without a link to all results', async ({ page }) => {
     const box = await open(page);
     await box.fill('xqzvkw');
-    await expect(page.getByText('No results', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page.getByText('No results', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
     await expect(page.getByText('Nothing here matches “xqzvkw”')).toBeVisible();
     await expect(options(page)).toHaveCount(0);
   });
@@ -329,7 +359,10 @@ test.describe('an index that', () => {
       if (request.url().includes('evil.example')) foreign.push(request.url());
     });
     await page.route('**/search-index.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"parts":["//evil.example/search-index-00.json"]}' }),
+      route.fulfill({
+        contentType: 'application/json',
+        body: '{"parts":["//evil.example/search-index-00.json"]}',
+      }),
     );
     const box = await open(page);
     await box.fill('token');
@@ -387,11 +420,17 @@ test.describe('the search page', () => {
     const counter = page.getByText(/documents? found$/);
     await expect(counter).toBeVisible();
     const all = await counter.textContent();
-    await page.getByRole('group', { name: 'Filter by kind' }).getByRole('button', { name: /^Section/ }).click();
+    await page
+      .getByRole('group', { name: 'Filter by kind' })
+      .getByRole('button', { name: /^Section/ })
+      .click();
     await expect(page).toHaveURL(/kind=section/);
     const sections = await counter.textContent();
     expect(sections).not.toBe(all);
-    await page.getByRole('group', { name: 'Filter by area' }).getByRole('button', { name: /^General/ }).click();
+    await page
+      .getByRole('group', { name: 'Filter by area' })
+      .getByRole('button', { name: /^General/ })
+      .click();
     await expect(page).toHaveURL(/area=General/);
     await page.goBack();
     await expect(page).not.toHaveURL(/area=/);

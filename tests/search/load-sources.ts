@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPageSource, type MdxNode, type ReadPage } from '../../plugins/gatsby-transformer-docs/read-page-source';
+import {
+  readPageSource,
+  type MdxNode,
+  type ReadPage,
+} from '../../plugins/gatsby-transformer-docs/read-page-source';
 import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { buildSidebar } from '../../src/docs/build-sidebar';
@@ -8,7 +12,12 @@ import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
 import { compilePage } from '../../src/mdx/compile-page';
 import type { SearchSources } from '../../src/search/search-indexes';
-import { readGlossary, readProblemCatalog, readProduct, readSidebarEntries } from '../../src/site/read-settings';
+import {
+  readGlossary,
+  readProblemCatalog,
+  readProduct,
+  readSidebarEntries,
+} from '../../src/site/read-settings';
 import type { Result } from '../../src/model/problem';
 import type { Product } from '../../src/model/site';
 
@@ -21,14 +30,15 @@ function unwrap<Value>(result: Result<Value>): Value {
   throw new Error(result.problems.map(({ message }) => message).join('\n'));
 }
 
-export const loadProduct = (): Product =>
-  unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+export const loadProduct = (): Product => unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
 
 /** Reads the content as the build does, without Gatsby: what the search plugin gets from its query. */
 export async function loadSources(): Promise<SearchSources> {
   const product = loadProduct();
-  const site = <Value>(read: (text: string, file: string, of: typeof product) => Result<Value>, file: string) =>
-    unwrap(read(readText('content', '_site', file), file, product));
+  const site = <Value>(
+    read: (text: string, file: string, of: typeof product) => Result<Value>,
+    file: string,
+  ) => unwrap(read(readText('content', '_site', file), file, product));
   const terms = site(readGlossary, 'glossary.yml');
   const problems = site(readProblemCatalog, 'problems.yml');
   const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
@@ -59,7 +69,11 @@ export async function loadSources(): Promise<SearchSources> {
   });
   const { items } = buildSidebar(
     site(readSidebarEntries, 'sidebar.yml'),
-    pages.map(({ route, file, frontmatter }) => ({ route, file, label: frontmatter.sidebarLabel ?? frontmatter.title })),
+    pages.map(({ route, file, frontmatter }) => ({
+      route,
+      file,
+      label: frontmatter.sidebarLabel ?? frontmatter.title,
+    })),
     apis.map(({ source, built }) => ({ id: source.id, item: built.sidebar })),
     'sidebar.yml',
   );

@@ -61,7 +61,9 @@ describe('search over the real content', () => {
     );
     const misses = all
       .filter(({ rank }) => rank !== 1)
-      .map(({ query, rank, found }) => `  ${query} (place ${rank === 0 ? 'none' : rank}): ${found.join(', ')}`);
+      .map(
+        ({ query, rank, found }) => `  ${query} (place ${rank === 0 ? 'none' : rank}): ${found.join(', ')}`,
+      );
     console.log(
       [`${'class'.padEnd(42)}   n   first among three`, ...lines, 'Not first:', ...misses].join('\n'),
     );
@@ -87,12 +89,19 @@ describe('search over the real content', () => {
   it('finds nothing for words that stand nowhere', () => {
     const words = readYaml('nonsense.yml') as string[];
     expect(words.length).toBeGreaterThanOrEqual(20);
-    const found = words.map((word) => [word, ...ask(search, word).slice(0, 2).map(({ href }) => href)]);
+    const found = words.map((word) => [
+      word,
+      ...ask(search, word)
+        .slice(0, 2)
+        .map(({ href }) => href),
+    ]);
     expect(found.filter(({ length }) => length > 1)).toEqual([]);
   });
 
   it('leads to the section where the page alone is no answer', () => {
-    const all = [...classes.values()].flat().filter(({ expected }) => expected.every((href) => href.includes('#')));
+    const all = [...classes.values()]
+      .flat()
+      .filter(({ expected }) => expected.every((href) => href.includes('#')));
     const exact = all.filter(({ expected, found }) => expected.some((href) => found.includes(href)));
     expect(exact.length / all.length).toBeGreaterThanOrEqual(0.9);
   });

@@ -57,8 +57,8 @@ export function HitList({
       <div className="search-state">
         <p>No results</p>
         <p>
-          Nothing here matches “{query.trim().slice(0, 60)}”, nor a word with a letter changed. Try fewer words, a
-          path such as <code>/users</code>, or an error code.
+          Nothing here matches “{query.trim().slice(0, 60)}”, nor a word with a letter changed. Try fewer
+          words, a path such as <code>/users</code>, or an error code.
         </p>
       </div>
     );

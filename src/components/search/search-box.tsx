@@ -1,5 +1,13 @@
 import { navigate, withPrefix } from 'gatsby';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
 import { prepareSearch, startSearch } from '../../client/search-client';
 import { Icon } from '../layout/icons';
@@ -127,7 +135,8 @@ export function SearchBox(): ReactElement {
         aria-expanded={hasList}
         aria-haspopup="listbox"
         aria-autocomplete="list"
-        {...(hasList ? { 'aria-controls': listId, 'aria-activedescendant': activeId } : {})}
+        aria-controls={listId}
+        {...(hasList ? { 'aria-activedescendant': activeId } : {})}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -149,7 +158,7 @@ export function SearchBox(): ReactElement {
         {shows && !isEmpty ? found.said : ''}
       </span>
       {shows && (
-        <div className="search-popup">
+        <div className="search-popup" data-query={found.query}>
           {isEmpty ? (
             <RecentList id={listId} recent={recent} active={active} targets={targets} onChoose={choose} />
           ) : (
