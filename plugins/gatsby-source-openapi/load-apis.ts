@@ -25,7 +25,13 @@ export function sourcesFile(directory: string): string {
 }
 
 function missingFile(file: string, remedy: string): Problem {
-  return { code: 'sources/missing-file', severity: 'error', file, message: 'The file does not exist.', remedy };
+  return {
+    code: 'sources/missing-file',
+    severity: 'error',
+    file,
+    message: 'The file does not exist.',
+    remedy,
+  };
 }
 
 /** Files beside a specification that its references may name, by path from its folder. */
@@ -48,7 +54,11 @@ function loadApi(
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
   if (!existsSync(path)) {
-    return { problems: [missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`)] };
+    return {
+      problems: [
+        missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`),
+      ],
+    };
   }
   const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
   const parsed = parseSpecification(filled.text, file, {
@@ -88,11 +98,16 @@ export function loadApis(
   const list = sourcesFile(directory);
   const listName = relative(directory, list).replaceAll('\\', '/');
   if (!existsSync(list)) {
-    return { apis: [], problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')] };
+    return {
+      apis: [],
+      problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')],
+    };
   }
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
-  const outcomes = sources.value.map((source) => loadApi(source, dirname(list), directory, product.value, highlight));
+  const outcomes = sources.value.map((source) =>
+    loadApi(source, dirname(list), directory, product.value, highlight),
+  );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
     problems: outcomes.flatMap(({ problems }) => problems),
