@@ -63,6 +63,15 @@ function initials(name: string): string {
     .join(' ');
 }
 
+/**
+ * Most characters of a section that are kept to cut snippets from; all of its words are indexed. Few sections
+ * are longer, but they would be a tenth of what a search loads.
+ */
+const MAX_TEXT = 1200;
+
+const cutText = (text: string): string =>
+  text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '');
+
 function buildTitles(pages: readonly SearchablePage[]): Draft[] {
   return pages.map(({ route, title, breadcrumbs, method }, p) => ({
     p,
@@ -127,12 +136,12 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
     const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
     const intro = [description, first?.text ?? ''].filter((text) => text !== '').join(' ');
     return [
-      ...(intro === '' ? [] : [{ p, k: 'page' as const, x: intro, _: textTerms(intro) }]),
+      ...(intro === '' ? [] : [{ p, k: 'page' as const, x: cutText(intro), _: textTerms(intro) }]),
       ...rest.flatMap((section): Draft[] => {
         if (!section || section.text === '') return [];
         const { id, heading, text } = section;
         // The heading stands in the entry of headings, or of items, at the same address.
-        return [{ p, k: 'section', a: id, x: text, _: textTerms(`${heading} ${text}`) }];
+        return [{ p, k: 'section', a: id, x: cutText(text), _: textTerms(`${heading} ${text}`) }];
       }),
     ];
   });

@@ -90,7 +90,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being both but by can could did do
   does for from get give had has have how i if in into is it its just me more most my no nor not of on only or
   other our out over own please s same should show so some such t than that the their them then there these
-  they this those to too up us was we using were behind via what when where which while who whom why will with would you your`
+  they this those to too up us was we using were behind via one may per see every need what when where which while who whom why will with would you your`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 );
