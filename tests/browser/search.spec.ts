@@ -106,6 +106,8 @@ test.describe('for assistive technology', () => {
 
   for (const mode of ['dark', 'light'] as const) {
     test(`axe finds nothing in the open list and in the results in ${mode} mode`, async ({ page }) => {
+      // Three audits of whole pages.
+      test.setTimeout(120_000);
       await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
       const box = await open(page, '/search?q=token');
       await expect(page.locator('.result-list a').first()).toBeVisible();
