@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four groups of tests, run apart by scripts/test.mjs:
+ * Five groups of tests, run apart by scripts/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - fixtures: builds small sites, so it runs one file at a time with long limits;
+ * - search: asks the queries of tests/search/queries.yml over the real content (`npm run search:score`);
  * - built: reads `public/` after `npm run build`.
  */
 export default defineConfig({
@@ -35,6 +36,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'search',
+          environment: 'node',
+          include: ['tests/search/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -3,21 +3,22 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
-import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-file';
-import { SEARCH_INDEXES } from '../../src/search/search-indexes';
-import type { SearchDocument, SearchEntry } from '../../src/model/search';
+import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
+import { formatEntry, readExport } from '../../src/search/index-file';
+import { SEARCH_PARTS } from '../../src/search/search-indexes';
+import type { EntryName, SearchEntry, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {
   readonly name: string;
   readonly index: string;
-  readonly store: Readonly<Record<string, SearchDocument>>;
+  readonly store: Readonly<Record<string, StoredDocument>>;
 }
 
 const nodeType = (name: string): string => `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
 /**
- * Gathers the indexes of gatsby-plugin-local-search into one file with a versioned name, and writes the
- * manifest that names it. The name stands in no page: a changed text changes the search file and nothing else.
+ * Gathers the indexes of gatsby-plugin-local-search into files with versioned names, and writes the manifest
+ * that names them. The names stand in no page: a changed text changes the part that holds it and nothing else.
  */
 export const createPages: GatsbyNode['createPages'] = async ({
   actions,
@@ -34,21 +35,22 @@ export const createPages: GatsbyNode['createPages'] = async ({
     children: [],
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
-  const entries = SEARCH_INDEXES.flatMap(({ name }): SearchEntry[] => {
+  const readEntry = (name: EntryName): SearchEntry[] => {
     const node = getNodesByType(nodeType(name))[0] as LocalSearchNode | undefined;
-    if (!node) {
-      reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
-      return [];
-    }
-    return [{ name, documents: node.store, index: node.index }];
+    if (node) return [{ name, documents: Object.values(node.store), index: readExport(node.index) }];
+    reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
+    return [];
+  };
+  const parts = SEARCH_PARTS.map((names) => {
+    const text = JSON.stringify(names.flatMap(readEntry).map(formatEntry));
+    return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
   });
-  const text = JSON.stringify(entries);
-  const file = searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12));
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });
+  for (const { file, text } of parts) await writeFile(join(directory, file), text);
+  await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify({ parts: parts.map(({ file }) => file) }));
+  const current = new Set(parts.map(({ file }) => file));
   for (const name of await readdir(directory)) {
-    if (name.startsWith(`${SEARCH_FILE_STEM}-`) && name !== file) await rm(join(directory, name));
+    if (name.startsWith(`${SEARCH_FILE_STEM}-`) && !current.has(name)) await rm(join(directory, name));
   }
-  await writeFile(join(directory, file), text);
-  await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify({ file }));
 };

@@ -42,6 +42,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       html: String!
       headings: JSON!
       sections: JSON!
+      definitions: JSON!
       references: JSON!
       anchors: [String!]!
       mentions: [String!]!

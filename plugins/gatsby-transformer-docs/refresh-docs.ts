@@ -117,6 +117,7 @@ async function compileToNode(args: DocsArgs, page: ReadPage, catalog: DocsCatalo
     html: compiled?.html ?? '',
     headings: compiled?.headings ?? [],
     sections: compiled?.sections ?? [],
+    definitions: compiled?.definitions ?? [],
     references: compiled?.references ?? [],
     anchors: compiled?.anchors ?? [],
     mentions: compiled?.mentions ?? [],

@@ -14,6 +14,7 @@ import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
 import { parseMdx } from './parse-mdx';
+import { readDefinitions } from './page-definitions';
 import { readSections, wordsOf } from './page-text';
 import { wrapTables } from './page-table';
 import type { PageContext, PageTools } from './page-context';
@@ -124,6 +125,7 @@ export function compilePage(
       html: toHtml(tree, { allowDangerousHtml: true }),
       headings: context.headings,
       sections,
+      definitions: readDefinitions(tree),
       references: context.references,
       anchors: idsOf(tree),
       mentions: [...context.mentions],

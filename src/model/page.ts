@@ -30,6 +30,16 @@ export interface Section {
   readonly text: string;
 }
 
+/** A name that a table of a page explains, for search. */
+export interface Definition {
+  readonly kind: 'key' | 'event' | 'property';
+  readonly name: string;
+  /** Id and text of the heading above the table; empty before the first one. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
 /** A link as the writer wrote it, with the route or file it leads to. */
 export interface PageReference {
   readonly href: string;
@@ -54,6 +64,7 @@ export interface CompiledPage {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
+  readonly definitions: readonly Definition[];
   readonly references: readonly PageReference[];
   /** Every id in the HTML that a link may name. */
   readonly anchors: readonly string[];

@@ -1,5 +1,21 @@
+import { STOP_WORDS } from './word-forms';
+import { readTerms, readWords } from './words';
 import type { Section } from '../model/page';
-import type { SearchDocument } from '../model/search';
+import type { EntryName, SearchKind, StoredDocument } from '../model/search';
+
+/** A named thing inside a page: a property, an error code, a configuration key. */
+export interface SearchableItem {
+  readonly kind: Exclude<SearchKind, 'page' | 'section' | 'operation'>;
+  readonly name: string;
+  /** Id on its page; empty for none. */
+  readonly anchor: string;
+  /** What it belongs to: the schema of a property. */
+  readonly context: string;
+  /** One sentence; empty where the section of that anchor holds the text. */
+  readonly text: string;
+  /** Further names, found but not shown. */
+  readonly also: readonly string[];
+}
 
 /** A guide or an API page, as the index sees it. */
 export interface SearchablePage {
@@ -8,8 +24,9 @@ export interface SearchablePage {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly sections: readonly Section[];
-  /** Area of the site: `General`, `Global Discovery Service`. */
-  readonly area: string;
+  readonly items: readonly SearchableItem[];
+  /** Labels of the sidebar above the page. */
+  readonly breadcrumbs: readonly string[];
   /** Of an operation page. */
   readonly method?: string;
   readonly path?: string;
@@ -17,80 +34,132 @@ export interface SearchablePage {
 }
 
 /**
- * A document before indexing: `_` is the text that is searched. The field's name is one that nobody
- * types, because gatsby-plugin-local-search indexes the JSON of the document, names included.
+ * A document before indexing: `_` holds its terms, ready to be split at spaces. The field's name is one that
+ * nobody types, because gatsby-plugin-local-search indexes the JSON of the document, names included.
  */
-export interface IndexedDocument extends SearchDocument {
+export interface IndexedDocument extends StoredDocument {
+  readonly id: number;
   readonly _: string;
 }
 
-/** `GetUserProfile`, `machine_id` and `/user-profiles/{userId}` also as their words. */
-export function splitWords(text: string): string {
-  const words = text
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return words === text ? text : `${text} ${words}`;
+type Draft = Omit<IndexedDocument, 'id'>;
+
+const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draft, id) => ({ ...draft, id }));
+
+/** Terms of a text without the small words, which fill an index and find everything. */
+function textTerms(text: string): string {
+  const terms = readWords(text)
+    .filter(({ plain }) => !STOP_WORDS.has(plain) && plain.length > 1)
+    .map(({ term }) => term);
+  return [...new Set(terms)].join(' ');
 }
 
-/** One document per page: its title, and for an operation its method, path and id. */
-export function buildPageDocuments(pages: readonly SearchablePage[]): IndexedDocument[] {
-  return pages.map((page) => ({
-    id: page.route,
-    kind: page.method === undefined ? 'page' : 'operation',
-    title: page.title,
-    href: page.route,
-    context: page.area,
-    text: page.description,
-    ...(page.method === undefined ? {} : { method: page.method }),
-    _: [
-      page.title,
-      ...page.keywords,
-      page.method ?? '',
-      splitWords(page.path ?? ''),
-      splitWords(page.operationId ?? ''),
-    ]
-      .join(' ')
-      .trim(),
+/** First letters of names of several words: `GDS`, `SSO`, `CSP`. */
+function initials(name: string): string {
+  const letters = readWords(name).map(({ plain }) => plain.charAt(0));
+  return [3, 4, 5]
+    .filter((count) => letters.length >= count)
+    .map((count) => letters.slice(0, count).join(''))
+    .join(' ');
+}
+
+/**
+ * Most characters of a section that are kept to cut snippets from; all of its words are indexed. Few sections
+ * are longer, but they would be a tenth of what a search loads.
+ */
+const MAX_TEXT = 1200;
+
+const cutText = (text: string): string =>
+  text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '');
+
+function buildTitles(pages: readonly SearchablePage[]): Draft[] {
+  return pages.map(({ route, title, breadcrumbs, method }, p) => ({
+    p,
+    k: method === undefined ? 'page' : 'operation',
+    t: title,
+    u: route,
+    b: breadcrumbs,
+    ...(method === undefined ? {} : { m: method }),
+    _: readTerms(`${title} ${initials(title)}`).join(' '),
   }));
 }
 
-/** One document per heading of level 2 or 3. */
-export function buildHeadingDocuments(pages: readonly SearchablePage[]): IndexedDocument[] {
-  return pages.flatMap((page) =>
-    page.sections
-      .filter(({ id, heading }) => id !== '' && heading !== page.title)
+/** What is not the title but names the page as well: keywords of a guide; method, path and id of an operation. */
+function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
+  return pages.map(({ keywords, method, path, operationId }, p) => {
+    const address = method === undefined ? '' : `${method} ${path ?? ''}`;
+    return {
+      p,
+      k: method === undefined ? 'page' : 'operation',
+      ...(method === undefined ? {} : { x: path ?? '' }),
+      _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
+    };
+  });
+}
+
+function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
+  return pages.flatMap(({ title, sections, items }, p) => {
+    const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
+    return sections
+      .filter(({ id, heading }) => id !== '' && heading !== title && !named.has(id))
       .map(
-        ({ id, heading }): IndexedDocument => ({
-          id: `${page.route}#${id}`,
-          kind: 'section',
-          title: heading,
-          href: `${page.route}#${id}`,
-          context: page.title,
-          text: '',
-          _: splitWords(heading),
+        ({ id, heading }): Draft => ({
+          p,
+          k: 'section',
+          a: id,
+          t: heading,
+          _: readTerms(`${heading} ${initials(heading)}`).join(' '),
         }),
-      ),
+      );
+  });
+}
+
+function buildItems(pages: readonly SearchablePage[]): Draft[] {
+  return pages.flatMap(({ items }, p) =>
+    items.map(
+      ({ kind, name, anchor, context, text, also }): Draft => ({
+        p,
+        k: kind,
+        ...(anchor === '' ? {} : { a: anchor }),
+        t: name,
+        ...(context === '' ? {} : { b: [context] }),
+        ...(text === '' ? {} : { x: text }),
+        _: readTerms([name, ...also].join(' ')).join(' '),
+      }),
+    ),
   );
 }
 
-/** One document per section with its text. */
-export function buildTextDocuments(pages: readonly SearchablePage[]): IndexedDocument[] {
-  return pages.flatMap((page) =>
-    page.sections
-      .filter(({ text }) => text !== '')
-      .map(({ id, heading, text }): IndexedDocument => {
-        const href = id === '' ? page.route : `${page.route}#${id}`;
-        return {
-          id: `${href} text`,
-          kind: 'section',
-          title: heading === '' ? page.title : heading,
-          href,
-          context: page.title,
-          text,
-          _: splitWords(text),
-        };
+/** One document per section; the text before the first heading goes with the page's description. */
+function buildTexts(pages: readonly SearchablePage[]): Draft[] {
+  return pages.flatMap(({ description, sections }, p): Draft[] => {
+    const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
+    const intro = [description, first?.text ?? ''].filter((text) => text !== '').join(' ');
+    return [
+      ...(intro === '' ? [] : [{ p, k: 'page' as const, x: cutText(intro), _: textTerms(intro) }]),
+      ...rest.flatMap((section): Draft[] => {
+        if (!section || section.text === '') return [];
+        const { id, heading, text } = section;
+        // The heading stands in the entry of headings, or of items, at the same address.
+        return [{ p, k: 'section', a: id, x: cutText(text), _: textTerms(`${heading} ${text}`) }];
       }),
-  );
+    ];
+  });
+}
+
+const BUILDERS: Readonly<Record<EntryName, (pages: readonly SearchablePage[]) => Draft[]>> = {
+  titles: buildTitles,
+  keywords: buildKeywords,
+  headings: buildHeadings,
+  items: buildItems,
+  text: buildTexts,
+};
+
+/**
+ * The documents of one index.
+ *
+ * @param pages  All pages, in one order for every entry: a page's number is its place in this list.
+ */
+export function buildDocuments(entry: EntryName, pages: readonly SearchablePage[]): IndexedDocument[] {
+  return number(BUILDERS[entry](pages));
 }

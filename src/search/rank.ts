@@ -1,20 +1,204 @@
-import type { SearchDocument } from '../model/search';
+import { STOP_WORDS } from './word-forms';
+import { readWords } from './words';
+import type { EntryName, Hit, SearchDocument } from '../model/search';
+import type { QueryWord } from './rewrite-query';
+
+/** What an entry found: a document, and for each word of the query how well it stands there (0: not). */
+export interface EntryHit {
+  readonly entry: EntryName;
+  readonly document: SearchDocument;
+  readonly qualities: readonly number[];
+}
+
+/** What a word is worth by the place where it stands: title, heading, operation, property, text. */
+const WORTH: Readonly<Record<EntryName, number>> = {
+  titles: 10,
+  headings: 7,
+  keywords: 6,
+  items: 5,
+  text: 2,
+};
+/** What path, method and id are worth to a query with a slash, which means a path. */
+const WORTH_OF_PATH = 12;
+/** A word that stands not in the hit itself but in its page's title, its keywords, or elsewhere on the page. */
+const WORTH_OF_PAGE_TITLE = 3;
+const WORTH_OF_PAGE_KEYWORDS = 2.2;
+const WORTH_OF_PAGE = 1;
+/** For a title that the query names whole; less for each word of the title that is not in the query. */
+const BONUS_WHOLE_NAME = 5;
+const BONUS_WHOLE_ITEM = 4;
+const BONUS_ALL_WORDS = 100;
+const BONUS_PHRASE = 1.5;
+/** For a name that is the query letter by letter: `EquipmentGroup` before `equipmentGroups`. */
+const BONUS_SAME = 1;
+/** What a phrase is worth in a query that is one name: whoever types `grant_type` or `machines/state` wants just that. */
+const BONUS_IDENTIFIER = 6;
+/** What the title and keywords of the page add to words that stand in the hit itself. */
+const SHARE_OF_PAGE = 0.15;
+/** Entries whose words are names. */
+const NAMED: ReadonlySet<EntryName> = new Set<EntryName>(['titles', 'headings', 'items']);
+/** Where the names are the same, a guide explains more than a page of the API. */
+const BONUS_GUIDE = 0.4;
+
+interface Target {
+  document: SearchDocument;
+  entry: EntryName;
+  /** Value and quality per word, in the best of its places. */
+  readonly values: number[];
+  /** Quality per word in the name alone. */
+  readonly named: number[];
+  text: string;
+}
+
+interface PageEvidence {
+  readonly title: number[];
+  readonly keywords: number[];
+  readonly anywhere: number[];
+}
+
+const ORDER: readonly EntryName[] = ['titles', 'headings', 'items', 'keywords', 'text'];
+
+function raise(values: number[], qualities: readonly number[], worth: number): void {
+  qualities.forEach((quality, index) => {
+    values[index] = Math.max(values[index] ?? 0, quality * worth);
+  });
+}
+
+function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
+  const zeros = (): number[] => new Array<number>(count).fill(0);
+  const targets = new Map<string, Target>();
+  const pages = new Map<number, PageEvidence>();
+  for (const { entry, document, qualities } of hits) {
+    const page = pages.get(document.page) ?? { title: zeros(), keywords: zeros(), anywhere: zeros() };
+    pages.set(document.page, page);
+    if (entry === 'titles') raise(page.title, qualities, 1);
+    if (entry === 'keywords') raise(page.keywords, qualities, 1);
+    raise(page.anywhere, qualities, 1);
+
+    // Names in a table share the anchor of their section; those with an anchor of their own have their text there.
+    const key =
+      entry === 'items' && document.text !== ''
+        ? `${document.href} ${document.kind} ${document.title}`
+        : document.href;
+    const target = targets.get(key) ?? { document, entry, values: zeros(), named: zeros(), text: '' };
+    targets.set(key, target);
+    if (ORDER.indexOf(entry) < ORDER.indexOf(target.entry)) {
+      target.document = document;
+      target.entry = entry;
+    }
+    const isAddress = isPath && entry === 'keywords' && document.kind === 'operation';
+    raise(target.values, qualities, isAddress ? WORTH_OF_PATH : WORTH[entry]);
+    if (NAMED.has(entry)) raise(target.named, qualities, 1);
+    // Path and id name an operation nearly as well as its title.
+    if (entry === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
+    if (target.text === '' && document.text !== '') target.text = document.text;
+  }
+  return { targets: [...targets.values()], pages };
+}
+
+const nameSizes = new WeakMap<SearchDocument, number>();
+
+/** Number of words of a name that say something; small words count a little, so that shorter names win. */
+function nameSize(document: SearchDocument): number {
+  const known = nameSizes.get(document);
+  if (known !== undefined) return known;
+  let size = 0;
+  for (const { plain } of readWords(document.title)) size += STOP_WORDS.has(plain) ? 0.2 : 1;
+  nameSizes.set(document, Math.max(size, 0.2));
+  return Math.max(size, 0.2);
+}
+
+function coverage(target: Target, words: readonly QueryWord[]): number {
+  let matched = 0;
+  target.named.forEach((quality, index) => {
+    matched += quality * (words[index]?.isStop === true ? 0.2 : 1);
+  });
+  const sizeOfQuery = words.reduce((sum, { isStop }) => sum + (isStop ? 0.2 : 1), 0);
+  return Math.min(1, matched / nameSize(target.document)) * Math.min(1, matched / sizeOfQuery);
+}
+
+/** One name, put together from words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
+const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
+/** What may stand between two words of a name; a parameter of a path may be left out. */
+const BETWEEN = '[^\\p{L}\\p{N}]*(?:\\{\\w+\\}[^\\p{L}\\p{N}]*)?';
+
+/** Matches texts that hold the words side by side, in their order. Undefined for fewer than two words. */
+function phrasePattern(words: readonly QueryWord[], isIdentifier: boolean): RegExp | undefined {
+  const said = words.filter(
+    ({ text, isStop }, index) => !isIdentifier || !isStop || (index > 0 && !/^v\d+$/.test(text)),
+  );
+  if (said.length < 2) return undefined;
+  return new RegExp(said.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join(BETWEEN), 'iu');
+}
+
+function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly QueryWord[]) {
+  const isPage = target.document.href === target.document.route;
+  let score = 0;
+  let total = 0;
+  let hasAllWords = true;
+  words.forEach(({ weight, isStop, terms }, index) => {
+    total += weight;
+    const fromPage = page
+      ? Math.max(
+          (page.title[index] ?? 0) * WORTH_OF_PAGE_TITLE,
+          (page.keywords[index] ?? 0) * WORTH_OF_PAGE_KEYWORDS,
+          isPage ? (page.anywhere[index] ?? 0) * WORTH_OF_PAGE : 0,
+        )
+      : 0;
+    const value = Math.max(target.values[index] ?? 0, fromPage);
+    score += weight * (value + (isPage ? 0 : SHARE_OF_PAGE * fromPage));
+    // A word that stands nowhere on the site is missing everywhere alike.
+    if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
+  });
+  score /= total;
+  score += coverage(target, words) * (target.entry === 'items' ? BONUS_WHOLE_ITEM : BONUS_WHOLE_NAME);
+  if (target.entry === 'titles' && target.document.kind === 'page') score += BONUS_GUIDE;
+  return { score, hasAllWords };
+}
+
+const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How many of the best are looked at for phrases: reading texts costs more than looking up. */
+const PHRASE_CANDIDATES = 120;
 
 /**
- * Joins the hits of the entries in their order, titles before headings before text, and drops a text hit
- * whose heading is listed already.
+ * Joins what the entries found into one list: a section and its text are one hit; a word missing in a hit may
+ * stand in the title of its page. All words come before some of them, names before texts, and exact before
+ * begun before corrected words, since each gives less than the one before.
  *
- * @param found  Hits per entry, best first.
- * @param limit  Greatest number of hits.
+ * @param hits   Of all entries, in any order.
+ * @param query  As it was typed.
+ * @param words  The rewritten query that the qualities belong to.
+ * @returns Best first.
  */
-export function mergeHits(found: readonly (readonly SearchDocument[])[], limit: number): SearchDocument[] {
-  const seen = new Set<string>();
-  const hits: SearchDocument[] = [];
-  for (const document of found.flat()) {
-    if (seen.has(document.href)) continue;
-    seen.add(document.href);
-    hits.push(document);
-    if (hits.length >= limit) break;
-  }
-  return hits;
+export function rankHits(hits: readonly EntryHit[], query: string, words: readonly QueryWord[]): Hit[] {
+  const { targets, pages } = collect(hits, words.length, query.includes('/'));
+  const scored = targets.map((target) => ({
+    target,
+    ...scoreOf(target, pages.get(target.document.page), words),
+  }));
+  const total = (entry: (typeof scored)[number]): number =>
+    entry.score + (entry.hasAllWords ? BONUS_ALL_WORDS : 0);
+  scored.sort((a, b) => total(b) - total(a));
+
+  const isIdentifier = IDENTIFIER.test(query.trim());
+  const phrase = phrasePattern(words, isIdentifier);
+  const asked = squash(query);
+  const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
+  const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
+    const { document, text } = entry.target;
+    const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
+    const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
+    return { ...entry, score: entry.score + (isNamed ? bonus : 0) + (isSame ? BONUS_SAME : 0) };
+  });
+  return [...best, ...scored.slice(PHRASE_CANDIDATES)]
+    .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
+    .map(
+      (entry): Hit => ({
+        ...entry.target.document,
+        text: entry.target.text,
+        score: total(entry),
+        hasAllWords: entry.hasAllWords,
+      }),
+    );
 }

@@ -1,58 +1,87 @@
-import {
-  buildHeadingDocuments,
-  buildPageDocuments,
-  buildTextDocuments,
-  type IndexedDocument,
-  type SearchablePage,
-} from './build-documents';
-import type { Section } from '../model/page';
+import { readApiItems } from './api-items';
+import { buildDocuments, type IndexedDocument, type SearchablePage } from './build-documents';
+import { placeTerms, readDefinitionItems, readProblemItems } from './guide-items';
+import { ENGINE_OPTIONS } from './engine-options';
+import { breadcrumbsOf } from '../docs/build-sidebar';
+import type { ApiPageModel } from '../model/api';
+import type { SidebarItem } from '../model/navigation';
+import type { Definition, Section } from '../model/page';
+import type { EntryName } from '../model/search';
+import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
-/** What the query below gives. */
+/** What the query below gives, and what a test may make without Gatsby. */
+export interface SearchSources {
+  readonly guides: readonly {
+    readonly route: string;
+    readonly title: string;
+    readonly description: string;
+    readonly keywords: readonly string[];
+    readonly sections: readonly Section[];
+    readonly definitions: readonly Definition[];
+    readonly anchors: readonly string[];
+  }[];
+  readonly apiPages: readonly {
+    readonly route: string;
+    readonly title: string;
+    readonly description: string;
+    readonly method: string | null;
+    readonly path: string | null;
+    readonly operationId: string | null;
+    readonly sections: readonly Section[];
+    readonly model: ApiPageModel;
+  }[];
+  readonly navigation: readonly SidebarItem[];
+  readonly terms: readonly GlossaryTerm[];
+  readonly problems: readonly CatalogProblem[];
+}
+
 interface SearchQuery {
   readonly data?: {
-    readonly allDocsPage: {
-      readonly nodes: readonly {
-        readonly route: string;
-        readonly title: string;
-        readonly description: string;
-        readonly keywords: readonly string[];
-        readonly sections: readonly Section[];
-      }[];
-    };
-    readonly allApiPage: {
-      readonly nodes: readonly {
-        readonly route: string;
-        readonly title: string;
-        readonly description: string;
-        readonly apiTitle: string;
-        readonly method: string | null;
-        readonly path: string | null;
-        readonly operationId: string | null;
-        readonly sections: readonly Section[];
-      }[];
-    };
+    readonly allDocsPage: { readonly nodes: SearchSources['guides'] };
+    readonly allApiPage: { readonly nodes: SearchSources['apiPages'] };
+    readonly navigation: { readonly items: readonly SidebarItem[] } | null;
+    readonly glossary: { readonly model: readonly GlossaryTerm[] } | null;
+    readonly problemCatalog: { readonly model: readonly CatalogProblem[] } | null;
   };
 }
 
 const query = `
   query SearchDocuments {
     allDocsPage(sort: { route: ASC }) {
-      nodes { route title description keywords sections }
+      nodes { route title description keywords sections definitions anchors }
     }
     allApiPage(sort: { route: ASC }) {
-      nodes { route title description apiTitle method path operationId sections }
+      nodes { route title description method path operationId sections model }
     }
+    navigation { items }
+    glossary { model }
+    problemCatalog { model }
   }
 `;
 
-function readPages({ data }: SearchQuery): SearchablePage[] {
-  if (!data) return [];
+/** All pages that can be found: guides, then API pages. The blog and pages without a place in the docs are none. */
+export function readSearchablePages(sources: SearchSources): SearchablePage[] {
+  const { guides, apiPages, navigation, terms, problems } = sources;
+  const termItems = placeTerms(terms, guides);
+  const above = (route: string): string[] =>
+    breadcrumbsOf(navigation, route)
+      .slice(0, -1)
+      .map(({ label }) => label);
   return [
-    ...data.allDocsPage.nodes.map((node) => ({ ...node, area: 'Guide' })),
-    ...data.allApiPage.nodes.map(({ apiTitle, method, path, operationId, ...node }) => ({
-      ...node,
+    ...guides.map(({ definitions, anchors, ...page }, index) => ({
+      ...page,
+      breadcrumbs: above(page.route),
+      items: [
+        ...readDefinitionItems(definitions),
+        ...readProblemItems(anchors, problems),
+        ...(termItems.get(index) ?? []),
+      ],
+    })),
+    ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
+      ...page,
       keywords: [],
-      area: apiTitle,
+      breadcrumbs: above(page.route),
+      items: readApiItems(model),
       ...(method === null ? {} : { method }),
       ...(path === null ? {} : { path }),
       ...(operationId === null ? {} : { operationId }),
@@ -60,32 +89,41 @@ function readPages({ data }: SearchQuery): SearchablePage[] {
   ];
 }
 
-/** Fields kept for the list of hits; `_`, the searched text, stays out of the store. */
-const STORE = ['id', 'kind', 'title', 'href', 'context', 'text', 'method'];
+const EMPTY: SearchSources = { guides: [], apiPages: [], navigation: [], terms: [], problems: [] };
 
-function index(
-  name: string,
-  build: (pages: readonly SearchablePage[]) => IndexedDocument[],
-  tokenize: 'forward' | 'strict',
-) {
+function readSources({ data }: SearchQuery): SearchSources {
+  if (!data) return EMPTY;
   return {
-    name,
-    engine: 'flexsearch',
-    engineOptions: { encode: 'icase', tokenize, resolution: 3 },
-    query,
-    ref: 'id',
-    index: ['_'],
-    store: STORE,
-    normalizer: (result: SearchQuery): IndexedDocument[] => build(readPages(result)),
+    guides: data.allDocsPage.nodes,
+    apiPages: data.allApiPage.nodes,
+    navigation: data.navigation?.items ?? [],
+    terms: data.glossary?.model ?? [],
+    problems: data.problemCatalog?.model ?? [],
   };
 }
 
+/** Fields kept in the store; `_`, the searched terms, and the number stay out of it. */
+const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
+
 /**
- * Options of each instance of gatsby-plugin-local-search, in the order in which hits are listed: titles
- * before headings before text. Prefixes are indexed where they are short; the text would double in size.
+ * The parts of the search file, in the order in which the browser gets them: with the first alone the box
+ * answers, and the texts, by far the largest, come last.
  */
-export const SEARCH_INDEXES = [
-  index('pages', buildPageDocuments, 'forward'),
-  index('headings', buildHeadingDocuments, 'forward'),
-  index('text', buildTextDocuments, 'strict'),
+export const SEARCH_PARTS: readonly (readonly EntryName[])[] = [
+  ['titles', 'keywords'],
+  ['headings', 'items'],
+  ['text'],
 ];
+
+/** Options of each instance of gatsby-plugin-local-search: one per entry. */
+export const SEARCH_INDEXES = SEARCH_PARTS.flat().map((name) => ({
+  name,
+  engine: 'flexsearch',
+  engineOptions: ENGINE_OPTIONS,
+  query,
+  ref: 'id',
+  index: ['_'],
+  store: STORE,
+  normalizer: (result: SearchQuery): IndexedDocument[] =>
+    buildDocuments(name, readSearchablePages(readSources(result))),
+}));

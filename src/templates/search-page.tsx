@@ -1,31 +1,71 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { loadSearchEntries } from '../client/search-client';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { startSearch } from '../client/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
-import type { SearchEntry } from '../model/search';
+import type { SearchFilters } from '../components/search/result-list';
+import { useSearchState } from '../components/search/use-search-state';
 import type { SiteSettings } from '../model/site';
 
-const ResultList = lazy(() => import('../components/search/result-list'));
-
 const DESCRIPTION = 'Find guides, operations, fields, error codes and configuration keys.';
+/** Wait after the last key before the address is changed, in milliseconds: browsers allow few changes per second. */
+const ADDRESS_DELAY_MS = 250;
+/** Longest query of an address: longer ones are answered, but no link holds them. */
+const MAX_ADDRESS_QUERY = 500;
 
-/** `/search?q=…`: every hit. The query lives in the address, so that a result can be shared. */
+function searchAddress(query: string, { area, kind }: SearchFilters): string {
+  const parameters = new URLSearchParams();
+  if (query !== '') parameters.set('q', query.slice(0, MAX_ADDRESS_QUERY));
+  if (area !== '') parameters.set('area', area);
+  if (kind !== '') parameters.set('kind', kind);
+  const text = parameters.toString();
+  return text === '' ? '/search' : `/search?${text}`;
+}
+
+/** `/search?q=…`: every hit. Query and filters live in the address, so that a result can be shared. */
 export default function SearchPage({
   data,
   location,
 }: PageProps<{ siteSettings: { model: SiteSettings } }>): ReactElement {
-  const query = new URLSearchParams(location.search).get('q') ?? '';
-  const [entries, setEntries] = useState<readonly SearchEntry[]>();
-  const [isFailed, setFailed] = useState(false);
+  // The HTML of the page is the same for every query: the first rendering must not know it.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const parameters = new URLSearchParams(isHydrated ? location.search : '');
+  const query = parameters.get('q') ?? '';
+  const filters = { area: parameters.get('area') ?? '', kind: parameters.get('kind') ?? '' };
+  const [text, setText] = useState(query);
+  const written = useRef(query);
+  const input = useRef<HTMLInputElement>(null);
+  const state = useSearchState();
 
-  const load = (): void => {
-    setFailed(false);
-    loadSearchEntries().then(setEntries, () => setFailed(true));
-  };
-  useEffect(load, []);
+  useEffect(() => {
+    startSearch();
+    input.current?.focus({ preventScroll: true });
+  }, []);
+  // Back, Forward and the box of the header change the address: the field follows.
+  useEffect(() => {
+    if (query === written.current) return;
+    written.current = query;
+    setText(query);
+  }, [query]);
+  useEffect(() => {
+    const next = text.slice(0, MAX_ADDRESS_QUERY);
+    if (next === written.current) return;
+    const timer = window.setTimeout(() => {
+      written.current = next;
+      void navigate(searchAddress(text, filters), { replace: true });
+    }, ADDRESS_DELAY_MS);
+    return () => window.clearTimeout(timer);
+    // The filters of the moment of writing count, not their changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
 
-  const title = query === '' ? 'Search the documentation' : `Search results for “${query}”`;
+  const asked = text.trim();
+  const title =
+    query.trim() === '' ? 'Search the documentation' : `Search results for “${query.trim().slice(0, 100)}”`;
   return (
     <>
       <PageHead
@@ -39,41 +79,45 @@ export default function SearchPage({
         <h1>{title}</h1>
         <form role="search" className="search-page-form" onSubmit={(event) => event.preventDefault()}>
           <input
+            ref={input}
             type="search"
             name="q"
             aria-label="Search the documentation"
-            value={query}
-            onChange={(event) => {
-              const text = event.target.value;
-              void navigate(text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`, {
-                replace: true,
-              });
-            }}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         </form>
-        <noscript>
-          <p>
-            Searching needs JavaScript. Without it, browse the guides from{' '}
-            <SiteAnchor href="/general/">Getting started</SiteAnchor>, or the{' '}
-            <SiteAnchor href="/api/">API reference</SiteAnchor>.
-          </p>
-        </noscript>
-        {isFailed ? (
-          <p role="alert">
-            Search is not available.{' '}
-            <button type="button" onClick={load}>
-              Retry
-            </button>
-          </p>
-        ) : query === '' ? (
-          <p>{DESCRIPTION}</p>
-        ) : entries ? (
-          <Suspense fallback={<p>Loading…</p>}>
-            <ResultList query={query} entries={entries} />
-          </Suspense>
-        ) : (
-          <p>Loading…</p>
-        )}
+        <p className="without-script">
+          Searching needs JavaScript. Without it, browse the guides from{' '}
+          <SiteAnchor href="/general/">Getting started</SiteAnchor>, or the{' '}
+          <SiteAnchor href="/api/">API reference</SiteAnchor>.
+        </p>
+        <div className="search-results">
+          {asked === '' ? (
+            <p>{DESCRIPTION}</p>
+          ) : state.status === 'failed' ? (
+            <p role="alert">
+              Search is not available.{' '}
+              <button type="button" onClick={startSearch}>
+                Retry
+              </button>
+            </p>
+          ) : state.status === 'ready' ? (
+            <state.engine.ResultList
+              query={text}
+              search={state.search}
+              filters={filters}
+              isLoading={state.rest === 'loading'}
+              onFilter={(next) => void navigate(searchAddress(text, next))}
+            />
+          ) : (
+            <p role="status">
+              <span className="search-ring" aria-hidden="true" /> Loading…
+            </p>
+          )}
+        </div>
       </article>
     </>
   );

@@ -93,58 +93,6 @@ test.describe('colour mode', () => {
   });
 });
 
-test.describe('search', () => {
-  test('opens with Ctrl+K, lists at most eight hits and leads to the chosen one by keyboard', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await expect(box).toBeFocused();
-    await box.fill('authentication');
-    const options = page.getByRole('option');
-    await expect(options.first()).toContainText('Authentication');
-    expect(await options.count()).toBeLessThanOrEqual(9);
-    await expect(options.last()).toHaveText('See all results');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/general\/authentication$/);
-  });
-
-  test('finds an operation by its id', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('combobox', { name: 'Search' }).fill('GetUserProfile');
-    await expect(page.getByRole('option').filter({ hasText: 'Get user profile' }).first()).toBeVisible();
-  });
-
-  test('says so when nothing is found, without a link to all results', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('combobox', { name: 'Search' }).fill('xqzvkw');
-    await expect(page.getByText('No results')).toBeVisible();
-    await expect(page.getByRole('option')).toHaveCount(0);
-  });
-
-  test('lists every hit on a page of its own', async ({ page }) => {
-    await page.goto('/search?q=connector');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('connector');
-    await expect(page.getByText(/documents found/)).toBeVisible();
-    await expect(page.locator('.result-list a').first()).toBeVisible();
-  });
-
-  test('offers Retry when the index cannot be loaded, and recovers', async ({ page }) => {
-    await page.route('**/search-index*.json', (route) => route.abort());
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('combobox', { name: 'Search' }).fill('token');
-    await expect(page.getByRole('alert')).toContainText('Search is not available.');
-    await page.unroute('**/search-index*.json');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

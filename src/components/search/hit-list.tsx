@@ -1,83 +1,119 @@
-import { withPrefix } from 'gatsby';
-import { useEffect, type ReactElement } from 'react';
-import { MAX_HITS } from '../../site/constants';
-import type { SearchDocument, SearchEntry } from '../../model/search';
+import { useEffect, useMemo, type ReactElement } from 'react';
+import { groupHits } from '../../search/group-hits';
+import type { OpenSearch } from '../../search/open-entries';
+import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
+import { HitLine } from './hit-line';
+import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
 import { useSearch } from './use-search';
 
 interface HitListProps {
   readonly id: string;
   readonly query: string;
-  readonly entries: readonly SearchEntry[];
-  /** Index of the option that Enter chooses. */
+  readonly search: OpenSearch;
+  /** Whether the texts are still on their way. */
+  readonly isLoading: boolean;
+  /** Place of the option that Enter chooses. */
   readonly active: number;
-  /** Told where each option leads, in order; the last is the search page. */
-  readonly onTargets: (targets: readonly string[]) => void;
-  readonly onChoose: (target: string) => void;
+  readonly onAnswer: (answer: SearchAnswered) => void;
+  readonly onChoose: (target: SearchTarget, isNewTab: boolean) => void;
 }
 
-function Hit({ hit }: { readonly hit: SearchDocument }): ReactElement {
-  return (
-    <>
-      <span className="hit-title">
-        {hit.method !== undefined && (
-          <span className="method" data-method={hit.method}>
-            {hit.method.toUpperCase()}
-          </span>
-        )}{' '}
-        {hit.title}
-      </span>
-      <span className="hit-context">{hit.context}</span>
-    </>
-  );
-}
-
-/** The options below the search field: at most eight hits, then the way to all of them. */
-export default function HitList({
+/** The options below the search field: at most eight hits by page, then the way to all of them. */
+export function HitList({
   id,
   query,
-  entries,
+  search,
+  isLoading,
   active,
-  onTargets,
+  onAnswer,
   onChoose,
-}: HitListProps): ReactElement {
-  const hits = useSearch(query.trim(), entries, MAX_HITS);
-  const all = `/search?q=${encodeURIComponent(query.trim())}`;
-  const targets = hits.length === 0 ? [] : [...hits.map(({ href }) => href), all];
-  const key = targets.join('\n');
+}: HitListProps): ReactElement | null {
+  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search);
+  const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
+  const targets = useMemo((): SearchTarget[] => {
+    const listed = groups.flatMap((group) => group.hits);
+    if (listed.length === 0) return [];
+    return [
+      ...listed.map(({ href }): SearchTarget => ({ href, marked: [...terms] })),
+      { href: `/search?q=${encodeURIComponent(query.trim())}`, marked: [] },
+    ];
+  }, [groups, terms, query]);
+  const count = targets.length - 1;
 
   useEffect(() => {
-    onTargets(key === '' ? [] : key.split('\n'));
-  }, [key, onTargets]);
+    if (!isReady || (isLoading && targets.length === 0)) return;
+    const found = count < 1 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+    onAnswer({
+      query: query.trim(),
+      targets,
+      said: suggestion === undefined ? found : `${found} for ${suggestion}`,
+    });
+  }, [query, targets, count, suggestion, isReady, isLoading, onAnswer]);
 
-  if (hits.length === 0)
+  if (!isReady) return null;
+  if (targets.length === 0) {
+    if (isLoading) return <p className="search-state">Searching the texts…</p>;
     return (
-      <p className="search-state" role="status">
-        No results
-      </p>
+      <div className="search-state">
+        <p>No results</p>
+        <p>
+          Nothing here matches “{query.trim().slice(0, 60)}”, nor a word with a letter changed. Try fewer
+          words, a path such as <code>/users</code>, or an error code.
+        </p>
+      </div>
     );
+  }
+
+  let place = -1;
   return (
-    <ul className="hit-list" id={id} role="listbox" aria-label="Search results">
-      {targets.map((target, index) => {
-        const hit = hits[index];
-        return (
-          // The keyboard is handled by the field that owns this list (ARIA combobox pattern).
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={target}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={hit ? 'hit' : 'hit hit-all'}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey) window.open(withPrefix(target));
-              else onChoose(target);
-            }}
+    <>
+      {(suggestion !== undefined || unknown.length > 0) && (
+        <p className="search-note">
+          {suggestion !== undefined && (
+            <>
+              Did you mean <strong>{suggestion}</strong>?{' '}
+            </>
+          )}
+          {unknown.length > 0 && <>Not found: {unknown.join(', ').slice(0, 60)}</>}
+        </p>
+      )}
+      <div className="hit-list" id={id} role="listbox" aria-label="Search results">
+        {groups.map((group, index) => (
+          <div key={group.route} role="group" aria-labelledby={`${id}-page-${index}`} className="hit-group">
+            <div className="hit-page" id={`${id}-page-${index}`} role="presentation">
+              {[...group.breadcrumbs, group.pageTitle].join(' › ')}
+            </div>
+            {group.hits.map((hit) => {
+              place += 1;
+              const target = targets[place];
+              return (
+                target && (
+                  <SearchOption
+                    key={`${hit.href} ${hit.kind} ${hit.title}`}
+                    id={`${id}-${place}`}
+                    target={target}
+                    isSelected={place === active}
+                    onChoose={onChoose}
+                  >
+                    <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+                  </SearchOption>
+                )
+              );
+            })}
+          </div>
+        ))}
+        {targets[count] && (
+          <SearchOption
+            id={`${id}-${count}`}
+            className="hit hit-all"
+            target={targets[count]}
+            isSelected={count === active}
+            onChoose={onChoose}
           >
-            {hit ? <Hit hit={hit} /> : 'See all results'}
-          </li>
-        );
-      })}
-    </ul>
+            See all results
+          </SearchOption>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,44 +1,105 @@
-import type { ReactElement } from 'react';
-import type { SearchEntry } from '../../model/search';
+import { navigate } from 'gatsby';
+import { useState, type MouseEvent, type ReactElement } from 'react';
+import { rememberSearch } from '../../client/recent-searches';
+import { KIND_LABELS } from '../../search/kind-labels';
+import type { OpenSearch } from '../../search/open-entries';
 import { SiteAnchor } from '../layout/site-anchor';
+import type { Hit, SearchKind } from '../../model/search';
+import { HitLine } from './hit-line';
+import { FilterGroup } from './filter-group';
 import { useSearch } from './use-search';
 
-/** Most results that the search page lists. */
-const MAX_RESULTS = 100;
+/** Results listed at first, and added on demand. */
+const STEP = 100;
+/** Length of a snippet, in characters: a line of the page, not of the box. */
+const SNIPPET_LENGTH = 160;
 
-/** Every hit of a query, with how many there are. */
-export default function ResultList({
-  query,
-  entries,
-}: {
+export interface SearchFilters {
+  readonly area: string;
+  readonly kind: string;
+}
+
+interface ResultListProps {
   readonly query: string;
-  readonly entries: readonly SearchEntry[];
-}): ReactElement {
-  const hits = useSearch(query.trim(), entries, MAX_RESULTS);
+  readonly search: OpenSearch;
+  readonly filters: SearchFilters;
+  readonly isLoading: boolean;
+  readonly onFilter: (filters: SearchFilters) => void;
+}
+
+function countBy(hits: readonly Hit[], key: (hit: Hit) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const hit of hits) counts.set(key(hit), (counts.get(key(hit)) ?? 0) + 1);
+  return counts;
+}
+
+const documents = (count: number): string =>
+  count === 0 ? 'No documents were found' : count === 1 ? '1 document found' : `${count} documents found`;
+
+/** Every hit of a query, filtered by area and kind. */
+export function ResultList({ query, search, filters, isLoading, onFilter }: ResultListProps): ReactElement {
+  const { hits, terms, suggestion, isReady } = useSearch(query, search);
+  const [more, setMore] = useState({ query, steps: 1 });
+  const steps = more.query === query ? more.steps : 1;
+
+  const inArea = hits.filter((hit) => filters.area === '' || hit.area === filters.area);
+  const ofKind = hits.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
+  const shown = inArea.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
+  const listed = shown.slice(0, steps * STEP);
+
+  const follow = (event: MouseEvent, href: string): void => {
+    rememberSearch(query);
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(href, { state: { marked: [...terms] } });
+  };
+
+  if (!isReady || (hits.length === 0 && isLoading)) return <p role="status">Searching…</p>;
   return (
     <>
       <p role="status">
-        {hits.length === 0
-          ? 'No documents were found'
-          : hits.length === 1
-            ? '1 document found'
-            : `${hits.length} documents found`}
+        {documents(shown.length)}
+        {isLoading && ' so far, searching the texts…'}
       </p>
+      {suggestion !== undefined && (
+        <p className="search-note">
+          Did you mean{' '}
+          <SiteAnchor href={`/search?q=${encodeURIComponent(suggestion)}`}>{suggestion}</SiteAnchor>?
+        </p>
+      )}
+      {hits.length > 0 && (
+        <div className="result-filters">
+          <FilterGroup
+            label="Area"
+            value={filters.area}
+            counts={countBy(ofKind, ({ area }) => area)}
+            nameOf={(area) => area}
+            onChange={(area) => onFilter({ ...filters, area })}
+          />
+          <FilterGroup
+            label="Kind"
+            value={filters.kind}
+            counts={countBy(inArea, ({ kind }) => kind)}
+            nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
+            onChange={(kind) => onFilter({ ...filters, kind })}
+          />
+        </div>
+      )}
       <ol className="result-list">
-        {hits.map((hit) => (
-          <li key={hit.id}>
-            <h2>
-              {hit.method !== undefined && (
-                <span className="method" data-method={hit.method}>
-                  {hit.method.toUpperCase()}
-                </span>
-              )}{' '}
-              <SiteAnchor href={hit.href}>{hit.title}</SiteAnchor>
-            </h2>
-            <p className="hit-context">{hit.context}</p>
+        {listed.map((hit) => (
+          <li key={`${hit.href} ${hit.kind} ${hit.title}`}>
+            <p className="hit-page">{[...hit.pageBreadcrumbs, hit.pageTitle].join(' › ')}</p>
+            <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
+              <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+            </SiteAnchor>
           </li>
         ))}
       </ol>
+      {listed.length < shown.length && (
+        <button type="button" className="more-button" onClick={() => setMore({ query, steps: steps + 1 })}>
+          Show {Math.min(STEP, shown.length - listed.length)} more of {shown.length}
+        </button>
+      )}
     </>
   );
 }

@@ -1,77 +1,124 @@
 import { navigate, withPrefix } from 'gatsby';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { loadSearchEntries } from '../../client/search-client';
-import type { SearchEntry } from '../../model/search';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
+import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
+import { prepareSearch, startSearch } from '../../client/search-client';
 import { Icon } from '../layout/icons';
+import { RecentList } from './recent-list';
+import type { SearchAnswered, SearchTarget } from './search-option';
+import { SearchPopup } from './search-popup';
+import { useSearchShortcuts } from './use-search-shortcuts';
 
-/** The list and FlexSearch with it: loaded with the index, on the first sign of intent. */
-const HitList = lazy(() => import('./hit-list'));
+/** Address of the option that forgets the recent searches; leads nowhere. */
+const FORGET = '#forget-searches';
 
-type Loading =
-  | { readonly state: 'idle' | 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly entries: readonly SearchEntry[] };
+const NO_ANSWER: SearchAnswered = { query: '', targets: [], said: '' };
 
-/** The search field of the header. Without script it is a form that leads to the search page. */
+const searchHref = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
+
+/** The search field of the header, an ARIA combobox. Without script it is a form that leads to the search page. */
 export function SearchBox(): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const [targets, setTargets] = useState<readonly string[]>([]);
-  const [loading, setLoading] = useState<Loading>({ state: 'idle' });
+  const [found, setFound] = useState<SearchAnswered>(NO_ANSWER);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [hint, setHint] = useState('Ctrl K');
 
-  const load = useCallback((): void => {
-    setLoading((now) => (now.state === 'ready' ? now : { state: 'loading' }));
-    loadSearchEntries().then(
-      (entries) => setLoading({ state: 'ready', entries }),
-      () => setLoading({ state: 'failed' }),
-    );
-  }, []);
-
+  useSearchShortcuts(input);
   useEffect(() => {
     // What was typed before script ran stands in the field already.
     if (input.current?.value) setQuery(input.current.value);
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setHint('⌘ K');
+  }, []);
+  const onAnswer = useCallback((answer: SearchAnswered): void => {
+    setFound(answer);
+    setActive((now) => Math.min(now, Math.max(0, answer.targets.length - 1)));
   }, []);
 
+  const isEmpty = query.trim() === '';
+  const recentTargets: readonly SearchTarget[] = [
+    ...recent.map((entry) => ({ href: searchHref(entry), marked: [] })),
+    ...(recent.length > 0 ? [{ href: FORGET, marked: [] }] : []),
+  ];
+  const targets = isEmpty ? recentTargets : found.targets;
+  const shows = isOpen && (!isEmpty || recent.length > 0);
+  const hasList = shows && targets.length > 0;
+  const activeId = hasList ? `${listId}-${active}` : undefined;
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const open = (): void => {
+    startSearch();
+    setRecent(readRecentSearches());
+    setOpen(true);
+  };
   const close = (): void => {
     setOpen(false);
     setActive(0);
   };
-  const go = (target: string): void => {
+  const type = (text: string): void => {
+    setQuery(text);
+    setActive(0);
+    setOpen(true);
+    input.current?.focus();
+  };
+  const choose = (target: SearchTarget, isNewTab: boolean): void => {
+    if (target.href === FORGET) {
+      forgetSearches();
+      setRecent([]);
+      setActive(0);
+      return;
+    }
+    if (!isEmpty) rememberSearch(query);
+    if (isNewTab) {
+      window.open(withPrefix(target.href), '_blank', 'noopener');
+      return;
+    }
     close();
     input.current?.blur();
-    void navigate(target);
+    void navigate(target.href, { state: { marked: target.marked } });
   };
-  const onKeyDown = (event: React.KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (targets.length > 0) setActive((now) => (now + step + targets.length) % targets.length);
+      if (!shows) open();
+      else if (targets.length > 0) setActive((now) => (now + step + targets.length) % targets.length);
+    } else if (event.key === 'Tab') {
+      if (hasList) close();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (shows) close();
+      else type('');
     } else if (event.key === 'Enter') {
-      const target = isOpen ? targets[active] : undefined;
-      if (target !== undefined) {
-        event.preventDefault();
-        go(target);
-      }
+      // What an earlier query found is no answer to this one.
+      const isCurrent = isEmpty || found.query === query.trim();
+      const target = hasList && isCurrent ? targets[active] : undefined;
+      event.preventDefault();
+      if (target) choose(target, event.metaKey || event.ctrlKey);
+      else if (!isEmpty) choose({ href: searchHref(query), marked: [] }, false);
     }
   };
 
-  const shows = isOpen && query.trim() !== '';
   return (
     <form
       className="search-box"
       role="search"
       action={withPrefix('/search')}
+      onPointerEnter={prepareSearch}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -83,50 +130,39 @@ export function SearchBox(): ReactElement {
         name="q"
         placeholder="Search"
         aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K /"
         role="combobox"
-        aria-expanded={shows}
-        aria-controls={listId}
+        aria-expanded={hasList}
+        aria-haspopup="listbox"
         aria-autocomplete="list"
-        {...(shows && targets.length > 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        aria-controls={listId}
+        {...(hasList ? { 'aria-activedescendant': activeId } : {})}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
-        onPointerEnter={load}
-        onFocus={() => {
-          load();
-          setOpen(true);
-        }}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-          setOpen(true);
-        }}
+        value={query}
+        onFocus={open}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <kbd className="search-hint" aria-hidden="true">
-        Ctrl K
-      </kbd>
+      {isEmpty ? (
+        <kbd className="search-hint" aria-hidden="true">
+          {hint}
+        </kbd>
+      ) : (
+        <button type="button" className="search-clear" aria-label="Clear the search" onClick={() => type('')}>
+          <Icon name="close" />
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {shows && !isEmpty ? found.said : ''}
+      </span>
       {shows && (
-        <div className="search-popup">
-          {loading.state === 'ready' ? (
-            <Suspense fallback={<p className="search-state">Loading…</p>}>
-              <HitList
-                id={listId}
-                query={query}
-                entries={loading.entries}
-                active={active}
-                onTargets={setTargets}
-                onChoose={go}
-              />
-            </Suspense>
-          ) : loading.state === 'failed' ? (
-            <p className="search-state" role="alert">
-              Search is not available.{' '}
-              <button type="button" onClick={load}>
-                Retry
-              </button>
-            </p>
+        <div className="search-popup" data-query={found.query}>
+          {isEmpty ? (
+            <RecentList id={listId} recent={recent} active={active} targets={targets} onChoose={choose} />
           ) : (
-            <p className="search-state">Loading…</p>
+            <SearchPopup id={listId} query={query} active={active} onAnswer={onAnswer} onChoose={choose} />
           )}
         </div>
       )}

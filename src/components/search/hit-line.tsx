@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { KIND_LABELS } from '../../search/kind-labels';
+import { cutSnippet } from '../../search/snippet';
+import type { Hit } from '../../model/search';
+import { MarkedText } from './marked-text';
+
+interface HitLineProps {
+  readonly hit: Hit;
+  readonly terms: ReadonlySet<string>;
+  /** Greatest length of the snippet, in characters. */
+  readonly snippetLength: number;
+}
+
+/** What was found: its name, what it is, and the words around the match. */
+export function HitLine({ hit, terms, snippetLength }: HitLineProps): ReactElement {
+  const snippet = cutSnippet(hit.text, terms, snippetLength);
+  return (
+    <>
+      <span className="hit-title">
+        {hit.method !== undefined && (
+          <>
+            <span className="method" data-method={hit.method}>
+              {hit.method.toUpperCase()}
+            </span>{' '}
+          </>
+        )}
+        <span className="hit-name">
+          <MarkedText text={hit.title} terms={terms} />
+        </span>{' '}
+        <span className="hit-kind">{[KIND_LABELS[hit.kind], ...hit.context].join(' · ')}</span>
+      </span>
+      {snippet !== '' && (
+        <span className="hit-snippet">
+          <MarkedText text={snippet} terms={terms} />
+        </span>
+      )}
+    </>
+  );
+}

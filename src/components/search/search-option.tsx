@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** Where an option leads. */
+export interface SearchTarget {
+  readonly href: string;
+  /** Terms to mark on the page that opens. */
+  readonly marked: readonly string[];
+}
+
+/** What a list of options tells the field that owns it. */
+export interface SearchAnswered {
+  /** The query that the options answer. */
+  readonly query: string;
+  /** Where each option leads, in order. */
+  readonly targets: readonly SearchTarget[];
+  /** For those who cannot see the list. */
+  readonly said: string;
+}
+
+interface SearchOptionProps {
+  readonly id: string;
+  readonly className?: string;
+  readonly target: SearchTarget;
+  readonly isSelected: boolean;
+  readonly onChoose: (target: SearchTarget, isNewTab: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** One option of the list below the search field. The field keeps the focus (ARIA combobox pattern). */
+export function SearchOption({
+  id,
+  className = 'hit',
+  target,
+  isSelected,
+  onChoose,
+  children,
+}: SearchOptionProps): ReactElement {
+  return (
+    // The keyboard is handled by the field that owns this list; the option itself is never focused.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={className}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(target, event.metaKey || event.ctrlKey)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Whether keys belong to the place that has the focus: a field, a list, an editable text. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)
+  );
+}
+
+/** Ctrl+K or Cmd+K focuses the search field from anywhere, `/` from wherever no text is typed. */
+export function useSearchShortcuts(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (!isCommand && !isSlash) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}

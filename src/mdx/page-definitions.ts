@@ -1,0 +1,62 @@
+import { toString } from 'hast-util-to-string';
+import type { Element, Nodes, Root } from 'hast';
+import type { Definition } from '../model/page';
+
+const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function elementsOf(node: Nodes, tagName: string): Element[] {
+  const own = node.type === 'element' && node.tagName === tagName ? [node] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => elementsOf(child, tagName))] : own;
+}
+
+/** What the first column of a table lists, told by its head. */
+function kindOf(head: readonly string[]): Definition['kind'] | undefined {
+  const [first = '', second = ''] = head;
+  if (/^Key\b/.test(first)) return 'key';
+  if (first === 'Type' && second === 'Sent when') return 'event';
+  return /^(?:Field|Parameter|Property|Header|Argument|Attribute|JWT member)$/.test(first)
+    ? 'property'
+    : undefined;
+}
+
+function readTable(table: Element, id: string, heading: string): Definition[] {
+  const head = elementsOf(table, 'th').map((cell) => condense(toString(cell)));
+  const kind = kindOf(head);
+  if (kind === undefined) return [];
+  return elementsOf(table, 'tr').flatMap((row) => {
+    const [first, ...rest] = elementsOf(row, 'td');
+    if (!first) return [];
+    const text = kind === 'event' ? rest[0] : rest.at(-1);
+    return elementsOf(first, 'code').map(
+      (code): Definition => ({
+        kind,
+        name: condense(toString(code)),
+        id,
+        heading,
+        text: text ? condense(toString(text)) : '',
+      }),
+    );
+  });
+}
+
+/**
+ * Names that a page's tables define: configuration keys, event types, fields of messages. For search.
+ *
+ * @returns In order; `id` is the heading that the table stands under, empty before the first one.
+ */
+export function readDefinitions(tree: Root): Definition[] {
+  const definitions: Definition[] = [];
+  let id = '';
+  let heading = '';
+  const visit = (node: Nodes): void => {
+    if (node.type === 'element' && /^h[2-6]$/.test(node.tagName)) {
+      id = String(node.properties.id ?? '');
+      heading = condense(toString(node)).replace(/#$/, '');
+    }
+    if (node.type === 'element' && node.tagName === 'table')
+      definitions.push(...readTable(node, id, heading));
+    else if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return definitions;
+}

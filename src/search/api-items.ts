@@ -1,0 +1,94 @@
+import type { SearchableItem } from './build-documents';
+import type { ApiPageModel, MediaType, Operation, Parameter } from '../model/api';
+import type { SchemaModel } from '../model/schema';
+
+/** Deeper properties are found by the page of the schema that they belong to. */
+const MAX_DEPTH = 3;
+
+/** Properties of a schema and of the schemas inside it; not those that have a page of their own. */
+function propertyItems(schema: SchemaModel, context: string, depth: number): SearchableItem[] {
+  if (depth === 0) return [];
+  const own = (schema.properties ?? []).flatMap((property): SearchableItem[] => [
+    {
+      kind: 'property',
+      name: property.name,
+      anchor: property.anchor,
+      context,
+      text: '',
+      also: [],
+    },
+    ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
+  ]);
+  const values = (schema.values ?? []).map(
+    ({ value, anchor }): SearchableItem => ({
+      kind: 'property',
+      name: value,
+      anchor,
+      context,
+      text: '',
+      also: [],
+    }),
+  );
+  const inner = [
+    ...(schema.parts ?? []).map((part) => part.schema),
+    ...(schema.choices ?? []).flatMap(({ options }) => options.map((option) => option.schema)),
+  ];
+  return [
+    ...own,
+    ...values,
+    ...inner.flatMap((part) => propertyItems(part, part.name ?? context, depth - 1)),
+  ];
+}
+
+function parameterItem({ name, anchor }: Parameter, context: string): SearchableItem {
+  return { kind: 'parameter', name, anchor, context, text: '', also: [] };
+}
+
+function contentItems(content: readonly MediaType[], context: string): SearchableItem[] {
+  return content.flatMap(({ schema }) =>
+    schema ? propertyItems(schema, schema.name ?? context, MAX_DEPTH) : [],
+  );
+}
+
+function operationItems(operation: Operation): SearchableItem[] {
+  const { summary, parameters, requestBody, responses } = operation;
+  return [
+    ...parameters.flatMap((group) =>
+      group.parameters.map((parameter) => parameterItem(parameter, group.label)),
+    ),
+    ...contentItems(requestBody?.content ?? [], summary),
+    ...responses.flatMap((response) => [
+      ...contentItems(response.content, response.label),
+      ...response.headers.map((header) => parameterItem(header, response.label)),
+    ]),
+  ];
+}
+
+/** Each name once per page: the first place of a property is its main one. */
+function distinct(items: readonly SearchableItem[]): SearchableItem[] {
+  const byName = new Map<string, SearchableItem>();
+  for (const item of items) {
+    const key = `${item.kind} ${item.name}`;
+    if (!byName.has(key)) byName.set(key, item);
+  }
+  return [...byName.values()];
+}
+
+/**
+ * Named things of an API page: parameters, properties, enum values, schemas. Their texts are
+ * among the sections of the page, under the same anchors.
+ */
+export function readApiItems(page: ApiPageModel): SearchableItem[] {
+  switch (page.kind) {
+    case 'operation':
+      return distinct(operationItems(page.operation));
+    case 'introduction':
+      return page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
+        { kind: 'schema', name, anchor, context: '', text: '', also: [] },
+        ...distinct(propertyItems(schema, name, 1)),
+      ]);
+    case 'index':
+    case 'tag':
+      return [];
+  }
+}

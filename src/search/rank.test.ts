@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { ask, openPages, page } from '../../tests/search/example-search';
+import type { SearchablePage } from './build-documents';
+
+const section = (id: string, heading: string, text = '') => ({ id, heading, text });
+
+const found = (pages: readonly SearchablePage[], query: string): string[] =>
+  ask(openPages(pages), query).map(({ href }) => href);
+
+describe('rankHits', () => {
+  const item = { kind: 'property' as const, anchor: 'p', context: '', text: '', also: [] };
+  const places = [
+    page('/text', 'First', { sections: [section('a', 'One', 'About the spindle here.')] }),
+    page('/property', 'Second', { items: [{ ...item, name: 'spindle' }] }),
+    page('/operation', 'Third', { method: 'get', path: '/spindle', operationId: 'ReadIt' }),
+    page('/heading', 'Fourth', { sections: [section('b', 'Spindle', '')] }),
+    page('/title', 'Spindle'),
+  ];
+
+  it('puts titles before headings, operations, properties and texts', () => {
+    expect(found(places, 'spindle')).toEqual([
+      '/title',
+      '/heading#b',
+      '/operation',
+      '/property#p',
+      '/text#a',
+    ]);
+  });
+
+  it('puts exact words before begun ones, and begun ones before corrected ones', () => {
+    const pages = [page('/begun', 'Tokenization'), page('/exact', 'Token')];
+    expect(found(pages, 'token')).toEqual(['/exact', '/begun']);
+    expect(ask(openPages(pages), 'tokne').map(({ href }) => href)).toContain('/exact');
+  });
+
+  it('puts hits with all words before hits with some, wherever the words stand', () => {
+    const pages = [
+      page('/some', 'Rotate'),
+      page('/all', 'Keys', { sections: [section('s', 'Secrets', 'You rotate each secret once a year.')] }),
+    ];
+    expect(found(pages, 'rotate secret')[0]).toBe('/all#s');
+  });
+
+  it('takes words from the title of the page and from the section together', () => {
+    const pages = [
+      page('/machine', 'Machine onboarding', { sections: [section('rename', 'Rename', 'Text.')] }),
+      page('/other', 'Other', { sections: [section('rename', 'Rename', 'Text.')] }),
+      page('/more', 'Machine data'),
+      page('/api', 'Machine state'),
+    ];
+    expect(found(pages, 'rename machine')[0]).toBe('/machine#rename');
+  });
+
+  it('prefers the name that the query says whole', () => {
+    const pages = [page('/long', 'Authentication experience'), page('/short', 'Authentication')];
+    expect(found(pages, 'authentication')).toEqual(['/short', '/long']);
+  });
+
+  it('gives a section and its text as one hit, with the text for the snippet', () => {
+    const [hit, ...others] = ask(
+      openPages([page('/p', 'Page', { sections: [section('s', 'Spindle', 'The spindle turns.')] })]),
+      'spindle',
+    );
+    expect(hit).toMatchObject({
+      href: '/p#s',
+      kind: 'section',
+      title: 'Spindle',
+      text: 'The spindle turns.',
+    });
+    expect(others.map(({ href }) => href)).toEqual([]);
+  });
+});
+
+describe('the 28 classes of queries', () => {
+  const pages = [
+    page('/authentication', 'Authentication'),
+    page('/token-profile', 'Get application token profile', {
+      method: 'get',
+      path: '/applications/{applicationId}/token-profile',
+      operationId: 'getApplicationTokenProfile',
+      sections: [section('', '', 'Send x-api-key and a bearer token with subscription_id.')],
+    }),
+    page('/events', 'Cloud events', {
+      sections: [
+        section('item-data', 'The ItemData message type', 'One value.'),
+        section('not', 'What is not supported', 'Nothing else.'),
+        section('hub', 'Licensing', 'Messages go to the event hub.'),
+      ],
+    }),
+    page('/data-module', 'Data module', {
+      sections: [section('', '', 'Set MAX_RETRY_COUNT in data-module.json.')],
+    }),
+    page('/machines', 'Machine onboarding workflow', {
+      sections: [section('', '', 'POST https://api.example.com/v1/machines/state answers 429.')],
+    }),
+  ];
+
+  it.each([
+    ['token', '/token-profile'],
+    ['tokenprofile', '/token-profile'],
+    ['token profile', '/token-profile'],
+    ['getApplicationTokenProfile', '/token-profile'],
+    ['applicationtokenprofile', '/token-profile'],
+    ['/applications', '/token-profile'],
+    ['/v1/machines', '/machines'],
+    ['v1/machines', '/machines'],
+    ['machines/state', '/machines'],
+    ['subscription_id', '/token-profile'],
+    ['subscription', '/token-profile'],
+    ['api key', '/token-profile'],
+    ['MAX_RETRY_COUNT', '/data-module'],
+    ['retry', '/data-module'],
+    ['retry count', '/data-module'],
+    ['module.json', '/data-module'],
+    ['429', '/machines'],
+    ['authentcation', '/authentication'],
+    ['onboarding workflow machine', '/machines'],
+    ['what is not', '/events#not'],
+    ['is not', '/events#not'],
+    ['licence', '/events#hub'],
+    ['event', '/events'],
+    ['icensing', '/events#hub'],
+    ['ItemData', '/events#item-data'],
+    ['item data', '/events#item-data'],
+    ['bearer', '/token-profile'],
+    ['post machines', '/machines'],
+  ])('%s', (query, href) => {
+    expect(found(pages, query)[0]).toBe(href);
+  });
+
+  it.each([
+    'xqzvkw',
+    'constructor',
+    '__proto__',
+    'toString',
+    '🙂',
+    '<script>',
+    '.*+?^${}()|[]\\',
+    '   ',
+    '/',
+  ])('finds nothing for %s', (query) => {
+    expect(found(pages, query)).toEqual([]);
+  });
+
+  it('answers a pasted page quickly and with something', () => {
+    const started = performance.now();
+    expect(found(pages, 'token (and) {more} '.repeat(600)).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { rewriteQuery } from './rewrite-query';
+import { createVocabulary } from './vocabulary';
+
+const vocabulary = createVocabulary(
+  new Map(
+    Object.entries({
+      token: 5,
+      profil: 3,
+      webhook: 2,
+      licens: 4,
+      authenticat: 2,
+      is: 9,
+      not: 8,
+      retry: 1,
+      count: 1,
+    }),
+  ),
+  20,
+);
+
+const terms = (query: string) =>
+  rewriteQuery(query, vocabulary).map((word) => word.terms.map(({ term, kind }) => `${term} ${kind}`));
+
+describe('rewriteQuery', () => {
+  it('prepares words as texts are prepared', () => {
+    expect(terms('Licences ')).toEqual([['licens exact']]);
+    expect(terms('MAX_RETRY_COUNT ')[1]).toEqual(['retry exact']);
+  });
+
+  it('takes the last word as a beginning too, unless a space follows', () => {
+    expect(terms('tok')).toEqual([['token prefix']]);
+    expect(terms('tok ')).toEqual([[]]);
+  });
+
+  it('splits a compound into known words', () => {
+    expect(terms('tokenprofile ')).toEqual([['token exact'], ['profil exact']]);
+  });
+
+  it('joins what the site writes as one word', () => {
+    expect(terms('web hook ').every((word) => word.includes('webhook exact'))).toBe(true);
+  });
+
+  it('corrects one edit for each five letters', () => {
+    expect(terms('tokne ')).toEqual([['token corrected']]);
+    expect(terms('authentcaton ')).toEqual([['authenticat corrected']]);
+    expect(terms('tkn ')).toEqual([[]]);
+    expect(terms('tukon ')).toEqual([[]]);
+  });
+
+  it('weighs small words lightly, unless there are no others', () => {
+    const [small, , word] = rewriteQuery('is not token ', vocabulary);
+    expect(small?.isStop).toBe(true);
+    expect(small?.weight).toBeLessThan((word?.weight ?? 0) / 3);
+    expect(rewriteQuery('is not ', vocabulary).some(({ isStop }) => isStop)).toBe(false);
+  });
+
+  it('drops the host of an address', () => {
+    expect(rewriteQuery('https://token.example/retry ', vocabulary).map(({ text }) => text)).toEqual([
+      'retry',
+    ]);
+  });
+
+  it('looks up at most twelve words of pasted code', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `token${index}x retry`).join(' ');
+    expect(rewriteQuery(words, vocabulary).length).toBeLessThanOrEqual(12);
+  });
+});

@@ -1,0 +1,195 @@
+import { STOP_WORDS, stem, synonymsOf } from './word-forms';
+import { readWords, type Word } from './words';
+import type { Vocabulary } from './vocabulary';
+
+/** How a term of the index came to stand for a word of the query, best first. */
+export type MatchKind = 'exact' | 'related' | 'prefix' | 'corrected';
+
+/** A term to look up for a word of the query. */
+export interface QueryTerm {
+  readonly term: string;
+  readonly kind: MatchKind;
+  /** 0 to 1. */
+  readonly quality: number;
+}
+
+export interface QueryWord {
+  /** As the reader typed it; a part of it where a compound was split. */
+  readonly text: string;
+  readonly terms: readonly QueryTerm[];
+  /** Share of the word in the score: rare words count more, small words hardly. */
+  readonly weight: number;
+  readonly isStop: boolean;
+}
+
+/** Most words of a query that are looked up: of pasted code the rarest ones. */
+const MAX_WORDS = 12;
+/** Characters of a query that are read at all; a pasted page must not stop the typing. */
+const MAX_READ_LENGTH = 2000;
+/** Of a pasted address only the path says what is meant. */
+const HOST = /https?:\/\/[^/\s"'`]*/g;
+const QUERY_STRING = /(\/[^\s?"'`]*)\?[^\s"'`]*/g;
+const VERSION = /^v\d+$/;
+const MAX_PREFIX_TERMS = 40;
+const MAX_CORRECTIONS = 3;
+/** A typo is forgiven for each five letters. */
+const LETTERS_PER_EDIT = 5;
+/** From how many letters on a word may have an ending that stemming would cut off. */
+const LONG_WORD = 10;
+const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
+const STOP_WEIGHT = 0.08;
+
+/** Short words that names are put together from; other parts of a compound have four letters or more. */
+const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
+const MAX_PARTS = 5;
+
+const isPart = (text: string): boolean => text.length >= 4 || SHORT_PARTS.has(text);
+
+interface Part {
+  readonly text: string;
+  readonly term: string;
+}
+
+const toPart = (text: string): Part => ({ text, term: stem(text) });
+
+/** Splits a word that is none into several that are: `tokenprofile`, `applicationtokenprofile`. */
+function splitCompound(
+  plain: string,
+  vocabulary: Vocabulary,
+  isOpen: boolean,
+  parts = MAX_PARTS,
+): Part[] | undefined {
+  for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
+    const head = plain.slice(0, cut);
+    const rest = plain.slice(cut);
+    if (!isPart(head) || vocabulary.frequency(stem(head)) === 0) continue;
+    if (isPart(rest) && vocabulary.frequency(stem(rest)) > 0) return [toPart(head), toPart(rest)];
+    const [begun] = isOpen && rest.length >= 3 ? vocabulary.withPrefix(rest, 1) : [];
+    if (begun !== undefined) return [toPart(head), { text: rest, term: begun }];
+    const inner = parts > 2 ? splitCompound(rest, vocabulary, isOpen, parts - 1) : undefined;
+    if (inner) return [toPart(head), ...inner];
+  }
+  return undefined;
+}
+
+function prefixTerms(word: Word, vocabulary: Vocabulary): QueryTerm[] {
+  const prefixes = [...new Set([word.plain, word.term])];
+  return prefixes.flatMap((prefix) =>
+    vocabulary
+      .withPrefix(prefix, MAX_PREFIX_TERMS)
+      .filter((term) => term !== word.term)
+      .map((term): QueryTerm => {
+        // `tok` is nearer to `token` than to `tokenization`.
+        const share = Math.min(1, prefix.length / term.length);
+        return { term, kind: 'prefix', quality: QUALITY.prefix * (0.6 + 0.4 * share) };
+      }),
+  );
+}
+
+function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): QueryTerm[] {
+  if (/\d/.test(word.plain)) return [];
+  const edits = Math.floor(word.plain.length / LETTERS_PER_EDIT);
+  if (edits === 0) return [];
+  const whole = [...new Set([word.term, word.plain])].flatMap((text) => vocabulary.near(text, edits, false));
+  // The index holds words without their endings; of a long word the typo may stand in the ending.
+  if (whole.length === 0 && word.plain.length >= LONG_WORD)
+    whole.push(
+      ...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)),
+    );
+  const near = whole.length > 0 || !isLast ? whole : vocabulary.near(word.plain, edits, true);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return [...new Set(near.filter(({ distance }) => distance === least).map(({ term }) => term))]
+    .filter((term) => !/\d/.test(term))
+    .slice(0, MAX_CORRECTIONS)
+    .map((term, index) => ({
+      term,
+      kind: 'corrected' as const,
+      quality: QUALITY.corrected / (least * (1 + index * 0.1)),
+    }));
+}
+
+interface Draft {
+  readonly text: string;
+  readonly terms: readonly QueryTerm[];
+  readonly isStop: boolean;
+}
+
+function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): Draft[] {
+  const isStop = STOP_WORDS.has(word.plain) || VERSION.test(word.plain);
+  const exact: QueryTerm[] =
+    vocabulary.frequency(word.term) > 0 ? [{ term: word.term, kind: 'exact', quality: QUALITY.exact }] : [];
+  const related = synonymsOf(word.term)
+    .filter((term) => vocabulary.frequency(term) > 0)
+    .map((term): QueryTerm => ({ term, kind: 'related', quality: QUALITY.related }));
+  const begun = isLast && word.plain.length > 1 ? prefixTerms(word, vocabulary) : [];
+  const terms = [...exact, ...related, ...begun];
+  if (terms.length > 0) return [{ text, terms, isStop }];
+  const parts = /\d/.test(word.plain) ? undefined : splitCompound(word.plain, vocabulary, isLast);
+  if (parts)
+    return parts.map(({ text: part, term }) => ({
+      text: part,
+      terms: [{ term, kind: 'exact', quality: 0.95 }],
+      isStop: false,
+    }));
+  return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false }];
+}
+
+/** Words that the reader typed apart and the site writes together: `web hook`, `time stamp`. */
+function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): ReadonlyMap<number, QueryTerm> {
+  const joined = new Map<number, QueryTerm>();
+  words.forEach((word, index) => {
+    const next = words[index + 1];
+    if (!next) return;
+    const term = stem(word.plain + next.plain);
+    if (vocabulary.frequency(term) === 0) return;
+    for (const place of [index, index + 1]) joined.set(place, { term, kind: 'exact', quality: 0.9 });
+  });
+  return joined;
+}
+
+function weigh(terms: readonly QueryTerm[], vocabulary: Vocabulary): number {
+  const best = terms[0];
+  if (!best) return 1;
+  const ratio = vocabulary.documents / Math.max(1, vocabulary.frequency(best.term));
+  return 0.4 + (0.6 * Math.log(1 + ratio)) / Math.log(1 + vocabulary.documents);
+}
+
+/**
+ * Turns what a reader typed into terms of the index: prepared as the texts were, the last word also as a
+ * beginning, unknown words split into known ones or corrected by the vocabulary.
+ *
+ * @param query  As typed; a space at its end says that the last word is whole.
+ * @returns At most twelve words. A word without terms stands nowhere on this site.
+ */
+export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
+  const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
+  const words = readWords(text);
+  const joined = joinNeighbours(words, vocabulary);
+  const isOpen = /[\p{L}\p{N}]$/u.test(text);
+  const seen = new Set<string>();
+  const drafts = words.flatMap((word, index): Draft[] => {
+    const isLast = isOpen && index === words.length - 1;
+    if (seen.has(word.term)) return [];
+    seen.add(word.term);
+    const typed = text.slice(word.start, word.end);
+    const join = joined.get(index);
+    const found = draftWord(typed, word, vocabulary, isLast);
+    if (!join) return found;
+    const own = found.length === 1 ? (found[0]?.terms ?? []).filter(({ kind }) => kind !== 'corrected') : [];
+    return [{ text: typed, terms: [...own, join], isStop: false }];
+  });
+  const areAllStop = drafts.every(({ isStop }) => isStop);
+  const weighed = drafts.map((draft) => ({
+    ...draft,
+    isStop: draft.isStop && !areAllStop,
+    weight: draft.isStop && !areAllStop ? STOP_WEIGHT : weigh(draft.terms, vocabulary),
+  }));
+  if (weighed.length <= MAX_WORDS) return weighed;
+  const kept = new Set(
+    weighed
+      .filter(({ terms }) => terms.length > 0)
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MAX_WORDS),
+  );
+  return weighed.filter((word) => kept.has(word));
+}

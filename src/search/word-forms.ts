@@ -1,0 +1,180 @@
+/** British words whose spelling follows no rule below, with the American form that is indexed. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  licence: 'license',
+  licences: 'licenses',
+  defence: 'defense',
+  offence: 'offense',
+  practise: 'practice',
+  programme: 'program',
+  programmes: 'programs',
+  grey: 'gray',
+  fulfil: 'fulfill',
+  fulfilment: 'fulfillment',
+  enrol: 'enroll',
+  enrolment: 'enrollment',
+  judgement: 'judgment',
+  acknowledgement: 'acknowledgment',
+  ageing: 'aging',
+  artefact: 'artifact',
+  artefacts: 'artifacts',
+  aluminium: 'aluminum',
+  analyse: 'analyze',
+  analysed: 'analyzed',
+  analysing: 'analyzing',
+  skilful: 'skillful',
+  mould: 'mold',
+  plough: 'plow',
+  tyre: 'tire',
+  sceptical: 'skeptical',
+};
+
+/** Words in -ise that are American too. */
+const ISE =
+  /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
+
+/** One spelling for what British and American readers write differently. Takes lower case. */
+export function normalizeSpelling(word: string): string {
+  if (word.length < 4) return word;
+  const known = Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : undefined;
+  if (known !== undefined) return known;
+  if (word.length > 5 && /is(?:e[drs]?|ing|ations?|able)$/.test(word) && !ISE.test(word))
+    return word.replace(/is(e[drs]?|ing|ations?|able)$/, 'iz$1');
+  if (/^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum)our/.test(word))
+    return word.replace('our', 'or');
+  if (
+    /[aeiou]ll(?:ed|ing|er|ers)$/.test(word) &&
+    /^(?:cancel|label|model|travel|signal|channel|fuel|level|dial)/.test(word)
+  )
+    return word.replace(/ll(ed|ing|ers?)$/, 'l$1');
+  if (/^(?:catal|dial|anal|monol)ogues?$/.test(word)) return word.replace(/ogue(s?)$/, 'og$1');
+  if (/^(?:cent|lit|fib|theat|calib|kilomet|millimet|met)res?$/.test(word))
+    return word.replace(/re(s?)$/, 'er$1');
+  return word;
+}
+
+const hasVowel = (text: string): boolean => /[aeiouy]/.test(text);
+
+function cutPlural(word: string): string {
+  if (!word.endsWith('s') || /(?:ss|us|is|ous)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+function cutVerbEnding(word: string): string {
+  const ending = word.endsWith('ing') ? 3 : word.endsWith('ed') && !word.endsWith('eed') ? 2 : 0;
+  const base = word.slice(0, word.length - ending);
+  if (ending === 0 || base.length < 3 || !hasVowel(base)) return word;
+  // mapping: map; calling: call; missing: miss.
+  return /([bdgkmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
+}
+
+/**
+ * Cuts the inflection off a word, so that singular and plural, `license`, `licensed` and `licensing`,
+ * `authenticate` and `authentication` are one term. Deliberately weak: `connect`, `connector` and
+ * `connectivity` stay three.
+ *
+ * @param word  Lower case. Words with digits and words up to three letters stay as they are.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  const single = cutPlural(word);
+  if (single.length < 4) return single;
+  const base = cutVerbEnding(single);
+  if (base.endsWith('ation') && base.length > 7) return base.slice(0, -3);
+  return base.length > 3 && base.endsWith('e') && !base.endsWith('ee') ? base.slice(0, -1) : base;
+}
+
+/** Words that say little: dropped from the index of texts, and weighed lightly in a query. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about after all also am an and any are as at be because been before being both but by can could did do
+  does for from get give had has have how i if in into is it its just me more most my no nor not of on only or
+  other our out over own please s same should show so some such t than that the their them then there these
+  they this those to too up us was we using were behind via one may per see every need what when where which while who whom why will with would you your`
+    .split(/\s+/)
+    .flatMap((word) => [word, stem(word)]),
+);
+
+/** Short forms and words of the same meaning, from what a reader types to what the guides say. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  auth: 'authentication authorization authenticate',
+  authn: 'authentication',
+  authz: 'authorization',
+  signin: 'authentication sign',
+  login: 'authentication sign',
+  logon: 'authentication sign',
+  config: 'configuration configure',
+  conf: 'configuration',
+  cfg: 'configuration',
+  app: 'application',
+  admin: 'administrator',
+  administrator: 'admin',
+  cert: 'certificate',
+  pwd: 'password',
+  passwd: 'password',
+  doc: 'documentation',
+  dev: 'developer development',
+  env: 'environment',
+  param: 'parameter',
+  prop: 'property',
+  msg: 'message',
+  req: 'request',
+  resp: 'response',
+  err: 'error',
+  spec: 'specification',
+  repo: 'repository',
+  sub: 'subscription',
+  org: 'organization',
+  perm: 'permission',
+  info: 'information',
+  tos: 'terms',
+  cc: 'cloud connector',
+  ws: 'websocket',
+  ts: 'typescript timestamp',
+  js: 'javascript',
+  id: 'identifier',
+  identifier: 'id',
+  delete: 'deletion remove erase erasure',
+  remove: 'delete deletion erasure',
+  erase: 'deletion delete erasure',
+  deletion: 'delete erasure',
+  register: 'registration',
+  registration: 'register',
+  signup: 'registration register',
+  throttle: 'limit',
+  throttling: 'limit',
+  quota: 'limit',
+  upload: 'transfer',
+  download: 'transfer',
+  renew: 'refresh',
+  hook: 'webhook',
+  callback: 'webhook',
+  notification: 'event webhook',
+  subscribe: 'subscription',
+  unsubscribe: 'subscription',
+  install: 'installation',
+  installation: 'install',
+  setup: 'set configuration install',
+  revoke: 'withdraw',
+  withdraw: 'revoke',
+  alarm: 'condition',
+  company: 'subscription customer',
+  permission: 'scope consent',
+  gdpr: 'deletion erasure data',
+  log: 'logs',
+  verify: 'verification check',
+  validate: 'validation verify',
+  trouble: 'errors',
+  troubleshoot: 'errors',
+  troubleshooting: 'errors',
+  broken: 'errors',
+};
+
+const STEMMED_SYNONYMS = new Map(
+  Object.entries(SYNONYMS).map(([word, others]) => [stem(word), others.split(' ').map(stem)] as const),
+);
+
+/** Terms that mean about the same as this one; empty for most. */
+export function synonymsOf(term: string): readonly string[] {
+  return STEMMED_SYNONYMS.get(term) ?? [];
+}

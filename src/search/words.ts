@@ -1,0 +1,59 @@
+import { normalizeSpelling, stem } from './word-forms';
+
+/** One word of a text with its place, the smallest thing that search knows. */
+export interface Word {
+  /** What is indexed: lower case, without accents, American spelling, without inflection. */
+  readonly term: string;
+  /** The same before the inflection was cut off: what a half-typed word begins with. */
+  readonly plain: string;
+  /** Offsets into the text, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+/** Borders inside a token: `tokenProfile`, `HTTPServer`. `OAuth` and `IDs` have none. */
+const INNER_BORDER = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/u;
+/** Longer words with digits are digests, keys and ids of samples, which nobody types. */
+const LONGEST_CODE = 20;
+const LONGEST_WORD = 40;
+
+const ACCENTS = /\p{M}+/gu;
+
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // The fast way for nearly every word: without letters outside ASCII nothing is to be folded.
+  return /^[a-z0-9]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '');
+}
+
+function isWorthKeeping(plain: string): boolean {
+  if (plain.length > LONGEST_WORD) return false;
+  return plain.length <= LONGEST_CODE || !/\d/.test(plain);
+}
+
+/**
+ * Splits a text into words: at everything that is neither letter nor digit (so snake_case, kebab-case,
+ * dotted names and paths fall apart), and inside camelCase.
+ *
+ * @returns Words in order. Offsets lead back into `text`. Never throws.
+ */
+export function readWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    let start = index;
+    for (const part of token.split(INNER_BORDER)) {
+      const end = start + part.length;
+      const plain = normalizeSpelling(fold(part));
+      const isPossessive = plain === 's' && /['’]/.test(text.charAt(start - 1));
+      if (plain !== '' && !isPossessive && isWorthKeeping(plain))
+        words.push({ term: stem(plain), plain, start, end });
+      start = end;
+    }
+  }
+  return words;
+}
+
+/** The terms of a text, each once, in order of appearance. */
+export function readTerms(text: string): string[] {
+  return [...new Set(readWords(text).map(({ term }) => term))];
+}

@@ -1,0 +1,47 @@
+import FlexSearch from 'flexsearch';
+import { buildDocuments, type SearchablePage } from '../../src/search/build-documents';
+import { ENGINE_OPTIONS } from '../../src/search/engine-options';
+import { readExport } from '../../src/search/index-file';
+import { openEntries, type OpenSearch } from '../../src/search/open-entries';
+import { rankHits } from '../../src/search/rank';
+import type { EntryName, Hit, SearchEntry } from '../../src/model/search';
+
+/** The entries of a few pages, made as the plugins of the build make them. */
+export const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
+
+interface Exporter {
+  add: (id: number, text: string) => void;
+  export: () => string;
+}
+
+export function buildEntries(
+  pages: readonly SearchablePage[],
+  names: readonly EntryName[] = ENTRY_NAMES,
+): SearchEntry[] {
+  return names.map((name) => {
+    const index = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
+    const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
+      index.add(id, JSON.stringify({ _ }));
+      return document;
+    });
+    return { name, documents, index: readExport(index.export()) };
+  });
+}
+
+/** Answers a query as the hook and the components do, without React. */
+export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
+  const found = entries.flatMap(({ index, store }) =>
+    index.search(query).flatMap((id) => {
+      const hit = store[String(id)];
+      return hit ? [hit] : [];
+    }),
+  );
+  return rankHits(found, query, rewrite(query));
+}
+
+export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openEntries(buildEntries(pages));
+
+/** A page with what matters to a test. */
+export function page(route: string, title: string, more: Partial<SearchablePage> = {}): SearchablePage {
+  return { route, title, description: '', keywords: [], sections: [], items: [], breadcrumbs: [], ...more };
+}

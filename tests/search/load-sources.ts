@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  readPageSource,
+  type MdxNode,
+  type ReadPage,
+} from '../../plugins/gatsby-transformer-docs/read-page-source';
+import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { buildSidebar } from '../../src/docs/build-sidebar';
+import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
+import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import { compilePage } from '../../src/mdx/compile-page';
+import type { SearchSources } from '../../src/search/search-indexes';
+import {
+  readGlossary,
+  readProblemCatalog,
+  readProduct,
+  readSidebarEntries,
+} from '../../src/site/read-settings';
+import type { Result } from '../../src/model/problem';
+import type { Product } from '../../src/model/site';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+const readText = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+
+function unwrap<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  throw new Error(result.problems.map(({ message }) => message).join('\n'));
+}
+
+export const loadProduct = (): Product => unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
+
+/** Reads the content as the build does, without Gatsby: what the search plugin gets from its query. */
+export async function loadSources(): Promise<SearchSources> {
+  const product = loadProduct();
+  const site = <Value>(
+    read: (text: string, file: string, of: typeof product) => Result<Value>,
+    file: string,
+  ) => unwrap(read(readText('content', '_site', file), file, product));
+  const terms = site(readGlossary, 'glossary.yml');
+  const problems = site(readProblemCatalog, 'problems.yml');
+  const pages = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .flatMap((path): ReadPage[] => {
+      const raw = readText('content', path);
+      const mdx = { body: splitFrontmatter(raw).body } as unknown as MdxNode;
+      const { page } = readPageSource(mdx, path, raw, product);
+      return page ? [page] : [];
+    })
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+  const tools = await loadPageTools(ROOT);
+  const { apis } = loadApis(ROOT, (code) => code);
+  const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const catalog = createDocsCatalog({
+    pages: [
+      ...pages.map(({ route, relativePath, frontmatter: { title, description } }) => ({
+        route,
+        relativePath,
+        title,
+        description,
+      })),
+      ...apiPages,
+    ],
+    apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
+    terms,
+    problems,
+  });
+  const { items } = buildSidebar(
+    site(readSidebarEntries, 'sidebar.yml'),
+    pages.map(({ route, file, frontmatter }) => ({
+      route,
+      file,
+      label: frontmatter.sidebarLabel ?? frontmatter.title,
+    })),
+    apis.map(({ source, built }) => ({ id: source.id, item: built.sidebar })),
+    'sidebar.yml',
+  );
+  return {
+    terms,
+    problems,
+    navigation: items,
+    apiPages: apiPages.map(({ sections, ...model }) => {
+      const operation = model.kind === 'operation' ? model.operation : undefined;
+      return {
+        route: model.route,
+        title: model.title,
+        description: model.description,
+        method: operation?.method ?? null,
+        path: operation?.path ?? null,
+        operationId: operation?.operationId ?? null,
+        sections,
+        model,
+      };
+    }),
+    guides: pages.map((page) => {
+      const { page: compiled } = compilePage({ ...page, basePath: '' }, catalog, tools);
+      const { title, description, keywords } = page.frontmatter;
+      return {
+        route: page.route,
+        title,
+        description,
+        keywords,
+        sections: compiled?.sections ?? [],
+        definitions: compiled?.definitions ?? [],
+        anchors: compiled?.anchors ?? [],
+      };
+    }),
+  };
+}
