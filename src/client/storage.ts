@@ -24,3 +24,12 @@ export function writeStored(key: string, value: string): void {
     warnOnce(error);
   }
 }
+
+/** Removes a stored text; without effect where storage is blocked. Never throws. */
+export function removeStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch (error) {
+    warnOnce(error);
+  }
+}

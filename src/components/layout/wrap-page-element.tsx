@@ -1,6 +1,19 @@
 import type { WrapPageElementBrowserArgs, WrapPageElementNodeArgs } from 'gatsby';
 import type { ReactElement } from 'react';
+import { CrashBoundary } from './crash-boundary';
+import { checkPageComponent } from './page-component';
 import { SiteLayout } from './site-layout';
+
+/** A page, checked where a boundary can catch what is wrong with it. */
+function CheckedPage({
+  element,
+  path,
+}: {
+  readonly element: ReactElement;
+  readonly path: string;
+}): ReactElement {
+  return checkPageComponent(element, path);
+}
 
 /** Puts each page into the site's frame. The frame stays mounted: its menus keep their state from page to page. */
 export function wrapPageElement({
@@ -8,5 +21,15 @@ export function wrapPageElement({
   props,
 }: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
   const context = props.pageContext as { route?: string };
-  return <SiteLayout route={context.route ?? '/404.html'}>{element}</SiteLayout>;
+  const route = context.route ?? '/404.html';
+  const { location } = props;
+  return (
+    <CrashBoundary around="site" page={location.pathname}>
+      <SiteLayout route={route} location={location}>
+        <CrashBoundary around="page" page={location.pathname}>
+          <CheckedPage element={element} path={route} />
+        </CrashBoundary>
+      </SiteLayout>
+    </CrashBoundary>
+  );
 }
