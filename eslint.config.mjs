@@ -16,6 +16,7 @@ const pureFolders = [
   'problems',
   'yaml',
   'highlight',
+  'examples',
 ];
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];

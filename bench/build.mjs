@@ -4,7 +4,16 @@
  * change of one page; wall time and the greatest memory of all processes together (Linux: read from /proc).
  */
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
@@ -12,7 +21,19 @@ import { projectRoot } from '../scripts/project.mjs';
 import { makeContent } from './make-content.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-site');
-const CODE = ['src', 'plugins', 'static', 'content', 'openapi', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-browser.tsx', 'gatsby-ssr.tsx', 'package.json', 'tsconfig.json'];
+const CODE = [
+  'src',
+  'plugins',
+  'static',
+  'content',
+  'openapi',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-browser.tsx',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'tsconfig.json',
+];
 
 /**
  * Memory of a process and all it started, in MiB.
@@ -57,7 +78,8 @@ async function build() {
   child.stderr.on('data', (chunk) => (output += String(chunk)));
   let memory = 0;
   const timer = setInterval(() => {
-    if (os.platform() === 'linux' && child.pid !== undefined) memory = Math.max(memory, memoryOfTree(child.pid));
+    if (os.platform() === 'linux' && child.pid !== undefined)
+      memory = Math.max(memory, memoryOfTree(child.pid));
   }, 250);
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(timer);
@@ -77,14 +99,18 @@ function sizeOf(folder) {
   return { bytes, files };
 }
 
-const wanted = process.argv.slice(2).map(Number).filter((count) => count >= 76);
+const wanted = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((count) => count >= 76);
 console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
 console.log('| Pages | Cold | Warm | One page changed | Peak memory (cold) | Output without maps |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const count of wanted.length > 0 ? wanted : [76, 500, 2000]) {
   rmSync(SITE, { recursive: true, force: true });
   mkdirSync(SITE, { recursive: true });
-  for (const entry of CODE) cpSync(path.join(projectRoot, entry), path.join(SITE, entry), { recursive: true });
+  for (const entry of CODE)
+    cpSync(path.join(projectRoot, entry), path.join(SITE, entry), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(SITE, 'node_modules'));
   makeContent(SITE, count - 76);
   const cold = await build();

@@ -43,7 +43,8 @@ function sentence(random, count) {
  */
 function page(number) {
   const random = createRandom(number + 1);
-  const paragraph = () => Array.from({ length: 5 }, () => sentence(random, 8 + Math.floor(random() * 10))).join(' ');
+  const paragraph = () =>
+    Array.from({ length: 5 }, () => sentence(random, 8 + Math.floor(random() * 10))).join(' ');
   const sections = Array.from({ length: 7 }, (_, index) => {
     const extras = [
       `\`\`\`json unbound="generated"\n{ "value": ${number}, "unit": "CEL", "items": [1, 2, 3] }\n\`\`\``,
@@ -86,6 +87,8 @@ export function makeContent(site, count) {
   const text = readFileSync(sidebar, 'utf8').split('\n# generated\n')[0] ?? '';
   writeFileSync(
     sidebar,
-    count === 0 ? text : `${text.trimEnd()}\n\n# generated\n- section: Generated\n  items:\n${sections.join('\n')}\n`,
+    count === 0
+      ? text
+      : `${text.trimEnd()}\n\n# generated\n- section: Generated\n  items:\n${sections.join('\n')}\n`,
   );
 }

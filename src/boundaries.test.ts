@@ -16,6 +16,7 @@ const pureFolders = [
   'problems',
   'yaml',
   'highlight',
+  'examples',
 ];
 
 const sourceFolder = import.meta.dirname;

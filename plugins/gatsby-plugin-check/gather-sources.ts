@@ -21,6 +21,7 @@ interface ApiNode extends Node {
   readonly route: string;
   readonly file: string;
   readonly anchors: readonly string[];
+  readonly references: readonly Pick<PageReference, 'href' | 'position'>[];
 }
 
 export interface CheckInput {
@@ -66,7 +67,7 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       (getNodesByType(type) as WriterProblemNode[]).map(({ problem }) => problem),
     ),
     links: [
-      ...docs.flatMap(({ file, references }) =>
+      ...[...docs, ...api].flatMap(({ file, references }) =>
         references.map(({ href, position }) => ({ file, href, position })),
       ),
       ...(settings ? settingsLinks(settings.model, settings.file) : []),

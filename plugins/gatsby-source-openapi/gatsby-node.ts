@@ -1,5 +1,17 @@
-import type { GatsbyNode } from 'gatsby';
-import { problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { watch } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
+import { dump } from 'js-yaml';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { siteDirectory } from '../../src/build/site-directory';
+import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { highlightToHtml } from '../../src/highlight/highlight';
+import type { ApiPage } from '../../src/model/api';
+import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
+
+/** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
+const SETTLE_MS = 80;
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(`
@@ -26,8 +38,101 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       path: String
       anchors: [String!]!
       sections: JSON!
+      references: JSON!
       model: JSON!
     }
     ${problemTypeDefinition('ApiProblem')}
   `);
+};
+
+async function createPageNode(args: NodePluginArgs, { source, file }: LoadedApi, page: ApiPage): Promise<void> {
+  const { sections, anchors, references, ...model } = page;
+  const operation = page.kind === 'operation' ? page.operation : undefined;
+  const fields = {
+    apiId: source.id,
+    apiTitle: page.api.title,
+    route: page.route,
+    kind: page.kind,
+    title: page.title,
+    label: page.sidebarLabel,
+    description: page.description,
+    file,
+    operationId: operation?.operationId ?? null,
+    method: operation?.method ?? null,
+    path: operation?.path ?? null,
+    anchors,
+    sections,
+    references,
+    model,
+  };
+  await args.actions.createNode({
+    ...fields,
+    id: args.createNodeId(`ApiPage ${page.id}`),
+    parent: null,
+    children: [],
+    internal: { type: 'ApiPage', contentDigest: args.createContentDigest(fields) },
+  });
+}
+
+/** Writes the specification, tokens filled in, as YAML and JSON for the reader. */
+async function writeDownloads(directory: string, { source, document }: LoadedApi): Promise<void> {
+  const folder = join(directory, 'public', 'openapi');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${source.download}.json`), `${JSON.stringify(document, null, 2)}\n`);
+  await writeFile(join(folder, `${source.download}.yaml`), dump(document, { lineWidth: 100, noRefs: true }));
+}
+
+async function source(args: NodePluginArgs): Promise<void> {
+  const directory = siteDirectory(args);
+  const { highlight } = await loadPageTools(directory);
+  const { apis, problems } = loadApis(directory, (code, language) => highlightToHtml(highlight, code, language));
+  const kept = new Set<string>();
+  for (const api of apis) {
+    const { built, source: row, file } = api;
+    const specification = {
+      apiId: row.id,
+      title: built.pages[0]?.api.title ?? row.label,
+      version: built.pages[0]?.api.version ?? '',
+      file,
+      download: row.download,
+      sidebar: built.sidebar,
+      catalog: built.catalog,
+    };
+    for (const page of built.pages) {
+      await createPageNode(args, api, page);
+      kept.add(args.createNodeId(`ApiPage ${page.id}`));
+    }
+    const id = args.createNodeId(`ApiSpecification ${row.id}`);
+    kept.add(id);
+    await args.actions.createNode({
+      ...specification,
+      id,
+      parent: null,
+      children: [],
+      internal: { type: 'ApiSpecification', contentDigest: args.createContentDigest(specification) },
+    });
+    await writeDownloads(directory, api);
+  }
+  // A page whose operation is gone goes too, and so do the problems of the last reading.
+  for (const node of [...args.getNodesByType('ApiPage'), ...args.getNodesByType('ApiSpecification')] as Node[]) {
+    if (!kept.has(node.id)) args.actions.deleteNode(node);
+  }
+  for (const node of args.getNodesByType('ApiProblem') as Node[]) args.actions.deleteNode(node);
+  await createProblemNodes(args, problems, undefined, 'ApiProblem');
+}
+
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  await source(args);
+};
+
+/** In develop a saved specification is read again. */
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (args) => {
+  if (process.env['gatsby_executing_command'] !== 'develop') return;
+  let timer: NodeJS.Timeout | undefined;
+  watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      source(args).catch((error: unknown) => args.reporter.error('The specifications could not be read.', error as Error));
+    }, SETTLE_MS);
+  });
 };

@@ -59,7 +59,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   const directory = siteDirectory({ store });
   const problems = checkFrontmatterFiles(directory);
-  if (problems.length > 0) reporter.panic(formatReport(problems));
+  if (problems.length > 0) reporter.panic(`\n${formatReport(problems)}\n`);
 };
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {

@@ -32,7 +32,6 @@ export interface CodeSample {
   /** Short name that stays the same: `curl`, `typescript`. */
   readonly value: string;
   readonly language: string;
-  readonly code: string;
   /** Inside of `<code>`; trusted. */
   readonly html: string;
 }
@@ -44,7 +43,7 @@ export interface Example {
   /** Made from the schema because the specification gives none. */
   readonly isGenerated?: boolean;
   /** Absent where the example stands at another address. */
-  readonly sample?: CodeSample;
+  readonly sample?: Pick<CodeSample, 'language' | 'html'>;
   readonly externalHref?: string;
   /** Characters that are left out of a very long example. */
   readonly hiddenCharacters?: number;

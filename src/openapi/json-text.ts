@@ -1,3 +1,5 @@
+import { toJson } from './json-value';
+
 /** Long texts and lists are cut; a reader finds the rest in the specification. */
 function cut(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
@@ -5,10 +7,10 @@ function cut(text: string, limit: number): string {
 
 /** A value on one line: strings bare, everything else as JSON; at most `limit` characters and an ellipsis. */
 export function jsonText(value: unknown, limit: number): string {
-  return cut(typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? 'null'), limit);
+  return cut(typeof value === 'string' ? (value === '' ? '""' : value) : (toJson(value) ?? 'null'), limit);
 }
 
 /** A value as indented JSON. */
 export function prettyJson(value: unknown): string {
-  return JSON.stringify(value, null, 2) ?? 'null';
+  return toJson(value, 2) ?? 'null';
 }

@@ -41,9 +41,14 @@ export function isTrue(value: unknown, key: string): boolean {
   return own(value, key) === true;
 }
 
+/** JSON of a value; undefined for `undefined`, which JSON does not know. */
+export function toJson(value: unknown, indent?: number): string | undefined {
+  return JSON.stringify(value, null, indent);
+}
+
 /** A value as a reader writes it: strings bare, everything else as JSON on one line. */
 export function showValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return typeof value === 'string' ? value : (toJson(value) ?? 'null');
 }
 
 /** `{ key: value }`, or `{}` where the value is absent: for optional members of a model. */

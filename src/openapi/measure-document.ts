@@ -11,13 +11,13 @@ export type DocumentFault = { readonly kind: 'circle' } | { readonly kind: 'size
 export function measureDocument(root: unknown): DocumentFault | undefined {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
-  let isCircular = false;
+  const found = { circle: false };
   const measure = (value: unknown): number => {
-    if (typeof value !== 'object' || value === null || isCircular) return 1;
+    if (typeof value !== 'object' || value === null || found.circle) return 1;
     const known = sizes.get(value);
     if (known !== undefined) return known;
     if (open.has(value)) {
-      isCircular = true;
+      found.circle = true;
       return 1;
     }
     open.add(value);
@@ -27,6 +27,6 @@ export function measureDocument(root: unknown): DocumentFault | undefined {
     return size;
   };
   const values = measure(root);
-  if (isCircular) return { kind: 'circle' };
+  if (found.circle) return { kind: 'circle' };
   return values > MAX_VALUES ? { kind: 'size', values } : undefined;
 }

@@ -1,4 +1,4 @@
-import { own, ownEntries, ownString } from './json-value';
+import { own as ownValue, ownEntries, ownString } from './json-value';
 import { allWith, firstWith, flattenSchema, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
 import { describeType, typeText } from './describe-type';
 import { formatPointer } from './pointer';
@@ -24,7 +24,9 @@ interface Discriminator {
 }
 
 function readDiscriminator(flat: FlatSchema, context: SchemaContext): Discriminator | undefined {
-  const found = firstWith(flat, 'discriminator')?.value;
+  // One that allOf brought in from a base schema tells the base's kinds apart, not this schema's.
+  const own = flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name);
+  const found = firstWith({ ...flat, sources: own }, 'discriminator')?.value;
   const property = ownString(found, 'propertyName');
   if (property === undefined) return undefined;
   return { property, mapping: ownEntries(found, 'mapping').map(([value, target]) => ({ value, target: mappingTarget(target, context) })) };
@@ -65,7 +67,7 @@ export function readChoices(flat: FlatSchema, prefix: string, context: SchemaCon
     const option = target === undefined ? undefined : resolveRef(context.specification, target);
     return option && componentName(option.path, 'schemas') !== undefined ? [{ value: { $ref: target }, path: option.path }] : [];
   });
-  const unique = mapped.filter((option, index) => mapped.findIndex(({ value }) => own(value, '$ref') === own(option.value, '$ref')) === index);
+  const unique = mapped.filter((option, index) => mapped.findIndex(({ value }) => ownValue(value, '$ref') === ownValue(option.value, '$ref')) === index);
   if (found.length === 0 && unique.length > 0) found.push({ kind: 'oneOf', options: unique });
 
   return found.map(({ kind, options }): SchemaChoice => {

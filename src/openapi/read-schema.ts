@@ -48,6 +48,8 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       ? (withExamples.schema['examples'] as unknown[])
       : [withExamples.schema['example']]
     : [];
+  // An object that has a name shows its examples where it has its place; here stand those of the message.
+  const shown = context.direction !== undefined && flat.name !== undefined ? examples.filter((example) => typeof example !== 'object') : examples;
   const docsObject = docs && ownObject(docs.schema, 'externalDocs');
   const docsHref = docsObject && safeHref(ownString(docsObject, 'url'));
   return {
@@ -58,7 +60,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
     ...(is('readOnly') ? { isReadOnly: true } : {}),
     ...(is('writeOnly') ? { isWriteOnly: true } : {}),
     ...(byDefault && isObject(byDefault.schema) ? { default: jsonText(byDefault.schema['default'], 400) } : {}),
-    ...(examples.length > 0 ? { examples: examples.slice(0, 10).map((example) => jsonText(example, 400)) } : {}),
+    ...(shown.length > 0 ? { examples: shown.slice(0, 20).map((example) => jsonText(example, 4000)) } : {}),
     ...(docsHref === undefined ? {} : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
   };
 }

@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   readonly onHeading?: (heading: Heading) => void;
   /** Called for each link into this site: `/general/…`. */
   readonly onInternalLink?: (href: string) => void;
+  /** Prefix of the site's routes, where it does not stand at the root of its host. */
+  readonly pathPrefix?: string;
 }
 
 /** What may stand in a description. No id, no class but a code's language, no style, no event, no frame. */
@@ -55,15 +57,17 @@ function finishLink(node: Element, options: MarkdownOptions): void {
   if (typeof href !== 'string') {
     node.tagName = 'span';
     node.properties = {};
-  } else if (isInternal(href)) options.onInternalLink?.(href);
-  else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href)) node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
+  } else if (isInternal(href)) {
+    options.onInternalLink?.(href);
+    node.properties = { ...node.properties, href: `${options.pathPrefix ?? ''}${href}` };
+  } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href)) node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
 }
 
 /** A picture of this site stays; one of another site becomes a link: pages load nothing from elsewhere. */
-function finishImage(node: Element): void {
+function finishImage(node: Element, options: MarkdownOptions): void {
   const { src, alt } = node.properties;
   if (typeof src === 'string' && isInternal(src)) {
-    node.properties = { ...node.properties, loading: 'lazy' };
+    node.properties = { ...node.properties, src: `${options.pathPrefix ?? ''}${src}`, loading: 'lazy' };
     return;
   }
   node.tagName = 'span';
@@ -116,7 +120,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
   visit(tree, 'element', (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) finishHeading(node, depthOfFirst, options);
     else if (node.tagName === 'a') finishLink(node, options);
-    else if (node.tagName === 'img') finishImage(node);
+    else if (node.tagName === 'img') finishImage(node, options);
     else if (parent && index !== undefined && node.tagName === 'pre' && node.children[0]?.type === 'element') {
       parent.children[index] = codeFigure(node.children[0], options);
       return index + 1;

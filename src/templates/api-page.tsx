@@ -1,14 +1,72 @@
-import { graphql } from 'gatsby';
+import { graphql, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
+import type { PageContext } from '../../gatsby-node';
+import { ApiArticle } from '../components/api/api-article';
+import { PageColumns } from '../components/docs/page-columns';
+import { UsedIn } from '../components/docs/used-in';
+import { PageHead } from '../components/layout/page-head';
+import { buildTableOfContents } from '../docs/table-of-contents';
+import type { ApiPageModel } from '../model/api';
+import type { SiteSettings } from '../model/site';
+import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 
-export default function ApiPage(): ReactElement {
-  return <p>…</p>;
+interface ApiPageData {
+  readonly apiPage: {
+    readonly route: string;
+    readonly title: string;
+    readonly description: string;
+    readonly model: ApiPageModel;
+  };
+  readonly siteSettings: { readonly model: SiteSettings };
+  readonly allDocsPage: { readonly nodes: readonly { readonly route: string; readonly title: string }[] };
+}
+
+/** Kinds whose right-hand column holds samples or nothing; the others have room for a contents list. */
+const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
+
+/** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
+export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
+  const { apiPage, siteSettings, allDocsPage } = data;
+  const { model } = apiPage;
+  return (
+    <>
+      <PageHead
+        settings={siteSettings.model}
+        route={apiPage.route}
+        title={apiPage.title}
+        description={apiPage.description}
+        area={model.api.title}
+      />
+      <PageColumns
+        layout={WIDE_KINDS.has(model.kind) ? 'api' : 'guide'}
+        breadcrumbs={pageContext.breadcrumbs}
+        contents={buildTableOfContents(model.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
+        previous={pageContext.previous}
+        next={pageContext.next}
+        foot={<UsedIn guides={allDocsPage.nodes} />}
+      >
+        <ApiArticle page={model} />
+      </PageColumns>
+    </>
+  );
 }
 
 export const query = graphql`
-  query ApiPage($id: String!) {
+  query ApiPage($id: String!, $operationId: String!) {
     apiPage(id: { eq: $id }) {
       route
+      title
+      description
+      model
+    }
+    siteSettings {
+      model
+    }
+    allDocsPage(filter: { mentions: { eq: $operationId } }, sort: { title: ASC }) {
+      nodes {
+        route
+        title
+      }
     }
   }
 `;

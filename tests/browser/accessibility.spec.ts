@@ -1,7 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const PAGES = ['/', '/general/authentication', '/machine-data/', '/api/gds/global-discovery-service-api', '/api/gds/get-user-profile', '/api/application-api/grant-consent', '/search?q=token', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/general/authentication',
+  '/machine-data/',
+  '/api/gds/global-discovery-service-api',
+  '/api/gds/get-user-profile',
+  '/api/application-api/grant-consent',
+  '/search?q=token',
+  '/no-such-page',
+];
 
 for (const mode of ['dark', 'light'] as const) {
   for (const width of [1440, 390]) {
@@ -15,7 +24,8 @@ for (const mode of ['dark', 'light'] as const) {
         await page.evaluate(() => document.fonts.ready);
         const { violations } = await new AxeBuilder({ page }).analyze();
         for (const { id, nodes } of violations) {
-          for (const { target, failureSummary } of nodes) faults.push(`${route} ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+          for (const { target, failureSummary } of nodes)
+            faults.push(`${route} ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
         }
       }
       expect(faults).toEqual([]);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
-const ROUTES = JSON.parse(readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8')) as string[];
+const ROUTES = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8'),
+) as string[];
 
 /** Collects requests to other origins and errors of the page. */
 function watch(page: Page): { readonly foreign: string[]; readonly errors: string[] } {
@@ -10,7 +12,8 @@ function watch(page: Page): { readonly foreign: string[]; readonly errors: strin
   const errors: string[] = [];
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && !host.startsWith('127.0.0.1')) foreign.push(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && !host.startsWith('127.0.0.1'))
+      foreign.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -21,7 +24,9 @@ function watch(page: Page): { readonly foreign: string[]; readonly errors: strin
 
 /** Waits until React has taken over: the colour mode button is enabled then. */
 async function hydrated(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /Switch between dark and light mode/ }).first()).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
+  ).toBeEnabled();
 }
 
 test('every page loads without an error and without a request to another origin', async ({ page }) => {
@@ -35,7 +40,9 @@ test('every page loads without an error and without a request to another origin'
   expect(seen.errors).toEqual([]);
 });
 
-test('a link shows the next page without loading the site again, and Back returns to the place left', async ({ page }) => {
+test('a link shows the next page without loading the site again, and Back returns to the place left', async ({
+  page,
+}) => {
   await page.goto('/general/authentication');
   await hydrated(page);
   await page.evaluate(() => {
@@ -52,7 +59,12 @@ test('a link shows the next page without loading the site again, and Back return
 });
 
 test('the address of a page stays the canonical one', async ({ page }) => {
-  for (const route of ['/general/', '/general/authentication', '/api/', '/manufacturer/cloud-connector/ui/']) {
+  for (const route of [
+    '/general/',
+    '/general/authentication',
+    '/api/',
+    '/manufacturer/cloud-connector/ui/',
+  ]) {
     await page.goto(route);
     await hydrated(page);
     expect(new URL(page.url()).pathname).toBe(route);
@@ -79,7 +91,9 @@ test.describe('colour mode', () => {
 });
 
 test.describe('search', () => {
-  test('opens with Ctrl+K, lists at most eight hits and leads to the chosen one by keyboard', async ({ page }) => {
+  test('opens with Ctrl+K, lists at most eight hits and leads to the chosen one by keyboard', async ({
+    page,
+  }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Control+k');
@@ -195,7 +209,9 @@ test.describe('on a phone', () => {
     const wide: string[] = [];
     for (const route of ROUTES) {
       await page.goto(route);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (overflow > 0) wide.push(`${route} by ${overflow} px`);
     }
     expect(wide).toEqual([]);

@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC, readPage, REDIRECTS, ROUTES } from './read-site';
 
-const pages = new Map([...ROUTES, ...REDIRECTS.map(({ from }) => from)].map((route) => [route, readPage(route)]));
-const ids = new Map([...pages].map(([route, page]) => [route, new Set([...page.querySelectorAll('[id]')].map(({ id }) => id))]));
+const pages = new Map(
+  [...ROUTES, ...REDIRECTS.map(({ from }) => from)].map((route) => [route, readPage(route)]),
+);
+const ids = new Map(
+  [...pages].map(([route, page]) => [route, new Set([...page.querySelectorAll('[id]')].map(({ id }) => id))]),
+);
 
 /** Why a reference of the built HTML leads nowhere, or undefined. */
 function broken(route: string, reference: string): string | undefined {
   const url = new URL(reference, `https://site.example${route}`);
   if (url.origin !== 'https://site.example') return undefined;
   const target = ids.get(url.pathname);
-  if (!target) return existsSync(join(PUBLIC, decodeURIComponent(url.pathname))) ? undefined : `${route} -> ${reference}`;
+  if (!target)
+    return existsSync(join(PUBLIC, decodeURIComponent(url.pathname)))
+      ? undefined
+      : `${route} -> ${reference}`;
   const hash = decodeURIComponent(url.hash.slice(1));
   return hash === '' || target.has(hash) ? undefined : `${route} -> ${reference} (no such anchor)`;
 }
@@ -19,7 +26,9 @@ function broken(route: string, reference: string): string | undefined {
 describe('the built HTML', () => {
   it('has no link, image or script that leads nowhere, and no missing anchor', () => {
     const faults = [...pages].flatMap(([route, page]) =>
-      [...page.querySelectorAll('[href], [src]')].flatMap((element) => broken(route, element.getAttribute('href') ?? element.getAttribute('src') ?? '') ?? []),
+      [...page.querySelectorAll('[href], [src]')].flatMap(
+        (element) => broken(route, element.getAttribute('href') ?? element.getAttribute('src') ?? '') ?? [],
+      ),
     );
     expect(faults).toEqual([]);
   });
@@ -33,18 +42,28 @@ describe('the built HTML', () => {
   });
 
   it('leaves no token of the product unfilled', () => {
-    const faults = [...pages].filter(([, page]) => /@@\w+@@/.test(page.documentElement.outerHTML)).map(([route]) => route);
+    const faults = [...pages]
+      .filter(([, page]) => /@@\w+@@/.test(page.documentElement.outerHTML))
+      .map(([route]) => route);
     expect(faults).toEqual([]);
   });
 
   it('loads nothing from another origin', () => {
     const faults = [...pages].flatMap(([route, page]) =>
-      [...page.querySelectorAll('script[src], link[rel=stylesheet], link[rel=preload], link[rel=icon], img[src], iframe, source')]
+      [
+        ...page.querySelectorAll(
+          'script[src], link[rel=stylesheet], link[rel=preload], link[rel=icon], img[src], iframe, source',
+        ),
+      ]
         .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
         .filter((address) => /^(https?:)?\/\//.test(address))
         .map((address) => `${route}: ${address}`),
     );
-    const styles = [...pages].filter(([, page]) => [...page.querySelectorAll('style')].some((style) => /@import|url\(["']?(https?:)?\/\//.test(style.textContent ?? '')));
+    const styles = [...pages].filter(([, page]) =>
+      [...page.querySelectorAll('style')].some((style) =>
+        /@import|url\(["']?(https?:)?\/\//.test(style.textContent ?? ''),
+      ),
+    );
     expect([...faults, ...styles.map(([route]) => route)]).toEqual([]);
   });
 });

@@ -8,16 +8,20 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 export const PUBLIC = join(ROOT, 'public');
 
 /** Slug of the configured product, which stands in two routes. */
-export const SLUG = (load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { product: { slug: string } }).product.slug;
+export const SLUG = (
+  load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { product: { slug: string } }
+).product.slug;
 
 /** The routes of the specification, with the product's slug filled in. */
-export const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'tests/routes.json'), 'utf8')) as string[]).map((route) =>
-  route.replace('{product}', SLUG),
+export const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'tests/routes.json'), 'utf8')) as string[]).map(
+  (route) => route.replace('{product}', SLUG),
 );
 
 /** Addresses of the settings that lead to another page: no pages of their own. */
 export const REDIRECTS = (
-  load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { redirects: { from: string; to: string }[] }
+  load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as {
+    redirects: { from: string; to: string }[];
+  }
 ).redirects;
 
 /** File that holds the HTML of a route. */

@@ -11,6 +11,8 @@ interface PageHeadProps {
   readonly description?: string;
   readonly keywords?: readonly string[];
   readonly isIndexed?: boolean;
+  /** Part of the site that the title alone does not tell: two APIs may both have a page "User". */
+  readonly area?: string;
 }
 
 /** The head of a page: title, description, canonical address and what link previews read. */
@@ -21,8 +23,9 @@ export function PageHead({
   description,
   keywords = [],
   isIndexed = true,
+  area,
 }: PageHeadProps): ReactElement {
-  const fullTitle = title === settings.title ? title : `${title} | ${settings.title}`;
+  const fullTitle = [...new Set([title, ...(area === undefined ? [] : [area]), settings.title])].join(' | ');
   const address = `${settings.url}${withPrefix(route)}`;
   return (
     <Helmet>

@@ -3,6 +3,21 @@ import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 
+/**
+ * Up to this many rows the whole tree stands in every page, so that it is all there without script. A site
+ * of thousands would repeat itself in each page: there a closed section is written out when it opens.
+ */
+const MAX_FULL_ROWS = 400;
+
+function countRows(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + countRows(item.items ?? []), 0);
+}
+
+/** Where a section leads that has no page of its own: to the first page inside. */
+function firstRoute(item: SidebarItem): string | undefined {
+  return item.route ?? item.items?.map(firstRoute).find((route) => route !== undefined);
+}
+
 function isActive(item: SidebarItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
 }
@@ -25,13 +40,14 @@ function SidebarLink({ item, route }: { readonly item: SidebarItem; readonly rou
   );
 }
 
-function SidebarSection({
-  item,
-  route,
-}: {
+interface SidebarRowProps {
   readonly item: SidebarItem;
   readonly route: string;
-}): ReactElement {
+  /** Whether closed sections are written out too. */
+  readonly isFull: boolean;
+}
+
+function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement {
   const isOnPath = isActive(item, route);
   const [isExpanded, setExpanded] = useState(isOnPath);
 
@@ -44,14 +60,17 @@ function SidebarSection({
   return (
     <li className="sidebar-section">
       <div className="sidebar-row">
-        {item.route === undefined ? (
+        {item.route === undefined && isFull ? (
           <button type="button" className="sidebar-link" aria-expanded={isExpanded} onClick={toggle}>
             <span className="sidebar-label">{item.label}</span>
             <Icon name="chevron" />
           </button>
         ) : (
           <>
-            <SidebarLink item={item} route={route} />
+            <SidebarLink
+              item={{ ...item, route: firstRoute(item) ?? '' }}
+              route={item.route === undefined ? '' : route}
+            />
             <button
               type="button"
               className="sidebar-toggle"
@@ -64,17 +83,20 @@ function SidebarSection({
           </>
         )}
       </div>
-      <ul data-state={isExpanded ? 'expanded' : 'collapsed'}>
-        {(item.items ?? []).map((inner) => (
-          <SidebarRow key={inner.route ?? inner.label} item={inner} route={route} />
-        ))}
-      </ul>
+      {(isFull || isExpanded) && (
+        <ul data-state={isExpanded ? 'expanded' : 'collapsed'}>
+          {(item.items ?? []).map((inner) => (
+            <SidebarRow key={inner.route ?? inner.label} item={inner} route={route} isFull={isFull} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
 
-function SidebarRow({ item, route }: { readonly item: SidebarItem; readonly route: string }): ReactElement {
-  if (item.items && item.items.length > 0) return <SidebarSection item={item} route={route} />;
+function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
+  if (item.items && item.items.length > 0)
+    return <SidebarSection item={item} route={route} isFull={isFull} />;
   return (
     <li>
       <SidebarLink item={item} route={route} />
@@ -82,7 +104,7 @@ function SidebarRow({ item, route }: { readonly item: SidebarItem; readonly rout
   );
 }
 
-/** The tree of all pages. Without script every section stands open. */
+/** The tree of all pages. Without script every section stands open, on sites where the whole tree is there. */
 export function Sidebar({
   items,
   route,
@@ -90,10 +112,11 @@ export function Sidebar({
   readonly items: readonly SidebarItem[];
   readonly route: string;
 }): ReactElement {
+  const isFull = countRows(items) <= MAX_FULL_ROWS;
   return (
     <ul className="sidebar-list">
       {items.map((item) => (
-        <SidebarRow key={item.route ?? item.label} item={item} route={route} />
+        <SidebarRow key={item.route ?? item.label} item={item} route={route} isFull={isFull} />
       ))}
     </ul>
   );

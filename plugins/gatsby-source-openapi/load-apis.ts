@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { readProductFile } from '../../src/build/read-product-file';
+import { buildApiPages } from '../../src/openapi/build-api-pages';
+import { checkSpecification } from '../../src/openapi/check-specification';
+import { parseSpecification } from '../../src/openapi/parse-specification';
+import { fillTokens } from '../../src/site/fill-tokens';
+import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
+import type { HighlightCode } from '../../src/openapi/render-markdown';
+import type { BuiltApi } from '../../src/model/api';
+import type { Problem } from '../../src/model/problem';
+import type { Product } from '../../src/model/site';
+
+export interface LoadedApi {
+  readonly source: ApiSource;
+  /** Path of the specification from the root of the site. */
+  readonly file: string;
+  readonly built: BuiltApi;
+  readonly document: unknown;
+}
+
+/** Path of the list of specifications; PORTAL_OPENAPI_SOURCES names another one, to preview any document. */
+export function sourcesFile(directory: string): string {
+  return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
+}
+
+function missingFile(file: string, remedy: string): Problem {
+  return { code: 'sources/missing-file', severity: 'error', file, message: 'The file does not exist.', remedy };
+}
+
+/** Files beside a specification that its references may name, by path from its folder. */
+function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /\.(ya?ml|json)$/.test(name))
+      .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
+  );
+}
+
+function loadApi(
+  source: ApiSource,
+  folder: string,
+  directory: string,
+  product: Product,
+  highlight: HighlightCode,
+): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
+  const path = join(folder, source.file);
+  const file = relative(directory, path).replaceAll('\\', '/');
+  if (!existsSync(path)) {
+    return { problems: [missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`)] };
+  }
+  const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
+  const parsed = parseSpecification(filled.text, file, {
+    originalPosition: filled.originalPosition,
+    files: readNeighbours(dirname(path), product),
+  });
+  if (!parsed.ok) return { problems: [...filled.problems, ...parsed.problems] };
+  const checked = checkSpecification(parsed.value);
+  const problems = [...filled.problems, ...checked];
+  if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  const built = buildApiPages(parsed.value, {
+    id: source.id,
+    routeBase: source.route,
+    sidebarLabel: source.label,
+    downloads: [
+      { label: 'YAML', href: `/openapi/${source.download}.yaml` },
+      { label: 'JSON', href: `/openapi/${source.download}.json` },
+    ],
+    problemRoute: '/general/available-apis',
+    highlight,
+    ...(source.index === undefined ? {} : { index: source.index }),
+  });
+  return {
+    api: { source, file, built, document: parsed.value.document },
+    problems: [...problems, ...built.problems],
+  };
+}
+
+/** Reads the list of specifications and everything that it names. Never throws for what the files hold. */
+export function loadApis(
+  directory: string,
+  highlight: HighlightCode,
+): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
+  const product = readProductFile(directory);
+  // Told by gatsby-transformer-site.
+  if (!product.ok) return { apis: [], problems: [] };
+  const list = sourcesFile(directory);
+  const listName = relative(directory, list).replaceAll('\\', '/');
+  if (!existsSync(list)) {
+    return { apis: [], problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')] };
+  }
+  const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
+  if (!sources.ok) return { apis: [], problems: sources.problems };
+  const outcomes = sources.value.map((source) => loadApi(source, dirname(list), directory, product.value, highlight));
+  return {
+    apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
+    problems: outcomes.flatMap(({ problems }) => problems),
+  };
+}

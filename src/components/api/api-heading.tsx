@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from 'react';
+
+interface ApiHeadingProps {
+  readonly level: 2 | 3 | 4;
+  readonly id: string;
+  /** Name for the link to this heading. */
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** A heading with its direct link. */
+export function ApiHeading({ level, id, text, children }: ApiHeadingProps): ReactElement {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id}>
+      {children ?? text}
+      <a
+        className="hash-link"
+        href={`#${id}`}
+        aria-label={`Direct link to ${text}`}
+        title="Direct link to heading"
+      />
+    </Tag>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { ApiIndexPageModel } from '../../model/api';
+import { ApiHeading } from './api-heading';
+import { ApiLink } from './api-link';
+import { OperationRows } from './operation-rows';
+
+/** All operations of an API by topic. */
+export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): ReactElement {
+  const { title, description, api, tags, headings } = page;
+  return (
+    <article className="article api-page api-narrow">
+      <h1>{title}</h1>
+      <div className="prose">
+        <p>{description}</p>
+      </div>
+      <p className="api-text">
+        Start with the{' '}
+        <ApiLink href={api.introductionRoute}>introduction to the {page.introductionTitle}</ApiLink>:{' '}
+        {page.introductionDescription}
+      </p>
+      {tags.map((tag, index) => {
+        const id = headings[index]?.id ?? tag.name;
+        return (
+          <section key={tag.route} aria-labelledby={id}>
+            <ApiHeading level={2} id={id} text={tag.title}>
+              <ApiLink href={tag.route}>{tag.title}</ApiLink>
+            </ApiHeading>
+            {tag.description !== '' && <p className="api-text">{tag.description}</p>}
+            <OperationRows operations={tag.operations} />
+          </section>
+        );
+      })}
+    </article>
+  );
+}

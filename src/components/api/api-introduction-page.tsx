@@ -1,0 +1,145 @@
+import type { ReactElement } from 'react';
+import type { ApiIntroductionPageModel } from '../../model/api';
+import { ApiHeading } from './api-heading';
+import { ApiLink } from './api-link';
+import { OperationRows } from './operation-rows';
+import { RichText } from './rich-text';
+import { SchemaTree } from './schema-tree';
+import { SecurityList } from './security-list';
+import { SecuritySchemeList } from './security-scheme-list';
+import { ServerList } from './server-list';
+import { TypeLabel } from './type-label';
+
+function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
+  const { api, openapiVersion, contact, license, termsOfService, externalDocs, downloads } = page;
+  return (
+    <dl className="api-pairs">
+      <div>
+        <dt>Version</dt>
+        <dd>
+          {api.version} (OpenAPI {openapiVersion})
+        </dd>
+      </div>
+      {downloads.length > 0 && (
+        <div>
+          <dt>Download</dt>
+          <dd>
+            {downloads.map(({ label, href }, index) => (
+              <span key={href}>
+                {index > 0 && ', '}
+                <ApiLink href={href} download>
+                  {label}
+                </ApiLink>
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+      {contact && (
+        <div>
+          <dt>Contact</dt>
+          <dd>
+            {contact.href === undefined ? (
+              contact.name
+            ) : (
+              <ApiLink href={contact.href}>{contact.name ?? contact.href}</ApiLink>
+            )}
+            {contact.email !== undefined && (
+              <>
+                {' '}
+                <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>
+                  {contact.email}
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      )}
+      {license && (
+        <div>
+          <dt>License</dt>
+          <dd>
+            {license.href === undefined ? (
+              license.name
+            ) : (
+              <ApiLink href={license.href}>{license.name}</ApiLink>
+            )}
+          </dd>
+        </div>
+      )}
+      {termsOfService !== undefined && (
+        <div>
+          <dt>Terms of service</dt>
+          <dd>
+            <ApiLink href={termsOfService}>{termsOfService}</ApiLink>
+          </dd>
+        </div>
+      )}
+      {externalDocs && (
+        <div>
+          <dt>Documentation</dt>
+          <dd>
+            <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The page that introduces an API and holds every schema of it. */
+export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
+  const { title, html, servers, securitySchemes, security, tags, schemas } = page;
+  return (
+    <article className="article api-page api-narrow">
+      <h1>{title}</h1>
+      <RichText html={html} className="prose" />
+      {servers.length > 0 && (
+        <section aria-labelledby="servers">
+          <ApiHeading level={2} id="servers" text="Servers" />
+          <ServerList servers={servers} />
+        </section>
+      )}
+      {securitySchemes.length > 0 && (
+        <section aria-labelledby="security">
+          <ApiHeading level={2} id="security" text="Security" />
+          {security && <SecurityList security={security} />}
+          <SecuritySchemeList schemes={securitySchemes} />
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-labelledby="topics">
+          <ApiHeading level={2} id="topics" text="Operations" />
+          {tags.map((tag) => (
+            <div key={tag.route} className="api-topic">
+              <p className="api-topic-title">
+                <ApiLink href={tag.route}>{tag.title}</ApiLink>
+                {tag.group !== undefined && <span className="api-group"> {tag.group}</span>}
+              </p>
+              {tag.description !== '' && <p className="api-text">{tag.description}</p>}
+              <OperationRows operations={tag.operations} />
+            </div>
+          ))}
+        </section>
+      )}
+      {schemas.length > 0 && (
+        <section aria-labelledby="schemas">
+          <ApiHeading level={2} id="schemas" text="Schemas" />
+          {schemas.map(({ name, anchor, schema }) => (
+            <section key={anchor} className="api-schema-card" aria-labelledby={anchor}>
+              <ApiHeading level={3} id={anchor} text={name} />
+              <p className="api-schema-type">
+                <TypeLabel type={schema.type} />
+              </p>
+              <SchemaTree schema={schema} />
+            </section>
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="about">
+        <ApiHeading level={2} id="about" text="About this specification" />
+        <About page={page} />
+      </section>
+    </article>
+  );
+}

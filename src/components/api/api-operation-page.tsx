@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { ApiOperationPageModel } from '../../model/api';
+import { ApiFlag } from './api-flag';
+import { Endpoint } from './endpoint';
+import { OperationBody } from './operation-body';
+import { SampleColumn, hasSamples } from './sample-column';
+
+/** The page of one operation or webhook: its text on one side, samples on the other. */
+export function ApiOperationPage({ page }: { readonly page: ApiOperationPageModel }): ReactElement {
+  const { operation, title } = page;
+  const isTwoSided = hasSamples(operation);
+  return (
+    <article className="article api-page">
+      <h1>
+        {title} {operation.isDeprecated && <ApiFlag kind="deprecated" />}
+      </h1>
+      <Endpoint operation={operation} />
+      <div className="api-columns" data-columns={isTwoSided ? '2' : '1'}>
+        <div className="api-main">
+          <OperationBody operation={operation} />
+        </div>
+        {isTwoSided && (
+          <div className="api-side">
+            <SampleColumn operation={operation} id="sample" />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

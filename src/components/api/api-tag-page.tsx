@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { ApiTagPageModel } from '../../model/api';
+import { ApiHeading } from './api-heading';
+import { ApiLink } from './api-link';
+import { OperationRows } from './operation-rows';
+import { RichText } from './rich-text';
+
+/** The page of one topic. */
+export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactElement {
+  const { title, html, tag, externalDocs } = page;
+  return (
+    <article className="article api-page api-narrow">
+      <h1>{title}</h1>
+      <RichText html={html} className="prose" />
+      {externalDocs && (
+        <p className="api-text">
+          See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
+        </p>
+      )}
+      {tag.operations.length > 0 && (
+        <section aria-labelledby="operations">
+          <ApiHeading level={2} id="operations" text="Operations" />
+          <OperationRows operations={tag.operations} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+
+interface CodePanelProps {
+  readonly language: string;
+  /** Inside of `<code>`, escaped and coloured by the build. */
+  readonly html: string;
+  readonly id?: string;
+}
+
+/** A block of code with its copy button, as in guides. */
+export function CodePanel({ language, html, id }: CodePanelProps): ReactElement {
+  return (
+    <figure className="code-block" {...(id === undefined ? {} : { id })}>
+      {/* A long line scrolls inside; the keyboard must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Operation } from '../../model/api';
+import { MethodBadge } from './method-badge';
+import { ServerList } from './server-list';
+
+/** A path with a place to break behind each slash, so that it fits any width. */
+function BreakablePath({ path }: { readonly path: string }): ReactElement {
+  const steps = path.split(/(?<=\/)/);
+  return (
+    <>
+      {steps.map((step, index) => (
+        // Steps repeat and never move: their place is their name.
+        <span key={index}>
+          {step}
+          <wbr />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Method and path of an operation with a copy button, and the servers it stands on. */
+export function Endpoint({ operation }: { readonly operation: Operation }): ReactElement {
+  const { method, path, isWebhook, servers } = operation;
+  return (
+    <div className="api-endpoint">
+      <div className="code-block api-endpoint-line">
+        <MethodBadge method={method} isWebhook={isWebhook} />
+        <pre>
+          <code>
+            <BreakablePath path={path} />
+          </code>
+        </pre>
+        <button type="button" className="copy-button" title="Copy" aria-label="Copy path to clipboard" />
+      </div>
+      <ServerList servers={servers} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { ErrorResponse } from '../../model/api';
+import { ApiLink } from './api-link';
+import { HeaderList } from './parameter-list';
+import { LinkList } from './response-list';
+import { RichText } from './rich-text';
+import { TypeLabel } from './type-label';
+
+/** Answers that only carry a problem: status, code and what the code means here. */
+export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse[] }): ReactElement {
+  const [first] = errors;
+  return (
+    <>
+      {first && (
+        <p className="api-text">
+          Every error is <code>{first.mediaType}</code> with the schema <TypeLabel type={first.schema} />.
+          Decide by <code>code</code>.
+        </p>
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table-scroll" role="region" aria-label="Errors" tabIndex={0}>
+        <table className="api-errors">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Meaning</th>
+            </tr>
+          </thead>
+          {errors.map(({ anchor, label, html, codes, headers, links, status }) => (
+            <tbody key={anchor}>
+              <tr id={anchor} className="api-error-status">
+                <th scope="rowgroup" colSpan={2}>
+                  <span className="api-status" data-class={status === 'default' ? '5' : status.charAt(0)}>
+                    {label}
+                  </span>
+                  <RichText html={html} className="api-error-text" />
+                  <HeaderList headers={headers} />
+                  <LinkList links={links} />
+                </th>
+              </tr>
+              {codes.map(({ anchor: id, code, meaning, href }) => (
+                <tr key={id} id={id}>
+                  <td>
+                    <ApiLink href={href}>
+                      <code>{code}</code>
+                    </ApiLink>
+                  </td>
+                  <td>{meaning}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { MediaType } from '../../model/api';
+import { FactList } from './fact-list';
+import { HeaderList } from './parameter-list';
+import { SchemaTree } from './schema-tree';
+import { TypeLabel } from './type-label';
+
+/** How the parts of a form are sent. */
+function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | null {
+  if (encodings.length === 0) return null;
+  return (
+    <div className="api-encodings">
+      <p className="api-subtitle">How the parts are sent</p>
+      <ul className="api-properties">
+        {encodings.map(({ anchor, property, facts, headers }) => (
+          <li key={anchor} className="api-property" id={anchor}>
+            <a className="api-name" href={`#${anchor}`}>
+              {property}
+            </a>
+            <FactList facts={facts} />
+            <HeaderList headers={headers} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each media type of a body or an answer with its schema. Examples stand beside the article. */
+export function MediaTypeList({ content }: { readonly content: readonly MediaType[] }): ReactElement {
+  return (
+    <>
+      {content.map(({ mediaType, anchor, schema, encodings }) => (
+        <div key={anchor} className="api-media-type" id={anchor}>
+          <p className="api-media-type-name">
+            <code>{mediaType}</code> {schema && <TypeLabel type={schema.type} />}
+          </p>
+          {schema && <SchemaTree schema={schema} />}
+          <Encodings encodings={encodings} />
+        </div>
+      ))}
+    </>
+  );
+}

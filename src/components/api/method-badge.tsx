@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import type { HttpMethod } from '../../model/api';
+
+/** The method, written out; its colour is a second hint only. */
+export function MethodBadge({
+  method,
+  isWebhook = false,
+}: {
+  readonly method: HttpMethod;
+  readonly isWebhook?: boolean;
+}): ReactElement {
+  return (
+    <span className="method" data-method={method}>
+      {isWebhook ? `WEBHOOK ${method.toUpperCase()}` : method.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { SchemaModel } from '../../model/schema';
+import { ApiLink } from './api-link';
+import { FactList } from './fact-list';
+import { RichText } from './rich-text';
+import { ValueList } from './value-list';
+
+/** Longer examples fold: a row of the tree stays readable. */
+const LONG_EXAMPLE = 90;
+
+function Examples({ examples }: { readonly examples: readonly string[] }): ReactElement {
+  const isLong = examples.some((example) => example.length > LONG_EXAMPLE || example.includes('\n'));
+  const list = examples.map((example) => (
+    <code key={example} className="api-example-value">
+      {example}
+    </code>
+  ));
+  const label = examples.length === 1 ? 'Example' : 'Examples';
+  return isLong ? (
+    <details className="api-examples">
+      <summary>{label}</summary>
+      {list}
+    </details>
+  ) : (
+    <p className="api-examples">
+      <span className="api-label">{label}</span> {list}
+    </p>
+  );
+}
+
+/** What a schema says of itself: description, rules, values, default, examples, where it comes from. */
+export function SchemaDetail({
+  schema,
+  hasDescription = true,
+}: {
+  readonly schema: SchemaModel;
+  readonly hasDescription?: boolean;
+}): ReactElement {
+  const { title, html, origins, externalDocs, more, examples } = schema;
+  return (
+    <>
+      {title !== undefined && title !== schema.name && <p className="api-title">{title}</p>}
+      {hasDescription && <RichText html={html} />}
+      <FactList facts={schema.facts} />
+      <ValueList values={schema.values} hidden={schema.hiddenValues} />
+      {schema.default !== undefined && (
+        <p className="api-default">
+          <span className="api-label">Default</span> <code>{schema.default}</code>
+        </p>
+      )}
+      {examples && examples.length > 0 && <Examples examples={examples} />}
+      {origins && origins.length > 0 && (
+        <p className="api-origins">
+          Joined with{' '}
+          {origins.map(({ name, href }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {href === undefined ? name : <ApiLink href={href}>{name}</ApiLink>}
+            </span>
+          ))}
+        </p>
+      )}
+      {externalDocs && (
+        <p className="api-docs">
+          <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
+        </p>
+      )}
+      {more && (
+        <p className="api-more">
+          {more.href === undefined ? (
+            more.name
+          ) : (
+            <ApiLink href={more.href}>{more.name.includes(' ') ? more.name : `All of ${more.name}`}</ApiLink>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

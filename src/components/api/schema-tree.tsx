@@ -1,0 +1,224 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../../model/schema';
+import { ApiFlag } from './api-flag';
+import { ApiLink } from './api-link';
+import { SchemaDetail } from './schema-detail';
+import { TypeLabel } from './type-label';
+
+/** Levels of the tree that are open at first. */
+const OPEN_LEVELS = 2;
+
+interface Level {
+  readonly level: number;
+}
+
+function hasInside(schema: SchemaModel): boolean {
+  return schema.properties !== undefined || schema.parts !== undefined || schema.choices !== undefined;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${amount === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`;
+}
+
+/** What a closed row says about its inside. */
+function summaryOf({ properties, parts, choices }: SchemaModel): string {
+  const texts = [
+    properties && count(properties.length, 'property'),
+    ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
+    ...(choices ?? []).map(({ label, options }) => `${label} ${options.length}`),
+  ].filter((text) => text !== undefined);
+  return texts.join(', ');
+}
+
+/** Marks behind a name or a type. */
+function Flags({
+  schema,
+  isRequired = false,
+  isDeprecated = false,
+}: {
+  readonly schema: SchemaModel;
+  readonly isRequired?: boolean;
+  readonly isDeprecated?: boolean;
+}): ReactElement {
+  return (
+    <>
+      {isRequired && <ApiFlag kind="required" />}
+      {(isDeprecated || schema.isDeprecated === true) && <ApiFlag kind="deprecated" />}
+      {schema.isReadOnly === true && <ApiFlag kind="read-only" />}
+      {schema.isWriteOnly === true && <ApiFlag kind="write-only" />}
+    </>
+  );
+}
+
+function Fold({
+  schema,
+  level,
+  children,
+}: Level & { readonly schema: SchemaModel; readonly children: ReactNode }): ReactElement {
+  return (
+    <details className="api-fold" open={level < OPEN_LEVELS}>
+      <summary>{summaryOf(schema)}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A property with everything below it. */
+function Property({ property, level }: Level & { readonly property: SchemaProperty }): ReactElement {
+  const { name, anchor, schema, origin, isRequired } = property;
+  return (
+    <li className="api-property" id={anchor}>
+      <div className="api-property-head">
+        <a className="api-name" href={`#${anchor}`}>
+          {name}
+        </a>
+        <TypeLabel type={schema.type} />
+        <Flags schema={schema} isRequired={isRequired} />
+        {origin && (
+          <span className="api-origin">
+            from{' '}
+            {origin.href === undefined ? origin.name : <ApiLink href={origin.href}>{origin.name}</ApiLink>}
+          </span>
+        )}
+      </div>
+      <SchemaDetail schema={schema} />
+      {hasInside(schema) && (
+        <Fold schema={schema} level={level + 1}>
+          <SchemaInside schema={schema} level={level + 1} />
+        </Fold>
+      )}
+    </li>
+  );
+}
+
+/** A schema inside a schema that is no property: each item, other properties, conditions. */
+function Part({
+  part,
+  level,
+  isOnly,
+}: Level & { readonly part: SchemaPart; readonly isOnly: boolean }): ReactElement {
+  const { anchor, label, code, schema, kind } = part;
+  const isPlain = isOnly && kind === 'items';
+  return (
+    <div className="api-part" id={anchor} data-kind={kind}>
+      <div className="api-property-head">
+        <a className="api-part-label" href={`#${anchor}`}>
+          {label}
+          {code !== undefined && (
+            <>
+              {' '}
+              <code>{code}</code>
+            </>
+          )}
+        </a>
+        <TypeLabel type={schema.type} />
+        <Flags schema={schema} />
+      </div>
+      <SchemaDetail schema={schema} />
+      {hasInside(schema) &&
+        (isPlain ? (
+          <SchemaInside schema={schema} level={level} />
+        ) : (
+          <Fold schema={schema} level={level + 1}>
+            <SchemaInside schema={schema} level={level + 1} />
+          </Fold>
+        ))}
+    </div>
+  );
+}
+
+/** Options of which one, or at least one, holds; each folds, so that a link opens the one it means. */
+function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): ReactElement {
+  const { anchor, label, discriminator, options } = choice;
+  return (
+    <div className="api-choice" id={anchor}>
+      <p className="api-choice-label">
+        {label}
+        {discriminator !== undefined && (
+          <>
+            , told apart by <code>{discriminator}</code>
+          </>
+        )}
+      </p>
+      <ul className="api-options">
+        {options.map(({ anchor: id, label: name, selectedBy, schema }, index) => {
+          const text = schema.type.map((part) => part.text).join('');
+          const head = (
+            <>
+              <span className="api-option-name">{name}</span>{' '}
+              {text !== name && <span className="api-type">{text}</span>}
+              <Flags schema={schema} />
+              {selectedBy?.map((value) => (
+                <code key={value}>{value}</code>
+              ))}
+            </>
+          );
+          return (
+            <li key={id} className="api-option">
+              {hasInside(schema) ||
+              schema.html !== undefined ||
+              schema.facts !== undefined ||
+              schema.values !== undefined ? (
+                <details
+                  className="api-fold"
+                  open={level < OPEN_LEVELS && (index === 0 || options.length <= 3)}
+                >
+                  <summary>{head}</summary>
+                  <div id={id}>
+                    {schema.name !== undefined && schema.more === undefined && (
+                      <TypeLabel type={schema.type} />
+                    )}
+                    <SchemaDetail schema={schema} />
+                    <SchemaInside schema={schema} level={level + 1} />
+                  </div>
+                </details>
+              ) : (
+                <div id={id}>
+                  {head}
+                  <SchemaDetail schema={schema} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Properties, parts and choices of a schema. */
+export function SchemaInside({ schema, level }: Level & { readonly schema: SchemaModel }): ReactElement {
+  const { properties, parts, choices } = schema;
+  return (
+    <>
+      {properties && (
+        <ul className="api-properties">
+          {properties.map((property) => (
+            <Property key={property.anchor} property={property} level={level} />
+          ))}
+        </ul>
+      )}
+      {parts?.map((part) => (
+        <Part
+          key={part.anchor}
+          part={part}
+          level={level}
+          isOnly={parts.length === 1 && !properties && !choices}
+        />
+      ))}
+      {choices?.map((choice) => (
+        <Choice key={choice.anchor} choice={choice} level={level} />
+      ))}
+    </>
+  );
+}
+
+/** A whole schema: what it says of itself, then its tree. */
+export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactElement {
+  return (
+    <div className="api-schema">
+      <SchemaDetail schema={schema} />
+      <SchemaInside schema={schema} level={0} />
+    </div>
+  );
+}

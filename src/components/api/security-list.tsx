@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Security } from '../../model/api';
+import { ApiLink } from './api-link';
+import { RichText } from './rich-text';
+
+/** How a request must be signed: alternatives, each of requirements that hold together. */
+export function SecurityList({ security }: { readonly security: Security }): ReactElement {
+  const { alternatives, isOptional } = security;
+  if (alternatives.length === 0) return <p className="api-text">No sign-in is needed.</p>;
+  return (
+    <>
+      {isOptional && <p className="api-text">Sign-in is optional.</p>}
+      {alternatives.length > 1 && <p className="api-text">One of these ways suffices.</p>}
+      <ul className="api-security">
+        {alternatives.map(({ requirements }) => (
+          <li key={requirements.map(({ name }) => name).join(' ')}>
+            {requirements.map(({ name, label, href, scopes }, index) => (
+              <div key={name} className="api-requirement">
+                <p>
+                  {index > 0 && <span className="api-and">and </span>}
+                  {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
+                </p>
+                {scopes.length > 0 && (
+                  <ul className="api-scopes">
+                    {scopes.map((scope) => (
+                      <li key={scope.name}>
+                        <code>{scope.name}</code> <RichText html={scope.html} className="api-value-text" />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

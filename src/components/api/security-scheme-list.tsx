@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import type { OAuthFlow, SecurityScheme } from '../../model/api';
+import { ApiFlag } from './api-flag';
+import { FactList } from './fact-list';
+import { RichText } from './rich-text';
+
+function Flow({ flow }: { readonly flow: OAuthFlow }): ReactElement {
+  return (
+    <div className="api-flow">
+      <p className="api-subtitle">{flow.label}</p>
+      {flow.addresses.length > 0 && (
+        <dl className="api-pairs">
+          {flow.addresses.map(({ label, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <code>{href}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {flow.scopes.length > 0 && (
+        <div className="api-values" data-layout="list">
+          <span className="api-label">Scopes</span>
+          <ul>
+            {flow.scopes.map(({ name, anchor, html }) => (
+              <li key={anchor} id={anchor}>
+                <code>{name}</code>
+                <RichText html={html} className="api-value-text" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How readers sign in to an API. */
+export function SecuritySchemeList({
+  schemes,
+}: {
+  readonly schemes: readonly SecurityScheme[];
+}): ReactElement {
+  return (
+    <>
+      {schemes.map(({ name, anchor, label, html, facts, flows, isDeprecated }) => (
+        <section key={anchor} className="api-scheme" id={anchor} aria-label={label}>
+          <p className="api-scheme-title">
+            <a href={`#${anchor}`}>{label}</a> <code>{name}</code>{' '}
+            {isDeprecated === true && <ApiFlag kind="deprecated" />}
+          </p>
+          <RichText html={html} />
+          <FactList facts={facts} />
+          {flows.map((flow) => (
+            <Flow key={flow.label} flow={flow} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

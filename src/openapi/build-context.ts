@@ -1,0 +1,65 @@
+import { jsonText } from './json-text';
+import type { Anchors } from './anchors';
+import type { LocatedOperation } from './list-operations';
+import type { Path } from './pointer';
+import type { HighlightCode } from './render-markdown';
+import type { SchemaContext } from './schema-context';
+import type { Specification } from './specification';
+import type { ApiReference } from '../model/api';
+import type { Heading } from '../model/page';
+
+/** What all pages of an API are read with. */
+export interface ApiContext {
+  readonly specification: Specification;
+  readonly api: ApiReference;
+  readonly highlight: HighlightCode;
+  readonly pathPrefix: string;
+  /** Page of an operation by its id. */
+  readonly routeOfOperation: (operationId: string) => string | undefined;
+  readonly routeOf: (operation: LocatedOperation) => string;
+  readonly routeOfTag: (name: string) => string | undefined;
+  /** Anchor of a component schema on the introduction page. */
+  readonly schemaHref: (name: string) => string | undefined;
+  /** Anchor of a security scheme on the introduction page. */
+  readonly securityHref: (name: string) => string | undefined;
+  /** Page of the site that explains the codes of problems. */
+  readonly problemRoute: string;
+  readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  readonly operations: readonly LocatedOperation[];
+}
+
+/** What one page is read with: its ids, its headings, its links. */
+export interface PageContext extends ApiContext {
+  readonly anchors: Anchors;
+  readonly headings: Heading[];
+  /** Rows that opened schemas may still add; what is left out is a link. */
+  readonly budget: { rows: number };
+  /** A short description, inside the page's parts. */
+  readonly markdown: (text: string, path: Path) => string;
+  /** The page's own description, headings included. */
+  readonly longMarkdown: (text: string, path: Path, headingDepth: number) => string;
+}
+
+/** Rows of an introduction, where every component schema stands once. */
+export const MAX_SCHEMA_PAGE_ROWS = 20_000;
+
+/** Levels of properties that operation pages open. */
+export const MAX_DEPTH = 3;
+
+export function schemaContext(page: PageContext, direction: SchemaContext['direction'], maxDepth = MAX_DEPTH): SchemaContext {
+  return {
+    specification: page.specification,
+    anchors: page.anchors,
+    markdown: page.markdown,
+    schemaHref: page.schemaHref,
+    downloadHref: page.downloads[0]?.href ?? page.api.introductionRoute,
+    maxDepth,
+    budget: page.budget,
+    ...(direction === undefined ? {} : { direction }),
+  };
+}
+
+/** Text of a value in one line for a table. */
+export function shortValue(value: unknown): string {
+  return jsonText(value, 400);
+}

@@ -1,0 +1,50 @@
+import { createAnchors } from './anchors';
+import { renderMarkdown } from './render-markdown';
+import type { ApiContext, PageContext } from './build-context';
+import type { Path } from './pointer';
+import type { Heading } from '../model/page';
+import type { SourcePosition } from '../model/problem';
+
+/** Rows that opened schemas may add to one page: about 200 kB of HTML. */
+const MAX_ROWS = 320;
+
+export interface NewPage {
+  readonly page: PageContext;
+  readonly references: { href: string; position: SourcePosition }[];
+  /** Ids that stand in the page once it is read: reserved ones only where their part is there. */
+  readonly anchors: () => readonly string[];
+}
+
+/** Begins a page. Ids in `reserved` belong to its parts, whatever headings its description has. */
+export function createPage(context: ApiContext, reserved: readonly string[]): NewPage {
+  const anchors = createAnchors();
+  for (const id of reserved) anchors.claim(id);
+  const headings: Heading[] = [];
+  const references: { href: string; position: SourcePosition }[] = [];
+  const note =
+    (path: Path) =>
+    (href: string): void => {
+      references.push({ href, position: context.specification.positionOf(path) });
+    };
+  const { highlight, pathPrefix } = context;
+  return {
+    references,
+    anchors: () => anchors.all().filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
+    page: {
+      ...context,
+      anchors,
+      headings,
+      budget: { rows: MAX_ROWS },
+      markdown: (text, path) => renderMarkdown(text, { highlight, pathPrefix, onInternalLink: note(path) }),
+      longMarkdown: (text, path, headingDepth) =>
+        renderMarkdown(text, {
+          highlight,
+          pathPrefix,
+          headingDepth,
+          claimId: (id) => anchors.claim(id),
+          onHeading: (heading) => headings.push(heading),
+          onInternalLink: note(path),
+        }),
+    },
+  };
+}

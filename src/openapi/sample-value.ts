@@ -1,0 +1,144 @@
+import { isObject, isTrue } from './json-value';
+import { allWith, firstWith, flattenSchema, isNullOption, type FlatSchema } from './flatten-schema';
+import { typesOf } from './describe-type';
+import type { Located } from './resolve-ref';
+import type { Specification } from './specification';
+
+/** Texts by format; dates and ids that mean nothing to anyone. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2025-01-31T12:00:00Z', date: '2025-01-31', time: '12:00:00Z', duration: 'PT1H',
+  uuid: '00000000-0000-4000-8000-000000000000', email: 'user@example.com', 'idn-email': 'user@example.com',
+  uri: 'https://example.com', url: 'https://example.com', 'uri-reference': '/path', iri: 'https://example.com',
+  hostname: 'example.com', ipv4: '192.0.2.1', ipv6: '2001:db8::1', byte: 'ZXhhbXBsZQ==', binary: '<binary>',
+  password: 'secret', regex: '^.*$', 'json-pointer': '/a/0',
+};
+
+/** Levels and values after which optional parts are left out. */
+const MAX_DEPTH = 6;
+const MAX_VALUES = 300;
+
+interface SampleState {
+  readonly specification: Specification;
+  readonly direction: 'request' | 'response' | undefined;
+  readonly open: ReadonlySet<string>;
+  readonly depth: number;
+  readonly budget: { values: number };
+}
+
+function sampleString(flat: FlatSchema): string {
+  const format = firstWith(flat, 'format')?.value;
+  const known = typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+  if (known !== undefined) return known;
+  const least = firstWith(flat, 'minLength')?.value;
+  const most = firstWith(flat, 'maxLength')?.value;
+  const text = typeof least === 'number' && least > 6 ? 'string'.repeat(Math.ceil(Math.min(least, 60) / 6)).slice(0, Math.min(least, 60)) : 'string';
+  return typeof most === 'number' && most >= 0 ? text.slice(0, most) : text;
+}
+
+function sampleNumber(flat: FlatSchema, isInteger: boolean): number {
+  const numberOf = (key: string): number | undefined => {
+    const value = firstWith(flat, key)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const above = numberOf('exclusiveMinimum');
+  const below = numberOf('exclusiveMaximum');
+  const step = numberOf('multipleOf') ?? (isInteger ? 1 : 0);
+  const least = numberOf('minimum') ?? (above === undefined ? undefined : above + (step || 1));
+  const most = numberOf('maximum') ?? (below === undefined ? undefined : below - (step || 1));
+  if (least !== undefined) return step > 0 ? Math.ceil(least / step) * step : least;
+  return most !== undefined && most < 0 ? most : 0;
+}
+
+function sampleArray(flat: FlatSchema, state: SampleState): unknown[] {
+  const tuple = firstWith(flat, 'prefixItems');
+  if (tuple && Array.isArray(tuple.value)) {
+    return (tuple.value as unknown[]).map((value, index) => sample([{ value, path: [...tuple.source.path, 'prefixItems', index] }], state));
+  }
+  const items = firstWith(flat, 'items') ?? firstWith(flat, 'contains');
+  if (!items || !isObject(items.value)) return [];
+  const value = sample([{ value: items.value, path: [...items.source.path, 'items'] }], state);
+  return value === undefined ? [] : [value];
+}
+
+function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unknown> {
+  const entries = new Map<string, Located[]>();
+  for (const { value, path } of allWith(flat, 'properties')) {
+    for (const [name, schema] of Object.entries(isObject(value) ? value : {})) {
+      entries.set(name, [...(entries.get(name) ?? []), { value: schema, path: [...path, name] }]);
+    }
+  }
+  const required = new Set(allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])));
+  const hiddenKey = state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
+  const members: [string, unknown][] = [];
+  for (const [name, parts] of entries) {
+    const isOptional = !required.has(name);
+    if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
+    const inner = flattenSchema(state.specification, parts);
+    if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
+    const value = sample(parts, state);
+    if (value !== undefined) members.push([name, value]);
+    else if (!isOptional) members.push([name, null]);
+  }
+  const additional = firstWith(flat, 'additionalProperties');
+  if (members.length === 0 && additional && isObject(additional.value)) {
+    const value = sample([{ value: additional.value, path: [...additional.source.path, 'additionalProperties'] }], state);
+    if (value !== undefined) members.push(['name', value]);
+  }
+  return Object.fromEntries(members);
+}
+
+function given(flat: FlatSchema): { readonly value: unknown } | undefined {
+  const own = { ...flat, sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name) };
+  const examples = firstWith(own, 'examples')?.value;
+  if (Array.isArray(examples) && examples.length > 0) return { value: (examples as unknown[])[0] };
+  for (const key of ['example', 'default', 'const']) {
+    const found = firstWith(own, key);
+    if (found) return { value: found.value };
+  }
+  const values = firstWith(flat, 'enum')?.value;
+  return Array.isArray(values) && values.length > 0 ? { value: (values as unknown[])[0] } : undefined;
+}
+
+function sample(parts: readonly Located[], state: SampleState): unknown {
+  const flat = flattenSchema(state.specification, parts);
+  const found = given(flat);
+  if (found) return found.value;
+  if (flat.target !== undefined && state.open.has(flat.target)) return undefined;
+  if (state.depth > MAX_DEPTH * 2) return undefined;
+  state.budget.values -= 1;
+  const inner: SampleState = { ...state, depth: state.depth + 1, open: flat.target === undefined ? state.open : new Set([...state.open, flat.target]) };
+  const option = (['oneOf', 'anyOf'] as const).flatMap((key): Located[] => {
+    const choice = firstWith(flat, key);
+    const options: unknown[] = choice && Array.isArray(choice.value) ? choice.value : [];
+    const index = options.findIndex((value) => !isNullOption(value));
+    return choice && index >= 0 ? [{ value: options[index], path: [...choice.source.path, key, index] }] : [];
+  })[0];
+  const chosen = option && sample([option], inner);
+  const { types, isNullable } = typesOf(flat);
+  if (chosen !== undefined && (types.length === 0 || !isObject(chosen))) return chosen;
+  switch (types[0]) {
+    case 'object':
+      return { ...sampleObject(flat, inner), ...(isObject(chosen) ? chosen : {}) };
+    case 'array':
+      return sampleArray(flat, inner);
+    case 'string':
+      return sampleString(flat);
+    case 'integer':
+    case 'number':
+      return sampleNumber(flat, types[0] === 'integer');
+    case 'boolean':
+      return true;
+    default:
+      return isNullable ? null : flat.sources.length === 0 ? undefined : {};
+  }
+}
+
+/**
+ * A value that a schema allows, the same in every build: given examples first, then defaults, then values
+ * by type and format. Circles end where they close. Patterns are not followed.
+ *
+ * @returns undefined where the schema allows nothing that can be made up.
+ */
+export function sampleValue(specification: Specification, schema: Located, direction?: 'request' | 'response'): unknown {
+  return sample([schema], { specification, direction, open: new Set(), depth: 0, budget: { values: MAX_VALUES } });
+}
