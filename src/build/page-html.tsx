@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { BOOT_SCRIPT } from '../client/boot';
-import { INLINE_SCRIPTS } from '../client/inline-scripts';
+import { FIRST_PAINT_SCRIPT } from '../client/first-paint-script';
+import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../client/inline-scripts';
 import { contentSecurityPolicy } from '../site/security-policy';
+
+/** Every script that stands in the HTML itself. */
+const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT, BOOT_SCRIPT];
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

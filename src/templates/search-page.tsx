@@ -1,6 +1,7 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { loadSearchEntries } from '../client/search-client';
+import { Loading } from '../components/layout/loading';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import type { SearchEntry } from '../model/search';
@@ -68,11 +69,11 @@ export default function SearchPage({
         ) : query === '' ? (
           <p>{DESCRIPTION}</p>
         ) : entries ? (
-          <Suspense fallback={<p>Loading…</p>}>
+          <Suspense fallback={<Loading />}>
             <ResultList query={query} entries={entries} />
           </Suspense>
         ) : (
-          <p>Loading…</p>
+          <Loading />
         )}
       </article>
     </>

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { Helmet } from 'react-helmet';
 
 interface CrashBoundaryProps {
   /** Address of the page: another one clears the error. */
@@ -20,6 +19,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  /** The frame took the head's component along when it broke. */
+  override componentDidCatch(): void {
+    if (this.props.around === 'site') document.title = 'Page Error';
+  }
+
   override componentDidUpdate(previous: CrashBoundaryProps): void {
     if (previous.page !== this.props.page && this.state.error) this.setState({ error: undefined });
   }
@@ -31,11 +35,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
     const Box = isSite ? 'main' : 'article';
     return (
       <Box className="article article-narrow crash" role={isSite ? 'main' : 'alert'}>
-        {isSite && (
-          <Helmet>
-            <title>Page Error</title>
-          </Helmet>
-        )}
         <h1>This page crashed.</h1>
         <p className="crash-message">{error.message}</p>
         <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>

@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
+import { collapse, expand } from './section-motion';
 
 /**
  * Up to this many rows the whole tree stands in every page, so that it is all there without script. A site
@@ -56,7 +58,11 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
     if (isOnPath) setExpanded(true);
   }, [isOnPath]);
 
-  const toggle = (): void => setExpanded((now) => !now);
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = (): void => {
+    flushSync(() => setExpanded(!isExpanded));
+    if (list.current) (isExpanded ? collapse : expand)(list.current);
+  };
   return (
     <li className="sidebar-section">
       <div className="sidebar-row">
@@ -84,7 +90,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
         )}
       </div>
       {(isFull || isExpanded) && (
-        <ul data-state={isExpanded ? 'expanded' : 'collapsed'}>
+        <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
           {(item.items ?? []).map((inner) => (
             <SidebarRow key={inner.route ?? inner.label} item={inner} route={route} isFull={isFull} />
           ))}
