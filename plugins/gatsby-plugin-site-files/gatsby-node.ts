@@ -28,8 +28,9 @@ async function readPolicy(publicDirectory: string): Promise<string> {
 }
 
 /**
- * Tells the pages' policy which origins may be called, and leaves Gatsby's loader of third-party scripts out
- * of the browser's bundle: this site has none, and the loader weighs 2 kB on every page.
+ * Tells the pages' policy which origins may be called, and keeps two things out of the browser's
+ * bundle: Gatsby's loader of third-party scripts, of which this site has none (2 kB on every page), and
+ * react-helmet, whose work there src/client/helmet.tsx does (4 kB).
  */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   actions,
@@ -44,7 +45,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage !== 'build-javascript') return;
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
-    resolve: { alias: { 'gatsby-script$': nothing, '@builder.io/partytown/integration$': nothing } },
+    resolve: {
+      alias: {
+        'gatsby-script$': nothing,
+        '@builder.io/partytown/integration$': nothing,
+        'react-helmet$': resolve(directory, 'src/client/helmet.tsx'),
+      },
+    },
   });
 };
 

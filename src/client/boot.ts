@@ -21,7 +21,14 @@ function boot(): void {
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
   window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
 
-  const pressed: HTMLElement[] = [];
+  // Gatsby's scroll handler decodes the hash and throws on one that cannot be.
+  try {
+    decodeURI(location.hash);
+  } catch {
+    history.replaceState(history.state, '', location.hash.replaceAll('%', '%25'));
+  }
+
+  const pressed: HTMLButtonElement[] = [];
   const ownEvents = new AbortController();
   const options = { capture: true, passive: false, signal: ownEvents.signal };
   let state: 'waiting' | 'started' | 'failed' | 'live' = 'waiting';
@@ -133,7 +140,16 @@ function boot(): void {
       state = 'live';
       ownEvents.abort();
       spinner?.remove();
-      for (const button of pressed) button.click();
+      for (const button of pressed) {
+        // A button that waits for script is enabled some frames from now.
+        let frames = 60;
+        const press = (): void => {
+          frames -= 1;
+          if (!button.disabled) button.click();
+          else if (frames > 0) requestAnimationFrame(press);
+        };
+        press();
+      }
       // A field that was entered before is entered once more, for the handlers that it has now.
       if (document.activeElement?.matches('input'))
         document.activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

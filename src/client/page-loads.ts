@@ -1,4 +1,5 @@
 import { withPrefix } from 'gatsby';
+import { isOddPath } from '../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
 interface LoadedPage {
@@ -8,6 +9,7 @@ interface LoadedPage {
 
 interface PageLoader {
   loadPage: (path: string) => Promise<LoadedPage | undefined>;
+  loadPageSync: (path: string, options?: object) => LoadedPage | undefined;
   hovering: (path: string) => void;
   enqueue: (path: string) => void;
 }
@@ -64,7 +66,10 @@ export function watchPageLoads(): void {
   const loader = window.___loader;
   const navigate = window.___navigate;
   if (!loader || !navigate) return;
-  const loadPage = loader.loadPage;
+  const { loadPage, loadPageSync } = loader;
+  // Gatsby decodes a path twice here and once there: on an odd one it would throw, or find nothing.
+  const plain = (path: string): string => (isOddPath(pathOf(path)) ? withPrefix('/404.html') : path);
+  loader.loadPageSync = (path, options) => loadPageSync(plain(path), options);
   window.___navigate = (to, options) => {
     target = to;
     navigate(to, options);
@@ -76,7 +81,7 @@ export function watchPageLoads(): void {
   loader.loadPage = (path) => {
     const isOther = pathOf(path) !== shown;
     if (isOther) startProgress();
-    return loadPage(path).then(
+    return loadPage(plain(path)).then(
       (page) => {
         if (page && page.status !== 'error') {
           shown = pathOf(path);

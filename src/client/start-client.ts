@@ -1,4 +1,4 @@
-import { restoreTabs, startArticleControls } from './article-controls';
+import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
@@ -22,5 +22,6 @@ export function startPage(): void {
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
+  offerWordWrap();
   prefetchVisibleLinks();
 }

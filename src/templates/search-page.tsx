@@ -16,7 +16,9 @@ export default function SearchPage({
   data,
   location,
 }: PageProps<{ siteSettings: { model: SiteSettings } }>): ReactElement {
-  const query = new URLSearchParams(location.search).get('q') ?? '';
+  // The HTML is one for all queries: only the browser knows which was asked.
+  const [isLive, setLive] = useState(false);
+  const query = isLive ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   const [entries, setEntries] = useState<readonly SearchEntry[]>();
   const [isFailed, setFailed] = useState(false);
 
@@ -25,6 +27,7 @@ export default function SearchPage({
     loadSearchEntries().then(setEntries, () => setFailed(true));
   };
   useEffect(load, []);
+  useEffect(() => setLive(true), []);
 
   const title = query === '' ? 'Search the documentation' : `Search results for “${query}”`;
   return (

@@ -49,7 +49,10 @@ test('a link shows the next page without loading the site again, and Back return
     (window as unknown as { stays: boolean }).stays = true;
     window.scrollTo(0, 900);
   });
-  await page.getByRole('link', { name: /^Next/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Docs pages navigation' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
   await expect(page).toHaveURL(/authentication-experience$/);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
   expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
@@ -209,6 +212,8 @@ test.describe('on a phone', () => {
     const wide: string[] = [];
     for (const route of ROUTES) {
       await page.goto(route);
+      // A redirect leads on by itself: look at the page it leads to.
+      await page.waitForFunction(() => !document.querySelector('meta[http-equiv=refresh]'));
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

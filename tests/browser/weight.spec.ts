@@ -53,7 +53,9 @@ test.describe('scripts start after the paint', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
   });
 
-  test('Ctrl+K before the script leads into the search box, and what is typed is searched', async ({ page }) => {
+  test('Ctrl+K before the script leads into the search box, and what is typed is searched', async ({
+    page,
+  }) => {
     await pretendConnection(page, { saveData: true });
     await page.goto(GUIDE);
     await page.keyboard.press('Control+k');
@@ -65,7 +67,8 @@ test.describe('scripts start after the paint', () => {
   test('a guide loads at most 70 kB of script by itself', async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
     });
     await page.goto(GUIDE);
     await hydrated(page);
@@ -97,7 +100,9 @@ test('A2.1 the spinner shows 200 ms after a press that the script does not answe
 });
 
 test.describe('a script that cannot be loaded', () => {
-  test('A1.10 A1.11 A2.3 A2.4: one warning, one reload with query and hash, then a box with Retry', async ({ page }) => {
+  test('A1.10 A1.11 A2.3 A2.4: one warning, one reload with query and hash, then a box with Retry', async ({
+    page,
+  }) => {
     const warnings: string[] = [];
     let loads = 0;
     page.on('console', (message) => {

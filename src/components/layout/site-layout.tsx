@@ -1,3 +1,4 @@
+import { navigate, withPrefix } from 'gatsby';
 import { useEffect, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
 import { SIDEBAR_PLACE_SCRIPT } from '../../client/inline-scripts';
 import { placePage } from '../../client/page-place';
@@ -31,6 +32,12 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
 
   useBrowserLayoutEffect(() => placePage(location), [location]);
+
+  // A host without rules of its own shows a page at other spellings of its address too.
+  useEffect(() => {
+    if (route === '/404.html' || location.pathname === withPrefix(route)) return;
+    void navigate(`${route}${location.search}${location.hash}`, { replace: true });
+  }, [route, location]);
 
   useEffect(() => {
     readPreferredVersion([DOCS_VERSION.name]);

@@ -24,11 +24,18 @@ function isActive(item: SidebarItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
 }
 
-function SidebarLink({ item, route }: { readonly item: SidebarItem; readonly route: string }): ReactElement {
+interface SidebarLinkProps {
+  readonly item: SidebarItem;
+  readonly route: string;
+  readonly onFollow?: () => void;
+}
+
+function SidebarLink({ item, route, onFollow }: SidebarLinkProps): ReactElement {
   return (
     <SiteAnchor
       href={item.route ?? ''}
       className="sidebar-link"
+      onClick={onFollow}
       {...(item.route === route ? { 'aria-current': 'page' as const } : {})}
       {...(item.isDeprecated ? { 'data-deprecated': '' } : {})}
     >
@@ -76,6 +83,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
             <SidebarLink
               item={{ ...item, route: firstRoute(item) ?? '' }}
               route={item.route === undefined ? '' : route}
+              onFollow={() => setExpanded(true)}
             />
             <button
               type="button"
