@@ -28,6 +28,11 @@ function boot(): void {
     history.replaceState(history.state, '', location.hash.replaceAll('%', '%25'));
   }
 
+  // Gatsby's router finds no page at `/index.html`, though its loader does.
+  const tidy = location.pathname.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/');
+  if (pagePath === '/404.html' && tidy !== location.pathname)
+    history.replaceState(history.state, '', tidy + location.search + location.hash);
+
   const pressed: HTMLButtonElement[] = [];
   const ownEvents = new AbortController();
   const options = { capture: true, passive: false, signal: ownEvents.signal };
@@ -105,11 +110,19 @@ function boot(): void {
   const onIntent = (event: Event): void => {
     if ((event.target as Element).closest(controls)) start();
   };
+  const isUnder = (button: Element, { clientX, clientY }: PointerEvent): boolean => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  };
   const onPress = (event: Event): void => {
-    const target = event.target as Element;
-    const button = target.closest('button');
-    // A click never reaches a disabled button; the pointer does.
-    if (!button || button.disabled !== (event.type === 'pointerup')) return;
+    // No event reaches a disabled button: the style sheet lets them through to what is behind it.
+    const button =
+      event.type === 'click'
+        ? (event.target as Element).closest('button')
+        : [...document.querySelectorAll<HTMLButtonElement>('button:disabled')].find((other) =>
+            isUnder(other, event as PointerEvent),
+          );
+    if (!button) return;
     start();
     pressed.push(button);
     setTimeout(() => {

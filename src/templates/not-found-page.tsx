@@ -93,8 +93,15 @@ export const query = graphql`
     }
     allDocsVersion {
       nodes {
+        name
+        label
+        isLast
+        path
+        mainDocId
         docs {
+          id
           path
+          sidebar
         }
       }
     }

@@ -91,9 +91,21 @@ test('A2.1 the spinner shows 200 ms after a press that the script does not answe
     await route.continue();
   });
   await page.goto(GUIDE);
+  await page.evaluate(() => {
+    const seen = window as unknown as { pressed: number; wait: number };
+    document.addEventListener('click', () => (seen.pressed = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('loader')) return;
+      seen.wait = performance.now() - seen.pressed;
+      observer.disconnect();
+    }).observe(document.body, { childList: true });
+  });
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await expect(page.locator('#loader')).toHaveCount(0);
   await expect(page.locator('#loader')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { wait: number }).wait)).toBeGreaterThanOrEqual(199);
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#loader')).toHaveCount(0);
