@@ -3,21 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { builtinModules } from 'node:module';
 import tseslint from 'typescript-eslint';
-
-/** Folders that take text and values and give back values; src/boundaries.test.ts holds the same rule. */
-const pureFolders = [
-  'model',
-  'openapi',
-  'docs',
-  'mdx',
-  'links',
-  'search',
-  'site',
-  'problems',
-  'yaml',
-  'highlight',
-  'examples',
-];
+import { pureFolders } from './scripts/pure-folders.mjs';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 

@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Unit tests take milliseconds; a machine that does much else may pause them for long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // An automatic JSX runtime needs no further plugin: tsconfig.json says so.
     projects: [
       {
@@ -30,8 +33,8 @@ export default defineConfig({
           include: ['tests/fixtures/**/*.test.ts'],
           // Two Gatsby builds at once take longer than one after the other on two cores.
           fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -40,8 +43,6 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['tests/built/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

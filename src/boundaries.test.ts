@@ -3,21 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-
-/** Folders below src/ that import nothing but each other and plain packages (ARCHITECTURE.md). */
-const pureFolders = [
-  'model',
-  'openapi',
-  'docs',
-  'mdx',
-  'links',
-  'search',
-  'site',
-  'problems',
-  'yaml',
-  'highlight',
-  'examples',
-];
+import { pureFolders } from '../scripts/pure-folders.mjs';
 
 const sourceFolder = import.meta.dirname;
 
@@ -30,9 +16,29 @@ function sourceFiles(folder: string): string[] {
     .map((name) => path.join(absolute, name));
 }
 
-/** Everything a file imports or re-exports, as types too and by `import()` or `require()`. */
+/**
+ * Everything a file imports or re-exports, as types too and by `import()` or `require()`. Read from the
+ * syntax tree: generated code samples hold import lines in their texts.
+ */
 function importsOf(text: string): string[] {
-  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isCall =
+      ts.isCallExpression(node) &&
+      (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require');
+    const specifier =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : isCall
+          ? node.arguments[0]
+          : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
+            ? node.argument.literal
+            : undefined;
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push(specifier.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true));
+  return found;
 }
 
 /**

@@ -6,13 +6,13 @@ import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/build/writer-pr
 import { generatedFiles } from '../../src/build/generated-files';
 import type { LinkTargets, SourceLink } from '../../src/links/check-links';
 import type { RoutedSource } from '../../src/links/check-routes';
+import { readExamplePage, type PageForReport } from '../../src/examples/example-page';
+import type { ExamplePage } from '../../src/model/example';
 import type { PageReference } from '../../src/model/page';
 import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
 
-interface DocsNode extends Node {
-  readonly route: string;
-  readonly file: string;
+interface DocsNode extends Node, PageForReport {
   readonly anchors: readonly string[];
   readonly references: readonly PageReference[];
 }
@@ -29,6 +29,7 @@ export interface CheckInput {
   readonly links: readonly SourceLink[];
   readonly targets: LinkTargets;
   readonly routes: readonly RoutedSource[];
+  readonly examplePages: readonly ExamplePage[];
 }
 
 function staticFiles(directory: string): string[] {
@@ -80,6 +81,7 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       ]),
       redirects: new Set(settings?.model.redirects.map(({ from }) => from) ?? []),
     },
+    examplePages: docs.map(readExamplePage).sort((a, b) => a.file.localeCompare(b.file, 'en')),
     routes: [...docs, ...api]
       .map(({ route, file }) => ({ route, file }))
       .sort((a, b) => a.file.localeCompare(b.file, 'en')),

@@ -1,15 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
+import { createOriginalPosition, loadExampleSources } from '../../src/build/load-example-sources';
+import { readProductFile } from '../../src/build/read-product-file';
+import { siteDirectory } from '../../src/build/site-directory';
+import { checkExamples } from '../../src/examples/check-examples';
+import { formatContentReport } from '../../src/examples/format-content-report';
 import { checkLinks } from '../../src/links/check-links';
 import { checkRoutes } from '../../src/links/check-routes';
+import type { ExamplePage } from '../../src/model/example';
+import type { Problem } from '../../src/model/problem';
 import { formatReport } from '../../src/problems/format-problems';
 import { gatherSources } from './gather-sources';
 
+/** What `npm run content:report` prints. */
+const REPORT_FILE = join('.cache', 'content-report.txt');
+
 let isBootstrapped = false;
+
+/** Holds the examples of the guides against the specifications and schemas, and writes the report of them. */
+function checkPageExamples(directory: string, pages: readonly ExamplePage[]): readonly Problem[] {
+  const product = readProductFile(directory);
+  // Told by gatsby-transformer-site.
+  if (!product.ok) return [];
+  const { problems, report } = checkExamples({
+    ...loadExampleSources(directory, product.value),
+    pages,
+    originalPosition: createOriginalPosition(directory, product.value),
+  });
+  const file = join(directory, REPORT_FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, formatContentReport(report));
+  return problems;
+}
 
 /** Runs every check over the nodes and reports all problems at once; errors stop a build. */
 function check(args: NodePluginArgs): void {
-  const { problems, links, targets, routes } = gatherSources(args);
-  const all = [...problems, ...checkLinks(links, targets), ...checkRoutes(routes)];
+  const { problems, links, targets, routes, examplePages } = gatherSources(args);
+  const all = [
+    ...problems,
+    ...checkLinks(links, targets),
+    ...checkRoutes(routes),
+    ...checkPageExamples(siteDirectory(args), examplePages),
+  ];
   if (all.length === 0) return;
   const report = formatReport(all);
   if (all.some(({ severity }) => severity === 'error')) args.reporter.panicOnBuild(`\n${report}\n`);

@@ -45,7 +45,11 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   `);
 };
 
-async function createPageNode(args: NodePluginArgs, { source, file }: LoadedApi, page: ApiPage): Promise<void> {
+async function createPageNode(
+  args: NodePluginArgs,
+  { source, file }: LoadedApi,
+  page: ApiPage,
+): Promise<void> {
   const { sections, anchors, references, ...model } = page;
   const operation = page.kind === 'operation' ? page.operation : undefined;
   const fields = {
@@ -85,7 +89,11 @@ async function writeDownloads(directory: string, { source, document }: LoadedApi
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
-  const { apis, problems } = loadApis(directory, (code, language) => highlightToHtml(highlight, code, language));
+  const { apis, problems } = loadApis(
+    directory,
+    (code, language) => highlightToHtml(highlight, code, language),
+    args.pathPrefix,
+  );
   const kept = new Set<string>();
   for (const api of apis) {
     const { built, source: row, file } = api;
@@ -114,10 +122,13 @@ async function source(args: NodePluginArgs): Promise<void> {
     await writeDownloads(directory, api);
   }
   // A page whose operation is gone goes too, and so do the problems of the last reading.
-  for (const node of [...args.getNodesByType('ApiPage'), ...args.getNodesByType('ApiSpecification')] as Node[]) {
+  for (const node of [
+    ...args.getNodesByType('ApiPage'),
+    ...args.getNodesByType('ApiSpecification'),
+  ] as Node[]) {
     if (!kept.has(node.id)) args.actions.deleteNode(node);
   }
-  for (const node of args.getNodesByType('ApiProblem') as Node[]) args.actions.deleteNode(node);
+  for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
   await createProblemNodes(args, problems, undefined, 'ApiProblem');
 }
 
@@ -132,7 +143,9 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (args) => {
   watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      source(args).catch((error: unknown) => args.reporter.error('The specifications could not be read.', error as Error));
+      source(args).catch((error: unknown) =>
+        args.reporter.error('The specifications could not be read.', error as Error),
+      );
     }, SETTLE_MS);
   });
 };

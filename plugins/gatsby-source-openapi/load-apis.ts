@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
@@ -25,17 +26,13 @@ export function sourcesFile(directory: string): string {
 }
 
 function missingFile(file: string, remedy: string): Problem {
-  return { code: 'sources/missing-file', severity: 'error', file, message: 'The file does not exist.', remedy };
-}
-
-/** Files beside a specification that its references may name, by path from its folder. */
-function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /\.(ya?ml|json)$/.test(name))
-      .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
-  );
+  return {
+    code: 'sources/missing-file',
+    severity: 'error',
+    file,
+    message: 'The file does not exist.',
+    remedy,
+  };
 }
 
 function loadApi(
@@ -44,11 +41,16 @@ function loadApi(
   directory: string,
   product: Product,
   highlight: HighlightCode,
+  pathPrefix: string,
 ): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
   if (!existsSync(path)) {
-    return { problems: [missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`)] };
+    return {
+      problems: [
+        missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`),
+      ],
+    };
   }
   const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
   const parsed = parseSpecification(filled.text, file, {
@@ -69,6 +71,7 @@ function loadApi(
     ],
     problemRoute: '/general/available-apis',
     highlight,
+    pathPrefix,
     ...(source.index === undefined ? {} : { index: source.index }),
   });
   return {
@@ -81,6 +84,7 @@ function loadApi(
 export function loadApis(
   directory: string,
   highlight: HighlightCode,
+  pathPrefix: string,
 ): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
   const product = readProductFile(directory);
   // Told by gatsby-transformer-site.
@@ -88,11 +92,16 @@ export function loadApis(
   const list = sourcesFile(directory);
   const listName = relative(directory, list).replaceAll('\\', '/');
   if (!existsSync(list)) {
-    return { apis: [], problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')] };
+    return {
+      apis: [],
+      problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')],
+    };
   }
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
-  const outcomes = sources.value.map((source) => loadApi(source, dirname(list), directory, product.value, highlight));
+  const outcomes = sources.value.map((source) =>
+    loadApi(source, dirname(list), directory, product.value, highlight, pathPrefix),
+  );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
     problems: outcomes.flatMap(({ problems }) => problems),

@@ -1,50 +1,61 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ownArray, ownString } from '../openapi/json-value';
+import { dirname, join, relative } from 'node:path';
+import { parseSpecification } from '../openapi/parse-specification';
 import { fillTokens } from '../site/fill-tokens';
+import { readApiSources, type ApiSource } from '../site/read-api-sources';
 import { parseYaml } from '../yaml/parse-yaml';
+import { readNeighbours } from './read-neighbours';
 import type { ExampleDocument, ExampleSources } from '../model/example';
 import type { SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
-const FOLDER = 'openapi';
+const isDocument = (name: string): boolean => /\.(?:json|ya?ml)$/.test(name);
 
-function readFilled(directory: string, file: string, product: Product): string {
-  return fillTokens(readFileSync(join(directory, file), 'utf8'), product, file).text;
+function readFilled(path: string, file: string, product: Product): string {
+  return fillTokens(readFileSync(path, 'utf8'), product, file).text;
 }
 
-/** A document that cannot be read is reported by the plugin that makes its pages; here it has no content. */
-function readDocument(directory: string, name: string, file: string, product: Product): ExampleDocument {
-  const parsed = parseYaml(readFilled(directory, file, product), file);
-  return { name, file, document: parsed.ok ? parsed.value.value : undefined };
+/** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */
+function readApi(source: ApiSource, directory: string, folder: string, product: Product): ExampleDocument[] {
+  const path = join(folder, source.file);
+  if (!existsSync(path)) return [];
+  const file = relative(directory, path).replaceAll('\\', '/');
+  const parsed = parseSpecification(readFilled(path, file, product), file, {
+    files: readNeighbours(dirname(path), product),
+  });
+  return parsed.ok ? [{ name: source.id, file, document: parsed.value.document }] : [];
 }
 
 function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
   return readdirSync(path)
-    .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+    .filter(isDocument)
     .sort()
-    .map((name) => readDocument(directory, name.replace(/\.\w+$/, ''), `${folder}/${name}`, product));
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      const parsed = parseYaml(readFilled(join(path, name), file, product), file);
+      return parsed.ok ? [{ name: name.replace(/\.\w+$/, ''), file, document: parsed.value.value }] : [];
+    });
 }
 
-/** Reads what the examples are held against, with the product's name and slug filled in. */
-export function loadExampleSources(directory: string, product: Product): ExampleSources {
-  const list = parseYaml(
-    readFileSync(join(directory, FOLDER, 'sources.yml'), 'utf8'),
-    `${FOLDER}/sources.yml`,
-  );
-  const entries = list.ok ? ownArray({ list: list.value.value }, 'list') : [];
+/**
+ * Reads what the examples are held against, with the product's name and slug filled in.
+ *
+ * @param directory  Root folder of the site.
+ * @param list       Path of the list of specifications.
+ */
+export function loadExampleSources(
+  directory: string,
+  product: Product,
+  list = join(directory, 'openapi', 'sources.yml'),
+): ExampleSources {
+  const listed = existsSync(list) ? readApiSources(readFileSync(list, 'utf8'), list, product) : undefined;
+  const rows = listed?.ok === true ? listed.value : [];
   return {
-    apis: entries.flatMap((entry): ExampleDocument[] => {
-      const id = ownString(entry, 'id');
-      const file = ownString(entry, 'file');
-      return id === undefined || file === undefined
-        ? []
-        : [readDocument(directory, id, `${FOLDER}/${file}`, product)];
-    }),
-    guideApis: readFolder(directory, `${FOLDER}/guide-apis`, product),
-    schemas: readFolder(directory, `${FOLDER}/schemas`, product),
+    apis: rows.flatMap((row) => readApi(row, directory, dirname(list), product)),
+    guideApis: readFolder(directory, 'openapi/guide-apis', product),
+    schemas: readFolder(directory, 'openapi/schemas', product),
   };
 }
 
@@ -57,7 +68,8 @@ export function createOriginalPosition(
   return (file, position) => {
     let original = known.get(file);
     if (!original) {
-      original = fillTokens(readFileSync(join(directory, file), 'utf8'), product, file).originalPosition;
+      const raw = readFileSync(join(directory, file), 'utf8');
+      original = fillTokens(raw, product, file).originalPosition;
       known.set(file, original);
     }
     return original(position);

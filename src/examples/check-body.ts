@@ -21,7 +21,7 @@ function checkContentType(
     code: 'example/wrong-content-type',
     position: given ? context.placeOf(given.offset) : at,
     message: given
-      ? `${nameOf(operation)} does not take a body of type "${type}".`
+      ? `${given.isImplied === true ? `Without a Content-Type curl sends "${type}"` : `The body is "${type}"`}; ${nameOf(operation)} does not take that.`
       : `The body of ${nameOf(operation)} is sent without a Content-Type.`,
     remedy: `Add the header "Content-Type: ${types[0] ?? ''}"${types.length > 1 ? `, or one of ${types.slice(1).join(', ')}` : ''}.`,
   });

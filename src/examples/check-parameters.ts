@@ -36,7 +36,7 @@ export function checkText(
   report({
     code: 'example/wrong-parameter',
     position,
-    message: `The parameter "${name}" is wrong. ${fault.message}`,
+    message: fault.message.replace(/^The whole value\b/, `The parameter "${name}"`),
     remedy: fault.remedy,
   });
 }

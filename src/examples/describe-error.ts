@@ -12,6 +12,14 @@ import {
   typeOf,
   type Fault,
 } from './fault';
+import { followReference, type SchemaLibrary } from './schema-library';
+
+/** `Allowed forms: a string or an object.`, with a space behind it; empty where types tell nothing. */
+function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): string {
+  const types = alternatives.flatMap((one) => [own(followReference(library, one), 'type')].flat());
+  const names = [...new Set(types.filter((type) => typeof type === 'string'))];
+  return names.length === 0 ? '' : `Allowed forms: ${showTypes(names)}. `;
+}
 
 type Words = Omit<Fault, 'path'> & { readonly path?: Path };
 
@@ -41,8 +49,14 @@ export function unknownField(path: Path, names: readonly string[]): Fault {
   };
 }
 
-function missingField(error: ErrorObject, path: Path, name: string, why: string): Words {
-  const schema = own(ownObject(error.parentSchema, 'properties'), name);
+function missingField(
+  error: ErrorObject,
+  path: Path,
+  library: SchemaLibrary,
+  name: string,
+  why: string,
+): Words {
+  const schema = followReference(library, own(ownObject(error.parentSchema, 'properties'), name));
   const example = exampleOf(schema);
   return {
     code: 'missing-field',
@@ -98,12 +112,12 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
  *
  * @param at  Steps to the value that was validated.
  */
-export function describeError(error: ErrorObject, at: Path): Fault {
+export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): Fault {
   const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];
-  return { path, ...wordsFor(error, path) };
+  return { path, ...wordsFor(error, path, library) };
 }
 
-function wordsFor(error: ErrorObject, path: Path): Words {
+function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words {
   const place = showPlace(path);
   const value: unknown = error.data;
   const schema: unknown = error.parentSchema;
@@ -118,11 +132,12 @@ function wordsFor(error: ErrorObject, path: Path): Words {
   }
   switch (error.keyword) {
     case 'required':
-      return missingField(error, path, paramText(error, 'missingProperty'), '');
+      return missingField(error, path, library, paramText(error, 'missingProperty'), '');
     case 'dependentRequired':
       return missingField(
         error,
         path,
+        library,
         paramText(error, 'missingProperty'),
         `: it belongs to "${paramText(error, 'property')}"`,
       );
@@ -188,7 +203,7 @@ function wordsFor(error: ErrorObject, path: Path): Words {
       return {
         code: 'wrong-value',
         message: `${place} is ${showShort(value)}, which fits ${error.keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null ? 'more than one' : 'none'} of the allowed forms.`,
-        remedy: showExample(schema, 'Write exactly one of the allowed forms.'),
+        remedy: `${showForms(library, ownArray(schema, error.keyword))}${showExample(schema, 'Write exactly one of them.')}`,
       };
     default:
       return {

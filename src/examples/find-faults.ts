@@ -91,7 +91,7 @@ function schemaFaults(
               ...(parsePointer(`#${error.instancePath}`) ?? []),
             ])
           : [];
-      return nearest.length === 0 ? [describeError(error, at)] : [...nearest];
+      return nearest.length === 0 ? [describeError(error, at, library)] : [...nearest];
     });
 }
 

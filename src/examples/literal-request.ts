@@ -13,6 +13,8 @@ export interface RequestHeader {
   readonly name: string;
   readonly value: string;
   readonly offset: number;
+  /** The tool sends it without being told. */
+  readonly isImplied?: boolean;
 }
 
 export interface QueryPart {

@@ -158,7 +158,7 @@ function readCommand({ words, input }: ShellCommand): LiteralRequest[] {
   if (body && !headers.some(({ name }) => name.toLowerCase() === 'content-type')) {
     const [first] = bodies;
     if (first?.name.startsWith('data') === true) {
-      headers.push({ name: 'Content-Type', value: FORM_TYPE, offset: first.offset });
+      headers.push({ name: 'Content-Type', value: FORM_TYPE, offset: first.offset, isImplied: true });
     }
   }
   const implied = has('head') ? 'HEAD' : has('upload-file') ? 'PUT' : body ? 'POST' : 'GET';

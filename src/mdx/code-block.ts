@@ -98,6 +98,7 @@ export function codeBlock(node: Code, context: PageContext): Element {
       language,
       code: code.text,
       position: { line: place.line + 1, column: place.column },
+      ...(meta.title === undefined ? {} : { title: meta.title }),
       ...(meta.shows === undefined ? {} : { shows: meta.shows }),
       ...(meta.unbound === undefined ? {} : { unbound: meta.unbound }),
     });

@@ -82,7 +82,8 @@ function convert(tree: Root, context: PageContext): HastRoot {
           (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
         const title = hasLabel ? inline(state, first) : [];
         const content = { ...node, children: hasLabel ? rest : node.children };
-        return admonition(node, title, state.wrap(inline(state, content), true) as ElementContent[], context);
+        const blocks = state.wrap(inline(state, content), true);
+        return admonition(node, title, blocks, context);
       },
     },
   });

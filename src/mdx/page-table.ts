@@ -23,7 +23,7 @@ export function wrapTables(tree: Parents): void {
         .join(' ');
       const box: Element = h(
         'div',
-        { className: ['table-scroll'], role: 'region', 'aria-label': name, tabIndex: 0 },
+        { className: ['table-scroll'], role: 'group', 'aria-label': name, tabIndex: 0 },
         [child],
       );
       return box;

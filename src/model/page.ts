@@ -41,6 +41,8 @@ export interface PageReference {
 export interface Example {
   readonly language: string;
   readonly code: string;
+  /** Name of the file that the block shows; `curl -d @name` on the same page sends it. */
+  readonly title?: string;
   readonly shows?: string;
   readonly unbound?: string;
   /** Place of the block's first line of code. */

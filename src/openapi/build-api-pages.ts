@@ -52,15 +52,21 @@ export function buildApiPages(specification: Specification, options: BuildOption
     introductionRoute: routes.introduction,
     ...(options.index ? { indexRoute: options.routeBase } : {}),
   };
-  const byId = new Map(operations.flatMap((operation) => (operation.operationId === undefined ? [] : [[operation.operationId, operation] as const])));
+  const byId = new Map(
+    operations.flatMap((operation) =>
+      operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
+    ),
+  );
   const anchors = introductionAnchors({ specification });
-  const hrefOf = (anchor: string | undefined): string | undefined => (anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`);
+  const hrefOf = (anchor: string | undefined): string | undefined =>
+    anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`;
   const context: ApiContext = {
     specification,
     api,
     operations,
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
+    rendered: new Map(),
     problemRoute: options.problemRoute ?? '/general/available-apis',
     downloads: options.downloads ?? [],
     schemaHref: (name) => hrefOf(anchors.schemas.get(name)),
@@ -75,10 +81,14 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const summaries = summarizeTags(tags, routes);
   const introduction = buildIntroduction(context, summaries);
   const pages: ApiPage[] = [];
-  if (options.index) pages.push(buildIndexPage(context, summaries, introduction, { ...options.index, route: options.routeBase }));
+  if (options.index)
+    pages.push(
+      buildIndexPage(context, summaries, introduction, { ...options.index, route: options.routeBase }),
+    );
   pages.push(introduction);
   const tagsOf = new Map<string, typeof summaries>();
-  for (const tag of summaries) for (const { route } of tag.operations) tagsOf.set(route, [...(tagsOf.get(route) ?? []), tag]);
+  for (const tag of summaries)
+    for (const { route } of tag.operations) tagsOf.set(route, [...(tagsOf.get(route) ?? []), tag]);
   const built = new Set<string>();
   tags.forEach((tag, index) => {
     const summary = summaries[index];

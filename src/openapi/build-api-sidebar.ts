@@ -22,7 +22,12 @@ export function buildApiSidebar(
     const item: SidebarItem = {
       label: located[index]?.sidebarLabel ?? tag.title,
       route: tag.route,
-      items: operations.map(({ title, route, method, isDeprecated }) => ({ label: title, route, method, ...(isDeprecated ? { isDeprecated } : {}) })),
+      items: operations.map(({ title, route, method, isDeprecated }) => ({
+        label: title,
+        route,
+        method,
+        ...(isDeprecated ? { isDeprecated } : {}),
+      })),
     };
     if (tag.group === undefined) {
       items.push(item);

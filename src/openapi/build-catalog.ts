@@ -10,7 +10,10 @@ function catalogOperations(context: ApiContext): Record<string, CatalogOperation
   return Object.fromEntries(
     context.operations.flatMap((operation) => {
       if (operation.operationId === undefined) return [];
-      const body = dereference(context.specification, { value: own(operation.operation, 'requestBody'), path: [...operation.path, 'requestBody'] });
+      const body = dereference(context.specification, {
+        value: own(operation.operation, 'requestBody'),
+        path: [...operation.path, 'requestBody'],
+      });
       const entry: CatalogOperation = {
         api: context.api.id,
         method: operation.method,
@@ -22,7 +25,14 @@ function catalogOperations(context: ApiContext): Record<string, CatalogOperation
           in: place,
           required: isTrue(located.value, 'required') || place === 'path',
         })),
-        ...(isObject(body?.value) ? { requestBody: { required: isTrue(body.value, 'required'), mediaTypes: ownEntries(body.value, 'content').map(([name]) => name) } } : {}),
+        ...(isObject(body?.value)
+          ? {
+              requestBody: {
+                required: isTrue(body.value, 'required'),
+                mediaTypes: ownEntries(body.value, 'content').map(([name]) => name),
+              },
+            }
+          : {}),
         responses: ownEntries(operation.operation, 'responses').map(([status]) => status),
       };
       return [[operation.operationId, entry]];
@@ -41,7 +51,10 @@ export function buildCatalog(context: ApiContext, schemas: ApiIntroductionPageMo
         type: typeText(describeType([{ value, path: ['components', 'schemas', name] }], context, true)),
         href: `${route}#${anchor}`,
         properties: Object.fromEntries(
-          (schema.properties ?? []).map((property) => [property.name, { type: typeText(property.schema.type), href: `${route}#${property.anchor}` }]),
+          (schema.properties ?? []).map((property) => [
+            property.name,
+            { type: typeText(property.schema.type), href: `${route}#${property.anchor}` },
+          ]),
         ),
       },
     ];

@@ -14,6 +14,8 @@ export interface ApiContext {
   readonly api: ApiReference;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
+  /** Short descriptions that were rendered before, with their links into this site. */
+  readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   /** Page of an operation by its id. */
   readonly routeOfOperation: (operationId: string) => string | undefined;
   readonly routeOf: (operation: LocatedOperation) => string;
@@ -46,7 +48,11 @@ export const MAX_SCHEMA_PAGE_ROWS = 20_000;
 /** Levels of properties that operation pages open. */
 export const MAX_DEPTH = 3;
 
-export function schemaContext(page: PageContext, direction: SchemaContext['direction'], maxDepth = MAX_DEPTH): SchemaContext {
+export function schemaContext(
+  page: PageContext,
+  direction: SchemaContext['direction'],
+  maxDepth = MAX_DEPTH,
+): SchemaContext {
   return {
     specification: page.specification,
     anchors: page.anchors,

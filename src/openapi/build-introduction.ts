@@ -15,7 +15,9 @@ import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../model/api
 const RESERVED = ['about', 'servers', 'security', 'topics', 'schemas'];
 
 function namedSchemas(components: unknown): [string, unknown][] {
-  return ownEntries(components, 'schemas').filter(([, schema]) => isObject(schema) || typeof schema === 'boolean');
+  return ownEntries(components, 'schemas').filter(
+    ([, schema]) => isObject(schema) || typeof schema === 'boolean',
+  );
 }
 
 /** Every component schema once, each with the anchor that links from operations lead to. */
@@ -27,7 +29,14 @@ function readSchemas(page: PageContext): ApiIntroductionPageModel['schemas'] {
     const path = ['components', 'schemas', name];
     const anchor = anchors.get(name) ?? '';
     const open = new Map([[formatPointer(path), anchor]]);
-    return { name, anchor, schema: readSchema([{ value, path }], anchor, schemaContext(page, undefined, 0), { ...ROOT_STATE, open }) };
+    return {
+      name,
+      anchor,
+      schema: readSchema([{ value, path }], anchor, schemaContext(page, undefined, 0), {
+        ...ROOT_STATE,
+        open,
+      }),
+    };
   });
 }
 
@@ -37,7 +46,11 @@ function readContact(info: unknown): ApiIntroductionPageModel['contact'] {
   const email = ownString(contact, 'email');
   const href = safeHref(ownString(contact, 'url'));
   if (name === undefined && email === undefined && href === undefined) return undefined;
-  return { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }), ...(href === undefined ? {} : { href }) };
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(href === undefined ? {} : { href }),
+  };
 }
 
 function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
@@ -46,17 +59,24 @@ function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
   if (name === undefined) return undefined;
   const identifier = ownString(license, 'identifier');
   const isSpdx = identifier !== undefined && /^[A-Za-z0-9.+-]+$/.test(identifier);
-  const href = safeHref(ownString(license, 'url')) ?? (isSpdx ? `https://spdx.org/licenses/${identifier}.html` : undefined);
+  const href =
+    safeHref(ownString(license, 'url')) ??
+    (isSpdx ? `https://spdx.org/licenses/${identifier}.html` : undefined);
   return { name, ...(href === undefined ? {} : { href }) };
 }
 
 /** Ids of component schemas and security schemes on an introduction page, for links from everywhere. */
-export function introductionAnchors(context: Pick<ApiContext, 'specification'>): { readonly schemas: ReadonlyMap<string, string>; readonly schemes: ReadonlyMap<string, string> } {
+export function introductionAnchors(context: Pick<ApiContext, 'specification'>): {
+  readonly schemas: ReadonlyMap<string, string>;
+  readonly schemes: ReadonlyMap<string, string>;
+} {
   const components = ownObject(context.specification.document, 'components');
   const anchors = createAnchors();
   for (const id of RESERVED) anchors.claim(id);
   const schemas = new Map(namedSchemas(components).map(([name]) => [name, anchors.claim('schema', name)]));
-  const schemes = new Map(ownEntries(components, 'securitySchemes').map(([name]) => [name, anchors.claim('security', name)]));
+  const schemes = new Map(
+    ownEntries(components, 'securitySchemes').map(([name]) => [name, anchors.claim('security', name)]),
+  );
   return { schemas, schemes };
 }
 
@@ -70,7 +90,8 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
   const schemas = readSchemas(page);
   const securitySchemes = readSecuritySchemes(page);
   const description = ownString(info, 'description');
-  const html = description === undefined ? undefined : page.longMarkdown(description, ['info', 'description'], 2);
+  const html =
+    description === undefined ? undefined : page.longMarkdown(description, ['info', 'description'], 2);
   const servers = readServers(page, specification.document, []);
   const security = readSecurity(page, specification.document);
   const terms = safeHref(ownString(info, 'termsOfService'));
@@ -92,7 +113,10 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     route: api.introductionRoute,
     title: api.title,
     sidebarLabel: 'Introduction',
-    description: summary === undefined ? firstSentence(description ?? '') || `Reference of the ${api.title}.` : plainText(summary),
+    description:
+      summary === undefined
+        ? firstSentence(description ?? '') || `Reference of the ${api.title}.`
+        : plainText(summary),
     api,
     headings: page.headings,
     ...(html === undefined ? {} : { html }),

@@ -8,7 +8,8 @@ import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers, serversHolder } from './read-servers';
-import { csharpSample, curlSample, pythonSample, typescriptSample } from './request-sample';
+import { pythonSample } from './python-sample';
+import { csharpSample, curlSample, typescriptSample } from './request-sample';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
 import { sampleRequest } from './sample-request';
@@ -29,13 +30,20 @@ export function operationTitle({ operation, pathItem, ...located }: LocatedOpera
   return summary === undefined ? operationName({ operation, pathItem, ...located }) : plainText(summary);
 }
 
-export function operationDescription({ operation, pathItem }: LocatedOperation): { readonly text: string; readonly isOwn: boolean } | undefined {
+export function operationDescription({
+  operation,
+  pathItem,
+}: LocatedOperation): { readonly text: string; readonly isOwn: boolean } | undefined {
   const own = ownString(operation, 'description');
   const text = own ?? ownString(pathItem, 'description');
   return text === undefined ? undefined : { text, isOwn: own !== undefined };
 }
 
-function readRequestBody(page: PageContext, operation: LocatedOperation, prefix: string): RequestBody | undefined {
+function readRequestBody(
+  page: PageContext,
+  operation: LocatedOperation,
+  prefix: string,
+): RequestBody | undefined {
   const body = own(operation.operation, 'requestBody');
   const located = dereference(page.specification, { value: body, path: [...operation.path, 'requestBody'] });
   if (!located || !isObject(located.value)) return undefined;
@@ -43,8 +51,17 @@ function readRequestBody(page: PageContext, operation: LocatedOperation, prefix:
   const name = prefix === '' ? 'request-body' : `${prefix}-request-body`;
   return {
     isRequired: isTrue(located.value, 'required'),
-    ...(description === undefined ? {} : { html: page.markdown(description, [...located.path, 'description']) }),
-    content: readMediaTypes(page, located.value, located.path, name, prefix === '' ? 'example-request' : `example-${prefix}-request`, 'request'),
+    ...(description === undefined
+      ? {}
+      : { html: page.markdown(description, [...located.path, 'description']) }),
+    content: readMediaTypes(
+      page,
+      located.value,
+      located.path,
+      name,
+      prefix === '' ? 'example-request' : `example-${prefix}-request`,
+      'request',
+    ),
   };
 }
 
@@ -54,29 +71,42 @@ function readSamples(page: PageContext, operation: LocatedOperation): CodeSample
   const samples = [
     ['curl', 'curl', 'bash', curlSample],
     ['TypeScript', 'typescript', 'ts', typescriptSample],
-    ['C#', 'c', 'csharp', csharpSample],
+    ['C#', 'csharp', 'csharp', csharpSample],
     ['Python', 'python', 'python', pythonSample],
   ] as const;
-  return samples.map(([label, value, language, write]) => ({ label, value, language, html: page.highlight(write(request), language) }));
+  return samples.map(([label, value, language, write]) => ({
+    label,
+    value,
+    language,
+    html: page.highlight(write(request), language),
+  }));
 }
 
 function readCallbacks(page: PageContext, operation: LocatedOperation): Callback[] {
   const callbacks = ownObject(operation.operation, 'callbacks') ?? {};
   return Object.entries(callbacks).flatMap(([name, callback]) => {
-    const located = dereference(page.specification, { value: callback, path: [...operation.path, 'callbacks', name] });
+    const located = dereference(page.specification, {
+      value: callback,
+      path: [...operation.path, 'callbacks', name],
+    });
     if (!located || !isObject(located.value)) return [];
     return Object.entries(located.value).flatMap(([expression, item]) => {
       if (expression.startsWith('x-')) return [];
-      return operationsOf(page.specification, expression, item, [...located.path, expression], true).map((inner): Callback => {
-        const anchor = page.anchors.claim('callback', name);
-        return { anchor, name, expression, operation: readOperation(page, inner, anchor) };
-      });
+      return operationsOf(page.specification, expression, item, [...located.path, expression], true).map(
+        (inner): Callback => {
+          const anchor = page.anchors.claim('callback', name);
+          return { anchor, name, expression, operation: readOperation(page, inner, anchor) };
+        },
+      );
     });
   });
 }
 
 function effectiveSecurity(page: PageContext, operation: LocatedOperation): Security | undefined {
-  return readSecurity(page, operation.operation) ?? (operation.isWebhook ? undefined : readSecurity(page, page.specification.document));
+  return (
+    readSecurity(page, operation.operation) ??
+    (operation.isWebhook ? undefined : readSecurity(page, page.specification.document))
+  );
 }
 
 /**
@@ -87,7 +117,10 @@ function effectiveSecurity(page: PageContext, operation: LocatedOperation): Secu
 export function readOperation(page: PageContext, operation: LocatedOperation, prefix = ''): Operation {
   const isNested = prefix !== '';
   const description = operationDescription(operation);
-  const path: Path = [...(description?.isOwn === false ? operation.pathItemPath : operation.path), 'description'];
+  const path: Path = [
+    ...(description?.isOwn === false ? operation.pathItemPath : operation.path),
+    'description',
+  ];
   const { holder, path: holderPath } = serversHolder(page.specification.document, operation);
   const security = effectiveSecurity(page, operation);
   const parameters = readParameters(page, operation, prefix);
@@ -99,7 +132,13 @@ export function readOperation(page: PageContext, operation: LocatedOperation, pr
     isWebhook: operation.isWebhook,
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     summary: operationTitle(operation),
-    ...(description ? { html: isNested ? page.markdown(description.text, path) : page.longMarkdown(description.text, path, 3) } : {}),
+    ...(description
+      ? {
+          html: isNested
+            ? page.markdown(description.text, path)
+            : page.longMarkdown(description.text, path, 3),
+        }
+      : {}),
     isDeprecated: isTrue(operation.operation, 'deprecated'),
     servers: operation.isWebhook ? [] : readServers(page, holder, holderPath),
     ...(security ? { security } : {}),

@@ -15,21 +15,48 @@ const OPERATION_IDS = ['security', 'parameters', 'request-body', 'responses', 'e
 const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
 /** The page of one operation or webhook. */
-export function buildOperationPage(context: ApiContext, located: LocatedOperation, tags: readonly TagSummary[]): ApiPage {
+export function buildOperationPage(
+  context: ApiContext,
+  located: LocatedOperation,
+  tags: readonly TagSummary[],
+): ApiPage {
   const { page, references, anchors } = createPage(context, OPERATION_IDS);
   const route = context.routeOf(located);
   const title = operationTitle(located);
   const operation = readOperation(page, located);
-  const add = (id: string, text: string, isThere: boolean, inner: readonly (readonly [string, string])[] = []): void => {
+  const add = (
+    id: string,
+    text: string,
+    isThere: boolean,
+    inner: readonly (readonly [string, string])[] = [],
+  ): void => {
     if (!isThere) return;
-    page.headings.push({ id, text, depth: 2 }, ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })));
+    page.headings.push(
+      { id, text, depth: 2 },
+      ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })),
+    );
   };
   add('security', 'Security', operation.security !== undefined);
-  add('parameters', 'Parameters', operation.parameters.length > 0, operation.parameters.map(({ anchor, label }) => [anchor, label]));
+  add(
+    'parameters',
+    'Parameters',
+    operation.parameters.length > 0,
+    operation.parameters.map(({ anchor, label }) => [anchor, label]),
+  );
   add('request-body', 'Request body', operation.requestBody !== undefined);
-  add('responses', 'Responses', operation.responses.length > 0, operation.responses.map(({ anchor, label }) => [anchor, label]));
+  add(
+    'responses',
+    'Responses',
+    operation.responses.length > 0,
+    operation.responses.map(({ anchor, label }) => [anchor, label]),
+  );
   add('errors', 'Errors', operation.errors.length > 0);
-  add('callbacks', 'Callbacks', operation.callbacks.length > 0, operation.callbacks.map(({ anchor, name }) => [anchor, name]));
+  add(
+    'callbacks',
+    'Callbacks',
+    operation.callbacks.length > 0,
+    operation.callbacks.map(({ anchor, name }) => [anchor, name]),
+  );
   return {
     kind: 'operation',
     id: `${context.api.id}/operation/${tail(route)}`,
@@ -40,7 +67,9 @@ export function buildOperationPage(context: ApiContext, located: LocatedOperatio
     api: context.api,
     headings: page.headings,
     operation,
-    tags: tags.filter(({ operations }) => operations.some((row) => row.route === route)).map((tag) => ({ title: tag.title, route: tag.route })),
+    tags: tags
+      .filter(({ operations }) => operations.some((row) => row.route === route))
+      .map((tag) => ({ title: tag.title, route: tag.route })),
     sections: operationSections(operation, title),
     anchors: anchors(),
     references,
@@ -51,7 +80,10 @@ export function buildOperationPage(context: ApiContext, located: LocatedOperatio
 export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagSummary): ApiPage {
   const { page, references, anchors } = createPage(context, ['operations']);
   const description = ownString(located.declaration, 'description');
-  const html = description === undefined ? undefined : page.longMarkdown(description, [...located.path, 'description'], 2);
+  const html =
+    description === undefined
+      ? undefined
+      : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(located.declaration);
   if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
   return {
@@ -77,11 +109,18 @@ export function buildIndexPage(
   context: ApiContext,
   tags: readonly TagSummary[],
   introduction: ApiPage,
-  index: { readonly route: string; readonly title: string; readonly label: string; readonly description: string },
+  index: {
+    readonly route: string;
+    readonly title: string;
+    readonly label: string;
+    readonly description: string;
+  },
 ): ApiPage {
   const { page, anchors: allAnchors } = createPage(context, []);
   const anchors = tags.map((tag) => page.anchors.claim(tail(tag.route)));
-  page.headings.push(...tags.map((tag, position) => ({ id: anchors[position] ?? '', text: tag.title, depth: 2 })));
+  page.headings.push(
+    ...tags.map((tag, position) => ({ id: anchors[position] ?? '', text: tag.title, depth: 2 })),
+  );
   return {
     kind: 'index',
     id: `${context.api.id}/index`,

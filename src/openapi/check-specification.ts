@@ -25,16 +25,30 @@ function checkReferences(specification: Specification): Problem[] {
       problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
     };
     if (typeof reference !== 'string') {
-      report('wrong-type', `"$ref" is ${JSON.stringify(reference)}, not a text.`, 'Write a reference like "#/components/schemas/Name".');
+      report(
+        'wrong-type',
+        `"$ref" is ${JSON.stringify(reference)}, not a text.`,
+        'Write a reference like "#/components/schemas/Name".',
+      );
     } else if (!resolveRef(specification, reference)) {
       const wanted = parsePointer(reference);
       report(
         'unresolved-ref',
         `"$ref" leads to nothing: "${reference}".`,
-        wanted ? suggestName(formatPointer(wanted), neighbours(specification, wanted), 'Add what it names, or correct the reference.') : 'Write a reference like "#/components/schemas/Name".',
+        wanted
+          ? suggestName(
+              formatPointer(wanted),
+              neighbours(specification, wanted),
+              'Add what it names, or correct the reference.',
+            )
+          : 'Write a reference like "#/components/schemas/Name".',
       );
     } else if (!followRefs(specification, { value: holder, path })) {
-      report('circular-ref', `"$ref" leads through references only, and back to itself or to nothing: "${reference}".`, 'Let one of them hold the definition.');
+      report(
+        'circular-ref',
+        `"$ref" leads through references only, and back to itself or to nothing: "${reference}".`,
+        'Let one of them hold the definition.',
+      );
     }
   });
   return problems;
@@ -61,7 +75,10 @@ function checkOperationIds(specification: Specification, operations: readonly Lo
 }
 
 /** Parameters of an operation, those of its path item included; unresolvable ones are left out. */
-function declaredParameters(specification: Specification, operation: LocatedOperation): { name: string; place: string; path: Path }[] {
+function declaredParameters(
+  specification: Specification,
+  operation: LocatedOperation,
+): { name: string; place: string; path: Path }[] {
   const lists: [readonly unknown[], Path][] = [
     [ownArray(operation.pathItem, 'parameters'), [...operation.pathItemPath, 'parameters']],
     [ownArray(operation.operation, 'parameters'), [...operation.path, 'parameters']],
@@ -88,7 +105,11 @@ function checkParameters(specification: Specification, operation: LocatedOperati
         code: 'missing-path-parameter',
         part: 'key',
         message: `The path has {${name}}, but no path parameter of that name is declared.`,
-        remedy: suggestName(name, surplus.map((parameter) => parameter.name), `Add a parameter: name: ${name}, in: path, required: true.`),
+        remedy: suggestName(
+          name,
+          surplus.map((parameter) => parameter.name),
+          `Add a parameter: name: ${name}, in: path, required: true.`,
+        ),
       }),
     ),
     ...surplus.map(({ name, path }) =>
@@ -102,8 +123,13 @@ function checkParameters(specification: Specification, operation: LocatedOperati
   ];
 }
 
-function checkSecurity(specification: Specification, lists: readonly (readonly [unknown, Path])[]): Problem[] {
-  const schemes = new Set(ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(([name]) => name));
+function checkSecurity(
+  specification: Specification,
+  lists: readonly (readonly [unknown, Path])[],
+): Problem[] {
+  const schemes = new Set(
+    ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(([name]) => name),
+  );
   return lists.flatMap(([list, path]) =>
     (Array.isArray(list) ? (list as unknown[]) : []).flatMap((requirement, index) =>
       Object.keys(isObject(requirement) ? requirement : {})
@@ -124,9 +150,20 @@ function checkOperation(specification: Specification, operation: LocatedOperatio
   const problems = checkParameters(specification, operation);
   const responses = own(operation.operation, 'responses');
   if (responses !== undefined && !isObject(responses)) {
-    problems.push(specificationProblem(specification, [...operation.path, 'responses'], { code: 'wrong-type', message: '"responses" is no object.', remedy: 'Write statuses with their answers: "200": …' }));
+    problems.push(
+      specificationProblem(specification, [...operation.path, 'responses'], {
+        code: 'wrong-type',
+        message: '"responses" is no object.',
+        remedy: 'Write statuses with their answers: "200": …',
+      }),
+    );
   }
-  return [...problems, ...checkSecurity(specification, [[own(operation.operation, 'security'), [...operation.path, 'security']]])];
+  return [
+    ...problems,
+    ...checkSecurity(specification, [
+      [own(operation.operation, 'security'), [...operation.path, 'security']],
+    ]),
+  ];
 }
 
 /** Path items of which a key is nearly a method: `GET`, `pots`. */
@@ -136,14 +173,33 @@ function checkPathItems(specification: Specification): Problem[] {
     ownEntries(specification.document, section).flatMap(([name, item]) => {
       if (section === 'paths' && name.startsWith('x-')) return [];
       if (!isObject(item)) {
-        return [specificationProblem(specification, [section, name], { code: 'wrong-type', message: `"${name}" is no object.`, remedy: 'Write methods with their operations.' })];
+        return [
+          specificationProblem(specification, [section, name], {
+            code: 'wrong-type',
+            message: `"${name}" is no object.`,
+            remedy: 'Write methods with their operations.',
+          }),
+        ];
       }
       return Object.entries(item)
-        .filter(([key, value]) => !key.startsWith('x-') && (!known.includes(key) || (HTTP_METHODS.some((method) => method === key) && !isObject(value))))
+        .filter(
+          ([key, value]) =>
+            !key.startsWith('x-') &&
+            (!known.includes(key) || (HTTP_METHODS.some((method) => method === key) && !isObject(value))),
+        )
         .map(([key]) =>
           known.includes(key)
-            ? specificationProblem(specification, [section, name, key], { code: 'wrong-type', message: `The operation "${key}" is no object.`, remedy: 'Write it with "responses".' })
-            : specificationProblem(specification, [section, name, key], { code: 'unknown-method', part: 'key', message: `"${key}" is neither a method nor another key of a path.`, remedy: suggestName(key, known, `Known: ${known.join(', ')}.`) }),
+            ? specificationProblem(specification, [section, name, key], {
+                code: 'wrong-type',
+                message: `The operation "${key}" is no object.`,
+                remedy: 'Write it with "responses".',
+              })
+            : specificationProblem(specification, [section, name, key], {
+                code: 'unknown-method',
+                part: 'key',
+                message: `"${key}" is neither a method nor another key of a path.`,
+                remedy: suggestName(key, known, `Known: ${known.join(', ')}.`),
+              }),
         );
     }),
   );

@@ -29,21 +29,42 @@ export interface FlatSchema {
 
 /** Whether an option of `oneOf` or `anyOf` only allows `null`. */
 export function isNullOption(option: unknown): boolean {
-  return isObject(option) && (own(option, 'type') === 'null' || (Object.hasOwn(option, 'const') && own(option, 'const') === null));
+  return (
+    isObject(option) &&
+    (own(option, 'type') === 'null' || (Object.hasOwn(option, 'const') && own(option, 'const') === null))
+  );
 }
 
 /** The one option beside `null`, with its key and index. */
-function onlyOption(schema: unknown): { readonly key: string; readonly index: number; readonly value: unknown } | undefined {
+function onlyOption(
+  schema: unknown,
+): { readonly key: string; readonly index: number; readonly value: unknown } | undefined {
   for (const key of ['oneOf', 'anyOf']) {
     const options = ownArray(schema, key);
     const real = options.filter((option) => !isNullOption(option));
-    if (real.length === 1 && options.length > 1) return { key, index: options.indexOf(real[0]), value: real[0] };
+    if (real.length === 1 && options.length > 1)
+      return { key, index: options.indexOf(real[0]), value: real[0] };
   }
   return undefined;
 }
 
 /** Keys beside an only branch or option that say something about the place and not about the value. */
-const ANNOTATIONS = new Set(['allOf', 'oneOf', 'anyOf', 'description', 'title', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'example', 'examples', 'default', 'externalDocs', 'xml']);
+const ANNOTATIONS = new Set([
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'description',
+  'title',
+  'nullable',
+  'readOnly',
+  'writeOnly',
+  'deprecated',
+  'example',
+  'examples',
+  'default',
+  'externalDocs',
+  'xml',
+]);
 
 /** `$ref`, `$dynamicRef`, or what only wraps one reference: an `allOf` of one, a choice of one and `null`. */
 export function referenceOf(schema: unknown): string | undefined {
@@ -56,7 +77,10 @@ export function referenceOf(schema: unknown): string | undefined {
 }
 
 /** The component or other place that a schema refers to, with all references followed. */
-export function targetOf(specification: Specification, schema: unknown): { readonly path: Path; readonly name?: string } | undefined {
+export function targetOf(
+  specification: Specification,
+  schema: unknown,
+): { readonly path: Path; readonly name?: string } | undefined {
   const reference = referenceOf(schema);
   const first = reference === undefined ? undefined : resolveRef(specification, reference);
   if (!first) return undefined;
@@ -80,12 +104,15 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
   let hasNullOption = false;
 
   const gather = ({ value, path }: Located, origin: string | undefined): void => {
-    if (typeof value === 'boolean') sources.push({ schema: value, path, ...(origin === undefined ? {} : { origin }) });
+    if (typeof value === 'boolean')
+      sources.push({ schema: value, path, ...(origin === undefined ? {} : { origin }) });
     if (!isObject(value)) return;
     const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
     // Before 3.1 whatever stands beside $ref is ignored, but for a description nobody would want to lose.
     const hasOnlyRef = specification.isVersion30 && typeof reference === 'string';
-    const schema = hasOnlyRef ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description')) : value;
+    const schema = hasOnlyRef
+      ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
+      : value;
     if (Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf')) {
       sources.push({ schema, path, ...(origin === undefined ? {} : { origin }) });
     }
@@ -126,7 +153,10 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
 }
 
 /** The first source that has a key, with its value. */
-export function firstWith(flat: FlatSchema, key: string): { readonly value: unknown; readonly source: Source } | undefined {
+export function firstWith(
+  flat: FlatSchema,
+  key: string,
+): { readonly value: unknown; readonly source: Source } | undefined {
   for (const source of flat.sources) {
     const value = own(source.schema, key);
     if (value !== undefined) return { value, source };
@@ -135,9 +165,14 @@ export function firstWith(flat: FlatSchema, key: string): { readonly value: unkn
 }
 
 /** The values of a key in all sources that have it, with their places. */
-export function allWith(flat: FlatSchema, key: string): { readonly value: unknown; readonly path: Path; readonly origin?: string }[] {
+export function allWith(
+  flat: FlatSchema,
+  key: string,
+): { readonly value: unknown; readonly path: Path; readonly origin?: string }[] {
   return flat.sources.flatMap(({ schema, path, origin }) => {
     const value = own(schema, key);
-    return value === undefined ? [] : [{ value, path: [...path, key], ...(origin === undefined ? {} : { origin }) }];
+    return value === undefined
+      ? []
+      : [{ value, path: [...path, key], ...(origin === undefined ? {} : { origin }) }];
   });
 }

@@ -6,15 +6,19 @@ export function htmlText(html: string | undefined): string {
     .replace(/<a class="hash-link"[^>]*><\/a>/g, '')
     .replace(/<\/(?:p|li|td|th|h\d|pre|tr)>|<br>/g, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (ENTITIES[name ?? ''] ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+    .replace(
+      /&(?:#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi,
+      (_, code: string | undefined, name: string | undefined) =>
+        code === undefined ? (ENTITIES[name ?? ''] ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
     )
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /** Texts of a description by its headings; the text before the first one has an empty id. */
-export function splitAtHeadings(html: string): { readonly id: string; readonly heading: string; readonly text: string }[] {
+export function splitAtHeadings(
+  html: string,
+): { readonly id: string; readonly heading: string; readonly text: string }[] {
   const parts = html.split(/(?=<h[1-6] id=")/);
   return parts.flatMap((part) => {
     const match = /^<h([1-6]) id="([^"]+)">([\s\S]*?)<\/h\1>/.exec(part);

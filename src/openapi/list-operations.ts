@@ -4,7 +4,16 @@ import type { Path } from './pointer';
 import type { Specification } from './specification';
 import type { HttpMethod } from '../model/api';
 
-export const HTTP_METHODS: readonly HttpMethod[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+export const HTTP_METHODS: readonly HttpMethod[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+];
 
 /** An operation object where it stands, with the path item around it. */
 export interface LocatedOperation {
@@ -29,10 +38,17 @@ export function operationsOf(
   at: Path,
   isWebhook: boolean,
 ): LocatedOperation[] {
-  const target = typeof own(item, '$ref') === 'string' ? dereference(specification, { value: item, path: at }) : { value: item, path: at };
+  const target =
+    typeof own(item, '$ref') === 'string'
+      ? dereference(specification, { value: item, path: at })
+      : { value: item, path: at };
   if (!target || !isObject(target.value)) return [];
-  const pathItem: JsonObject = isObject(item) && target.value !== item ? { ...target.value, ...item } : target.value;
-  return HTTP_METHODS.flatMap((method): LocatedOperation[] => {
+  const pathItem: JsonObject =
+    isObject(item) && target.value !== item ? { ...target.value, ...item } : target.value;
+  const methods = Object.keys(pathItem).filter((key): key is HttpMethod =>
+    HTTP_METHODS.some((method) => method === key),
+  );
+  return methods.flatMap((method): LocatedOperation[] => {
     const operation = own(pathItem, method);
     if (!isObject(operation)) return [];
     const isOwn = isObject(item) && Object.hasOwn(item, method);
@@ -46,7 +62,13 @@ export function operationsOf(
         pathItem,
         pathItemPath: isOwn ? at : target.path,
         operationId: ownString(operation, 'operationId'),
-        tags: [...new Set(ownArray(operation, 'tags').filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== ''))],
+        tags: [
+          ...new Set(
+            ownArray(operation, 'tags').filter(
+              (tag): tag is string => typeof tag === 'string' && tag.trim() !== '',
+            ),
+          ),
+        ],
       },
     ];
   });
@@ -57,7 +79,9 @@ export function listOperations(specification: Specification): LocatedOperation[]
   const { document } = specification;
   return (['paths', 'webhooks'] as const).flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) =>
-      section === 'paths' && name.startsWith('x-') ? [] : operationsOf(specification, name, item, [section, name], section === 'webhooks'),
+      section === 'paths' && name.startsWith('x-')
+        ? []
+        : operationsOf(specification, name, item, [section, name], section === 'webhooks'),
     ),
   );
 }

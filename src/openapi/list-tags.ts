@@ -23,7 +23,8 @@ function tagGroups(document: JsonObject): Map<string, string> {
   for (const group of ownArray(document, 'x-tagGroups')) {
     const name = ownString(group, 'name');
     if (name === undefined) continue;
-    for (const tag of ownArray(group, 'tags')) if (typeof tag === 'string' && !groups.has(tag)) groups.set(tag, name);
+    for (const tag of ownArray(group, 'tags'))
+      if (typeof tag === 'string' && !groups.has(tag)) groups.set(tag, name);
   }
   return groups;
 }
@@ -33,11 +34,15 @@ function tagGroups(document: JsonObject): Map<string, string> {
  * of `x-tagGroups` stay together. An operation without tags belongs to `default`; a declared tag without
  * operations keeps its page, because its description may say something.
  */
-export function listTags(specification: Specification, operations: readonly LocatedOperation[]): LocatedTag[] {
+export function listTags(
+  specification: Specification,
+  operations: readonly LocatedOperation[],
+): LocatedTag[] {
   const declared = new Map<string, { declaration: JsonObject; path: Path }>();
   ownArray(specification.document, 'tags').forEach((tag, index) => {
     const name = ownString(tag, 'name');
-    if (isObject(tag) && name !== undefined && !declared.has(name)) declared.set(name, { declaration: tag, path: ['tags', index] });
+    if (isObject(tag) && name !== undefined && !declared.has(name))
+      declared.set(name, { declaration: tag, path: ['tags', index] });
   });
   const byName = new Map<string, LocatedOperation[]>([...declared.keys()].map((name) => [name, []]));
   for (const operation of operations) {
@@ -56,7 +61,9 @@ export function listTags(specification: Specification, operations: readonly Loca
   return [...byName]
     .map(([name, list]): LocatedTag => {
       const found = declared.get(name);
-      const title = ownString(found?.declaration, 'x-displayName') ?? (name === DEFAULT_TAG && !found ? 'Operations' : name);
+      const title =
+        ownString(found?.declaration, 'x-displayName') ??
+        (name === DEFAULT_TAG && !found ? 'Operations' : name);
       const group = groups.get(name);
       return {
         name,

@@ -6,9 +6,17 @@ import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Elements whose text is no text for a reader. */
-const HIDDEN = /<(script|style|iframe|object|embed|template|noscript|svg|math|title|textarea|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const HIDDEN =
+  /<(script|style|iframe|object|embed|template|noscript|svg|math|title|textarea|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
 /** Raw HTML as the text that a reader would see: no tag of it reaches the page. */
 export function textOfHtml(html: string): string {
@@ -37,7 +45,8 @@ function cleanChildren(parent: { children: unknown[] }, isBlock: boolean): void 
   let hiddenBy: string | undefined;
   parent.children = (parent.children as (RootContent | PhrasingContent)[]).flatMap((child): unknown[] => {
     if (hiddenBy !== undefined) {
-      if (child.type === 'html' && child.value.toLowerCase().startsWith(`</${hiddenBy}`)) hiddenBy = undefined;
+      if (child.type === 'html' && child.value.toLowerCase().startsWith(`</${hiddenBy}`))
+        hiddenBy = undefined;
       return [];
     }
     if (child.type === 'html') {
@@ -47,14 +56,20 @@ function cleanChildren(parent: { children: unknown[] }, isBlock: boolean): void 
       return inlineHtml(child);
     }
     if (child.type === 'footnoteDefinition') return child.children;
-    if (child.type === 'footnoteReference') return [{ type: 'text', value: `[${child.label ?? child.identifier}]` }];
+    if (child.type === 'footnoteReference')
+      return [{ type: 'text', value: `[${child.label ?? child.identifier}]` }];
     if ('children' in child) cleanChildren(child, ['root', 'blockquote', 'listItem'].includes(child.type));
     return [child];
   });
 }
 
-/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. */
+/** Fifty lists and quotes begun on one line: the parser's time grows with the cube of their number. */
+const DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
+
+/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. Throws a RangeError for nesting that would take minutes. */
 export function parseMarkdown(markdown: string): Root {
+  if (DEEP.test(markdown))
+    throw new RangeError('Lists and quotes are nested deeper than any reader could follow.');
   const root = parser.parse(markdown);
   cleanChildren(root, true);
   return root;
@@ -67,7 +82,10 @@ export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   if (!('children' in node)) return '';
   const isBlock = ['root', 'list', 'listItem', 'blockquote', 'table', 'tableRow'].includes(node.type);
-  return node.children.map((child) => textOf(child)).filter(Boolean).join(isBlock ? ' ' : '');
+  return node.children
+    .map((child) => textOf(child))
+    .filter(Boolean)
+    .join(isBlock ? ' ' : '');
 }
 
 /** A description as plain text on one line. */

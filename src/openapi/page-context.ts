@@ -26,16 +26,28 @@ export function createPage(context: ApiContext, reserved: readonly string[]): Ne
     (href: string): void => {
       references.push({ href, position: context.specification.positionOf(path) });
     };
-  const { highlight, pathPrefix } = context;
+  const { highlight, pathPrefix, rendered } = context;
+  // The description of a schema stands on every page that shows the schema.
+  const render = (text: string): { html: string; links: readonly string[] } => {
+    const links: string[] = [];
+    const html = renderMarkdown(text, { highlight, pathPrefix, onInternalLink: (href) => links.push(href) });
+    rendered.set(text, { html, links });
+    return { html, links };
+  };
   return {
     references,
-    anchors: () => anchors.all().filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
+    anchors: () =>
+      anchors.all().filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
     page: {
       ...context,
       anchors,
       headings,
       budget: { rows: MAX_ROWS },
-      markdown: (text, path) => renderMarkdown(text, { highlight, pathPrefix, onInternalLink: note(path) }),
+      markdown: (text, path) => {
+        const known = rendered.get(text) ?? render(text);
+        known.links.forEach(note(path));
+        return known.html;
+      },
       longMarkdown: (text, path, headingDepth) =>
         renderMarkdown(text, {
           highlight,

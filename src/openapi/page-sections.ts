@@ -3,7 +3,8 @@ import type { MediaType, Operation, Parameter, SecurityScheme, TagSummary } from
 import type { Section } from '../model/page';
 import type { SchemaModel } from '../model/schema';
 
-const join = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+const join = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 
 /** Words of a schema and of everything inside it. */
 function schemaText(schema: SchemaModel | undefined): string {
@@ -14,7 +15,9 @@ function schemaText(schema: SchemaModel | undefined): string {
     ...(schema.values ?? []).map(({ value, html }) => join(value, htmlText(html))),
     ...(schema.properties ?? []).map((property) => join(property.name, schemaText(property.schema))),
     ...(schema.parts ?? []).map((part) => schemaText(part.schema)),
-    ...(schema.choices ?? []).flatMap(({ options }) => options.map((option) => join(option.label, schemaText(option.schema)))),
+    ...(schema.choices ?? []).flatMap(({ options }) =>
+      options.map((option) => join(option.label, schemaText(option.schema))),
+    ),
   );
 }
 
@@ -22,13 +25,27 @@ function schemaText(schema: SchemaModel | undefined): string {
 function propertySections(schema: SchemaModel | undefined): Section[] {
   if (!schema) return [];
   return [
-    ...(schema.properties ?? []).map(({ name, anchor, schema: inner }) => ({ id: anchor, heading: name, text: schemaText(inner) })),
-    ...(schema.parts ?? []).filter(({ kind }) => kind === 'items').flatMap((part) => propertySections(part.schema)),
+    ...(schema.properties ?? []).map(({ name, anchor, schema: inner }) => ({
+      id: anchor,
+      heading: name,
+      text: schemaText(inner),
+    })),
+    ...(schema.parts ?? [])
+      .filter(({ kind }) => kind === 'items')
+      .flatMap((part) => propertySections(part.schema)),
   ];
 }
 
 function parameterSection(parameter: Parameter): Section {
-  return { id: parameter.anchor, heading: parameter.name, text: join(htmlText(parameter.html), schemaText(parameter.schema), ...(parameter.content ?? []).map(({ schema }) => schemaText(schema))) };
+  return {
+    id: parameter.anchor,
+    heading: parameter.name,
+    text: join(
+      htmlText(parameter.html),
+      schemaText(parameter.schema),
+      ...(parameter.content ?? []).map(({ schema }) => schemaText(schema)),
+    ),
+  };
 }
 
 function mediaTypeSections(content: readonly MediaType[]): Section[] {
@@ -46,13 +63,46 @@ export function operationSections(operation: Operation, title: string): Section[
   return [
     { id: '', heading: title, text: htmlText(operation.html) },
     ...operation.parameters.flatMap(({ parameters }) => parameters.map(parameterSection)),
-    ...(requestBody ? [{ id: 'request-body', heading: 'Request body', text: join(htmlText(requestBody.html), contentText(requestBody.content)) }, ...mediaTypeSections(requestBody.content)] : []),
+    ...(requestBody
+      ? [
+          {
+            id: 'request-body',
+            heading: 'Request body',
+            text: join(htmlText(requestBody.html), contentText(requestBody.content)),
+          },
+          ...mediaTypeSections(requestBody.content),
+        ]
+      : []),
     ...operation.responses.flatMap((response) => [
-      { id: response.anchor, heading: response.label, text: join(htmlText(response.html), contentText(response.content), ...response.headers.map((header) => join(header.name, htmlText(header.html)))) },
+      {
+        id: response.anchor,
+        heading: response.label,
+        text: join(
+          htmlText(response.html),
+          contentText(response.content),
+          ...response.headers.map((header) => join(header.name, htmlText(header.html))),
+        ),
+      },
       ...mediaTypeSections(response.content),
     ]),
-    ...(errors.length > 0 ? [{ id: 'errors', heading: 'Errors', text: join(...errors.map((error) => join(error.label, ...error.codes.map(({ code, meaning }) => join(code, meaning))))) }] : []),
-    ...operation.callbacks.map((callback) => ({ id: callback.anchor, heading: callback.name, text: join(callback.operation.summary, htmlText(callback.operation.html)) })),
+    ...(errors.length > 0
+      ? [
+          {
+            id: 'errors',
+            heading: 'Errors',
+            text: join(
+              ...errors.map((error) =>
+                join(error.label, ...error.codes.map(({ code, meaning }) => join(code, meaning))),
+              ),
+            ),
+          },
+        ]
+      : []),
+    ...operation.callbacks.map((callback) => ({
+      id: callback.anchor,
+      heading: callback.name,
+      text: join(callback.operation.summary, htmlText(callback.operation.html)),
+    })),
   ];
 }
 
@@ -64,11 +114,22 @@ export function introductionSections(
   schemas: readonly { readonly name: string; readonly anchor: string; readonly schema: SchemaModel }[],
 ): Section[] {
   return [
-    ...splitAtHeadings(html ?? '').map(({ id, heading, text }) => ({ id, heading: id === '' ? title : heading, text })),
+    ...splitAtHeadings(html ?? '').map(({ id, heading, text }) => ({
+      id,
+      heading: id === '' ? title : heading,
+      text,
+    })),
     ...schemes.map((scheme) => ({
       id: scheme.anchor,
       heading: scheme.label,
-      text: join(scheme.name, htmlText(scheme.html), ...scheme.flows.flatMap((flow) => [flow.label, ...flow.scopes.map((scope) => join(scope.name, htmlText(scope.html)))])),
+      text: join(
+        scheme.name,
+        htmlText(scheme.html),
+        ...scheme.flows.flatMap((flow) => [
+          flow.label,
+          ...flow.scopes.map((scope) => join(scope.name, htmlText(scope.html))),
+        ]),
+      ),
     })),
     ...schemas.map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
   ];
@@ -82,6 +143,14 @@ export function tagSections(tag: TagSummary, html: string | undefined): Section[
     { id: '', heading: tag.title, text: start },
     ...(first && first.id !== '' ? [first] : []),
     ...others,
-    ...(tag.operations.length > 0 ? [{ id: 'operations', heading: 'Operations', text: join(...tag.operations.map((operation) => join(operation.title, operation.description))) }] : []),
+    ...(tag.operations.length > 0
+      ? [
+          {
+            id: 'operations',
+            heading: 'Operations',
+            text: join(...tag.operations.map((operation) => join(operation.title, operation.description))),
+          },
+        ]
+      : []),
   ];
 }

@@ -59,7 +59,7 @@ export function planRoutes(
         specificationProblem(specification, wish.path, {
           code: 'route-collision',
           severity: 'warning',
-          message: `${wish.source} and ${owner.source} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
+          message: `${wish.source} and ${owner.source.charAt(0).toLowerCase()}${owner.source.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
           remedy: 'Rename one of the two, so that its address does not depend on the other.',
         }),
       );
@@ -68,14 +68,33 @@ export function planRoutes(
     wish.grant(`${routeBase}/${slug}`);
   };
 
-  grant({ slug: kebabCase(title), source: `The title "${title}"`, path: ['info', 'title'], grant: (route) => (introduction = route) }, 'introduction');
+  grant(
+    {
+      slug: kebabCase(title),
+      source: `The title "${title}"`,
+      path: ['info', 'title'],
+      grant: (route) => (introduction = route),
+    },
+    'introduction',
+  );
   for (const tag of tags) {
-    grant({ slug: kebabCase(tag.name), source: `The tag "${tag.name}"`, path: tag.path, grant: (route) => tagRoutes.set(tag.name, route) }, 'tag');
+    grant(
+      {
+        slug: kebabCase(tag.name),
+        source: `The tag "${tag.name}"`,
+        path: tag.path,
+        grant: (route) => tagRoutes.set(tag.name, route),
+      },
+      'tag',
+    );
   }
   for (const operation of operations) {
     const slug = kebabCase(operation.operationId ?? `${operation.method} ${operation.name}`);
     const source = `The ${operation.isWebhook ? 'webhook' : 'operation'} "${operationName(operation)}"`;
-    grant({ slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) }, operation.isWebhook ? 'webhook' : 'operation');
+    grant(
+      { slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) },
+      operation.isWebhook ? 'webhook' : 'operation',
+    );
   }
   return { introduction, tags: tagRoutes, operations: operationRoutes, problems };
 }

@@ -25,16 +25,28 @@ export function bodyText(value: unknown, mediaType: string): string {
   return typeof value === 'string' && languageOf(mediaType) !== 'json' ? value : prettyJson(value);
 }
 
-function toExample(page: PageContext, mediaType: string, anchor: string, label: string, value: unknown): Example {
+function toExample(
+  page: PageContext,
+  mediaType: string,
+  anchor: string,
+  label: string,
+  value: unknown,
+): Example {
   const text = bodyText(value, mediaType);
-  const shown = text.length > MAX_CHARACTERS ? text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS) + 1 || MAX_CHARACTERS) : text;
+  const shown =
+    text.length > MAX_CHARACTERS
+      ? text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS) + 1 || MAX_CHARACTERS)
+      : text;
   const hidden = text.length - shown.length;
   const language = languageOf(mediaType);
   return {
     anchor,
     label,
     // Colours of a text that is cut mean little and cost much.
-    sample: hidden > 0 ? { language: 'text', html: escapeHtml(shown) } : { language, html: page.highlight(shown, language) },
+    sample:
+      hidden > 0
+        ? { language: 'text', html: escapeHtml(shown) }
+        : { language, html: page.highlight(shown, language) },
     ...(hidden > 0 ? { hiddenCharacters: hidden } : {}),
   };
 }
@@ -44,21 +56,43 @@ export function givenExamples(
   page: Pick<PageContext, 'specification'>,
   holder: unknown,
   path: Path,
-): { readonly name: string; readonly value: unknown; readonly hasValue: boolean; readonly source: Located }[] {
+): {
+  readonly name: string;
+  readonly value: unknown;
+  readonly hasValue: boolean;
+  readonly source: Located;
+}[] {
   const named = ownEntries(holder, 'examples').flatMap(([name, example]) => {
     const found = dereference(page.specification, { value: example, path: [...path, 'examples', name] });
     return found && isObject(found.value)
-      ? [{ name, value: own(found.value, 'value'), hasValue: Object.hasOwn(found.value, 'value'), source: found }]
+      ? [
+          {
+            name,
+            value: own(found.value, 'value'),
+            hasValue: Object.hasOwn(found.value, 'value'),
+            source: found,
+          },
+        ]
       : [];
   });
   if (named.length > 0 || !isObject(holder) || !Object.hasOwn(holder, 'example')) return named;
-  return [{ name: 'example', value: holder['example'], hasValue: true, source: { value: undefined, path: [...path, 'example'] } }];
+  return [
+    {
+      name: 'example',
+      value: holder['example'],
+      hasValue: true,
+      source: { value: undefined, path: [...path, 'example'] },
+    },
+  ];
 }
 
 /** Examples of the schema itself, where the media type gives none. */
 function schemaExamples(page: PageContext, schema: Located): unknown[] {
   const flat = flattenSchema(page.specification, [schema]);
-  const own = { ...flat, sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name) };
+  const own = {
+    ...flat,
+    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
+  };
   const examples = firstWith(own, 'examples')?.value;
   if (Array.isArray(examples)) return examples as unknown[];
   const example = firstWith(own, 'example');
@@ -86,8 +120,12 @@ export function readExamples(
       const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
       const description = ownString(source.value, 'description');
       const external = safeHref(ownString(source.value, 'externalValue'));
-      const html = description === undefined ? {} : { html: page.markdown(description, [...source.path, 'description']) };
-      if (!hasValue) return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
+      const html =
+        description === undefined
+          ? {}
+          : { html: page.markdown(description, [...source.path, 'description']) };
+      if (!hasValue)
+        return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
       return { ...toExample(page, mediaType, anchor, label, value), ...html };
     });
   }
@@ -96,9 +134,24 @@ export function readExamples(
   const located: Located = { value: schema, path: [...path, 'schema'] };
   const fromSchema = schemaExamples(page, located);
   if (fromSchema.length > 0) {
-    return fromSchema.map((value, index) => toExample(page, mediaType, page.anchors.claim(prefix, String(index + 1)), fromSchema.length > 1 ? `Example ${index + 1}` : 'Example', value));
+    return fromSchema.map((value, index) =>
+      toExample(
+        page,
+        mediaType,
+        page.anchors.claim(prefix, String(index + 1)),
+        fromSchema.length > 1 ? `Example ${index + 1}` : 'Example',
+        value,
+      ),
+    );
   }
   if (languageOf(mediaType) !== 'json') return [];
   const value = sampleValue(page.specification, located, direction);
-  return value === undefined ? [] : [{ ...toExample(page, mediaType, page.anchors.claim(prefix, 'generated'), 'Example', value), isGenerated: true }];
+  return value === undefined
+    ? []
+    : [
+        {
+          ...toExample(page, mediaType, page.anchors.claim(prefix, 'generated'), 'Example', value),
+          isGenerated: true,
+        },
+      ];
 }

@@ -16,7 +16,8 @@ const count = (amount: number, noun: string): string => {
 function range(least: number | undefined, most: number | undefined, noun: string): Fact[] {
   const from = least === 0 ? undefined : least;
   if (from !== undefined && from === most) return [{ text: `Exactly ${count(from, noun)}` }];
-  if (from !== undefined && most !== undefined) return [{ text: `${from.toLocaleString('en')} to ${count(most, noun)}` }];
+  if (from !== undefined && most !== undefined)
+    return [{ text: `${from.toLocaleString('en')} to ${count(most, noun)}` }];
   if (from !== undefined) return [{ text: `At least ${count(from, noun)}` }];
   return most === undefined ? [] : [{ text: most === 0 ? `No ${noun}s` : `At most ${count(most, noun)}` }];
 }
@@ -32,7 +33,8 @@ function numberFacts(flat: FlatSchema): Fact[] {
   const least = isAbove ? undefined : minimum;
   const most = isBelow ? undefined : maximum;
   const facts: Fact[] = [];
-  if (least !== undefined && most !== undefined && least !== most) facts.push({ text: `Between ${least} and ${most}` });
+  if (least !== undefined && most !== undefined && least !== most)
+    facts.push({ text: `Between ${least} and ${most}` });
   else if (least !== undefined && least === most) facts.push({ text: `Exactly ${least}` });
   else if (least !== undefined) facts.push({ text: `At least ${least}` });
   else if (most !== undefined) facts.push({ text: `At most ${most}` });
@@ -45,7 +47,8 @@ function numberFacts(flat: FlatSchema): Fact[] {
 
 function stringFacts(flat: FlatSchema): Fact[] {
   const facts = range(numberOf(flat, 'minLength'), numberOf(flat, 'maxLength'), 'character');
-  for (const { value } of allWith(flat, 'pattern')) if (typeof value === 'string') facts.push({ text: 'Matches', code: value });
+  for (const { value } of allWith(flat, 'pattern'))
+    if (typeof value === 'string') facts.push({ text: 'Matches', code: value });
   const media = firstWith(flat, 'contentMediaType')?.value;
   if (typeof media === 'string') facts.push({ text: 'Content of type', code: media });
   const encoding = firstWith(flat, 'contentEncoding')?.value;
@@ -59,27 +62,41 @@ function arrayFacts(flat: FlatSchema): Fact[] {
   if (firstWith(flat, 'contains') !== undefined) {
     const least = numberOf(flat, 'minContains');
     const [fact] = range(least === 0 ? undefined : (least ?? 1), numberOf(flat, 'maxContains'), 'item');
-    if (fact) facts.push({ text: `${fact.text} of the kind "contains"` });
+    if (fact) facts.push({ text: `${fact.text} described as "Some items"` });
   }
   if (firstWith(flat, 'items')?.value === false) {
     facts.push({ text: firstWith(flat, 'prefixItems') ? 'No further items' : 'No items' });
   }
-  if (firstWith(flat, 'unevaluatedItems')?.value === false) facts.push({ text: 'No items but those described here' });
+  if (firstWith(flat, 'unevaluatedItems')?.value === false)
+    facts.push({ text: 'No items but those described here' });
   return facts;
 }
 
 function objectFacts(flat: FlatSchema): Fact[] {
   const facts = range(numberOf(flat, 'minProperties'), numberOf(flat, 'maxProperties'), 'property');
-  if (allWith(flat, 'additionalProperties').some(({ value }) => value === false)) facts.push({ text: 'No other properties' });
-  else if (firstWith(flat, 'additionalProperties')?.value === true) facts.push({ text: 'Other properties are allowed' });
-  if (firstWith(flat, 'unevaluatedProperties')?.value === false) facts.push({ text: 'No properties but those described here' });
-  const known = new Set(allWith(flat, 'properties').flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));
-  const required = allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []));
-  const unnamed = [...new Set(required.filter((name): name is string => typeof name === 'string' && !known.has(name)))];
+  if (allWith(flat, 'additionalProperties').some(({ value }) => value === false))
+    facts.push({ text: 'No other properties' });
+  else if (firstWith(flat, 'additionalProperties')?.value === true)
+    facts.push({ text: 'Other properties are allowed' });
+  if (firstWith(flat, 'unevaluatedProperties')?.value === false)
+    facts.push({ text: 'No properties but those described here' });
+  const known = new Set(
+    allWith(flat, 'properties').flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])),
+  );
+  const required = allWith(flat, 'required').flatMap(({ value }) =>
+    Array.isArray(value) ? (value as unknown[]) : [],
+  );
+  const unnamed = [
+    ...new Set(required.filter((name): name is string => typeof name === 'string' && !known.has(name))),
+  ];
   if (unnamed.length > 0) facts.push({ text: 'Required', code: unnamed.join(', ') });
   for (const { value } of allWith(flat, 'dependentRequired')) {
     for (const [name, needs] of Object.entries(isObject(value) ? value : {})) {
-      if (Array.isArray(needs) && needs.length > 0) facts.push({ text: `Requires ${(needs as unknown[]).map(showValue).join(', ')} when there is`, code: name });
+      if (Array.isArray(needs) && needs.length > 0)
+        facts.push({
+          text: `Requires ${(needs as unknown[]).map(showValue).join(', ')} when there is`,
+          code: name,
+        });
     }
   }
   return facts;
@@ -91,10 +108,22 @@ function xmlFacts(flat: FlatSchema): Fact[] {
   const name = [ownString(xml, 'prefix'), ownString(xml, 'name')].filter(Boolean).join(':');
   const namespace = ownString(xml, 'namespace');
   return [
-    ...(name === '' ? [] : [{ text: own(xml, 'attribute') === true ? 'XML attribute' : 'XML element', code: name }]),
+    ...(name === ''
+      ? []
+      : [{ text: own(xml, 'attribute') === true ? 'XML attribute' : 'XML element', code: name }]),
     ...(name === '' && own(xml, 'attribute') === true ? [{ text: 'XML attribute' }] : []),
     ...(own(xml, 'wrapped') === true ? [{ text: 'Wrapped in an XML element' }] : []),
     ...(namespace === undefined ? [] : [{ text: 'XML namespace', code: namespace }]),
+  ];
+}
+
+/** What is odd about how a node is referred to. */
+export function referenceFacts(flat: FlatSchema): Fact[] {
+  return [
+    ...flat.dynamic.map(
+      (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
+    ),
+    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference leads to nothing', code })),
   ];
 }
 
@@ -108,7 +137,9 @@ export function readFacts(flat: FlatSchema): Fact[] {
     ...arrayFacts(flat),
     ...objectFacts(flat),
     ...xmlFacts(flat),
-    ...flat.dynamic.map((code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code })),
+    ...flat.dynamic.map(
+      (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
+    ),
     ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference leads to nothing', code })),
   ];
 }

@@ -14,16 +14,31 @@ function encodingFacts(encoding: unknown): Fact[] {
   return [
     ...(contentType === undefined ? [] : [{ text: 'Content type', code: contentType }]),
     ...(style === undefined ? [] : [{ text: 'Style', code: style }]),
-    ...(typeof explode === 'boolean' ? [{ text: explode ? 'Written once per value' : 'Several values are written together' }] : []),
+    ...(typeof explode === 'boolean'
+      ? [{ text: explode ? 'Written once per value' : 'Several values are written together' }]
+      : []),
     ...(isTrue(encoding, 'allowReserved') ? [{ text: 'Reserved characters may stand as they are' }] : []),
   ];
 }
 
-function readEncodings(page: PageContext, mediaType: unknown, path: Path, prefix: string, direction: 'request' | 'response'): Encoding[] {
+function readEncodings(
+  page: PageContext,
+  mediaType: unknown,
+  path: Path,
+  prefix: string,
+  direction: 'request' | 'response',
+): Encoding[] {
   return ownEntries(mediaType, 'encoding').flatMap(([property, encoding]): Encoding[] => {
     if (!isObject(encoding)) return [];
     const anchor = page.anchors.claim(prefix, 'encoding', property);
-    return [{ anchor, property, facts: encodingFacts(encoding), headers: readHeaders(page, encoding, [...path, 'encoding', property], anchor, direction) }];
+    return [
+      {
+        anchor,
+        property,
+        facts: encodingFacts(encoding),
+        headers: readHeaders(page, encoding, [...path, 'encoding', property], anchor, direction),
+      },
+    ];
   });
 }
 
@@ -49,9 +64,24 @@ export function readMediaTypes(
     return {
       mediaType,
       anchor,
-      ...(isObject(schema) || typeof schema === 'boolean' ? { schema: readSchema([{ value: schema, path: [...at, 'schema'] }], inner, schemaContext(page, direction)) } : {}),
+      ...(isObject(schema) || typeof schema === 'boolean'
+        ? {
+            schema: readSchema(
+              [{ value: schema, path: [...at, 'schema'] }],
+              inner,
+              schemaContext(page, direction),
+            ),
+          }
+        : {}),
       encodings: readEncodings(page, value, at, inner, direction),
-      examples: readExamples(page, value, at, mediaType, index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`, direction),
+      examples: readExamples(
+        page,
+        value,
+        at,
+        mediaType,
+        index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`,
+        direction,
+      ),
     };
   });
 }

@@ -15,12 +15,19 @@ import type { ErrorResponse, Response, ResponseLink } from '../model/api';
 const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 const PROBLEM_SCHEMA = 'Problem';
 
-function linkedOperation(page: PageContext, link: unknown): { readonly target: string; readonly href: string | undefined } {
+function linkedOperation(
+  page: PageContext,
+  link: unknown,
+): { readonly target: string; readonly href: string | undefined } {
   const operationId = ownString(link, 'operationId');
   if (operationId !== undefined) return { target: operationId, href: page.routeOfOperation(operationId) };
   const reference = ownString(link, 'operationRef') ?? '';
   const target = resolveRef(page.specification, reference);
-  const found = target && page.operations.find(({ path }) => JSON.stringify(path.map(String)) === JSON.stringify(target.path.map(String)));
+  const found =
+    target &&
+    page.operations.find(
+      ({ path }) => JSON.stringify(path.map(String)) === JSON.stringify(target.path.map(String)),
+    );
   return { target: found?.operationId ?? reference, href: found && page.routeOf(found) };
 }
 
@@ -37,13 +44,21 @@ function readLinks(page: PageContext, response: unknown, path: Path, prefix: str
       {
         anchor: page.anchors.claim(prefix, 'link', name),
         name,
-        ...(description === undefined ? {} : { html: page.markdown(description, [...located.path, 'description']) }),
+        ...(description === undefined
+          ? {}
+          : { html: page.markdown(description, [...located.path, 'description']) }),
         target,
         ...(href === undefined ? {} : { href }),
         values: [
-          ...ownEntries(value, 'parameters').map(([key, expression]) => ({ name: key, value: showValue(expression) })),
+          ...ownEntries(value, 'parameters').map(([key, expression]) => ({
+            name: key,
+            value: showValue(expression),
+          })),
           ...(isObject(body)
-            ? Object.entries(body).map(([key, expression]) => ({ name: `body: ${key}`, value: showValue(expression) }))
+            ? Object.entries(body).map(([key, expression]) => ({
+                name: `body: ${key}`,
+                value: showValue(expression),
+              }))
             : body === undefined
               ? []
               : [{ name: 'body', value: showValue(body) }]),
@@ -77,7 +92,9 @@ function isProblemOnly(page: PageContext, response: unknown, path: Path): boolea
   const [mediaType, value] = content[0] ?? [];
   if (content.length !== 1 || mediaType !== PROBLEM_MEDIA_TYPE) return false;
   if (targetOf(page.specification, own(value, 'schema'))?.name !== PROBLEM_SCHEMA) return false;
-  return givenExamples(page, value, [...path, 'content', mediaType]).every((example) => ownString(example.value, 'code') !== undefined);
+  return givenExamples(page, value, [...path, 'content', mediaType]).every(
+    (example) => ownString(example.value, 'code') !== undefined,
+  );
 }
 
 function readError(page: PageContext, located: Located, status: string, prefix: string): ErrorResponse {
@@ -86,7 +103,17 @@ function readError(page: PageContext, located: Located, status: string, prefix: 
   const content = own(own(response, 'content'), PROBLEM_MEDIA_TYPE);
   const at = [...path, 'content', PROBLEM_MEDIA_TYPE];
   const given = givenExamples(page, content, at);
-  const examples = given.length === 0 ? [] : readExamples(page, content, at, PROBLEM_MEDIA_TYPE, `example-${prefix === '' ? '' : `${prefix}-`}${status}`, 'response');
+  const examples =
+    given.length === 0
+      ? []
+      : readExamples(
+          page,
+          content,
+          at,
+          PROBLEM_MEDIA_TYPE,
+          `example-${prefix === '' ? '' : `${prefix}-`}${status}`,
+          'response',
+        );
   return {
     ...common,
     headers: readHeaders(page, response, path, common.anchor, 'response'),
@@ -98,7 +125,15 @@ function readError(page: PageContext, located: Located, status: string, prefix: 
       const code = ownString(value, 'code');
       if (!example || code === undefined) return [];
       const summary = ownString(source.value, 'summary') ?? ownString(value, 'title') ?? '';
-      return [{ anchor: page.anchors.claim(prefix, 'error', code), code, meaning: plainText(summary), href: `${page.problemRoute}#problem-${code}`, example }];
+      return [
+        {
+          anchor: page.anchors.claim(prefix, 'error', code),
+          code,
+          meaning: plainText(summary),
+          href: `${page.problemRoute}#problem-${code}`,
+          example,
+        },
+      ];
     }),
   };
 }
@@ -110,12 +145,19 @@ function statusOrder(status: string): number {
 }
 
 /** The answers of an operation, those apart that only carry a problem of the catalog. */
-export function readResponses(page: PageContext, operation: LocatedOperation, prefix = ''): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {
+export function readResponses(
+  page: PageContext,
+  operation: LocatedOperation,
+  prefix = '',
+): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {
   const responses: Response[] = [];
   const errors: ErrorResponse[] = [];
   const entries = ownEntries(operation.operation, 'responses').filter(([status]) => !status.startsWith('x-'));
   for (const [status, response] of entries.sort(([a], [b]) => statusOrder(a) - statusOrder(b))) {
-    const located = dereference(page.specification, { value: response, path: [...operation.path, 'responses', status] });
+    const located = dereference(page.specification, {
+      value: response,
+      path: [...operation.path, 'responses', status],
+    });
     if (!located || !isObject(located.value)) continue;
     if (isErrorStatus(status) && isProblemOnly(page, located.value, located.path)) {
       errors.push(readError(page, located, status, prefix));

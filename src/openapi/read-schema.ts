@@ -2,11 +2,12 @@ import { isObject, isTrue, ownObject, ownString } from './json-value';
 import { allWith, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
-import { readFacts } from './read-facts';
+import { readFacts, referenceFacts } from './read-facts';
 import { readParts } from './read-parts';
 import { readValues } from './read-values';
 import { safeHref } from './safe-href';
 import { jsonText } from './json-text';
+import { formatPointer } from './pointer';
 import type { Located } from './resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../model/schema';
@@ -32,14 +33,20 @@ export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new
 
 /** Annotations of a joined schema are its own; those of a branch speak of the branch. */
 function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
-  return flat.sources.find((source) => (source.origin === undefined || source.origin === flat.name) && has(source));
+  return flat.sources.find(
+    (source) => (source.origin === undefined || source.origin === flat.name) && has(source),
+  );
 }
 
 function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
   const title = ownSource(flat, ({ schema }) => ownString(schema, 'title') !== undefined);
   const description = ownSource(flat, ({ schema }) => ownString(schema, 'description') !== undefined);
   const byDefault = ownSource(flat, ({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
-  const withExamples = ownSource(flat, ({ schema }) => isObject(schema) && (Array.isArray(schema['examples']) || Object.hasOwn(schema, 'example')));
+  const withExamples = ownSource(
+    flat,
+    ({ schema }) =>
+      isObject(schema) && (Array.isArray(schema['examples']) || Object.hasOwn(schema, 'example')),
+  );
   const docs = ownSource(flat, ({ schema }) => ownObject(schema, 'externalDocs') !== undefined);
   const is = (key: string): boolean => ownSource(flat, ({ schema }) => isTrue(schema, key)) !== undefined;
   const text = description && ownString(description.schema, 'description');
@@ -49,25 +56,35 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       : [withExamples.schema['example']]
     : [];
   // An object that has a name shows its examples where it has its place; here stand those of the message.
-  const shown = context.direction !== undefined && flat.name !== undefined ? examples.filter((example) => typeof example !== 'object') : examples;
+  const shown =
+    context.direction !== undefined && flat.name !== undefined
+      ? examples.filter((example) => typeof example !== 'object')
+      : examples;
   const docsObject = docs && ownObject(docs.schema, 'externalDocs');
   const docsHref = docsObject && safeHref(ownString(docsObject, 'url'));
   return {
     ...(flat.name === undefined ? {} : { name: flat.name }),
     ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),
-    ...(description && text !== undefined ? { html: context.markdown(text, [...description.path, 'description']) } : {}),
+    ...(description && text !== undefined
+      ? { html: context.markdown(text, [...description.path, 'description']) }
+      : {}),
     ...(is('deprecated') ? { isDeprecated: true } : {}),
     ...(is('readOnly') ? { isReadOnly: true } : {}),
     ...(is('writeOnly') ? { isWriteOnly: true } : {}),
-    ...(byDefault && isObject(byDefault.schema) ? { default: jsonText(byDefault.schema['default'], 400) } : {}),
+    ...(byDefault && isObject(byDefault.schema)
+      ? { default: jsonText(byDefault.schema['default'], 400) }
+      : {}),
     ...(shown.length > 0 ? { examples: shown.slice(0, 20).map((example) => jsonText(example, 4000)) } : {}),
-    ...(docsHref === undefined ? {} : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
+    ...(docsHref === undefined
+      ? {}
+      : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
   };
 }
 
 /** Whether a property is left out: only read in a request, or only written in an answer. */
 function isHidden(flat: FlatSchema, context: SchemaContext): boolean {
-  const key = context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
+  const key =
+    context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
   return key !== undefined && flat.sources.some(({ schema }) => isTrue(schema, key));
 }
 
@@ -76,16 +93,27 @@ function link(name: string, context: SchemaContext): SchemaLink {
   return href === undefined ? { name } : { name, href };
 }
 
-function readProperties(flat: FlatSchema, prefix: string, context: SchemaContext, state: NodeState): SchemaProperty[] {
+function readProperties(
+  flat: FlatSchema,
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): SchemaProperty[] {
   const byName = new Map<string, { parts: Located[]; origin: string | undefined }>();
   for (const { value, path, origin } of allWith(flat, 'properties')) {
     for (const [name, schema] of isObject(value) ? Object.entries(value) : []) {
       const known = byName.get(name);
       if (known) known.parts.push({ value: schema, path: [...path, name] });
-      else byName.set(name, { parts: [{ value: schema, path: [...path, name] }], origin: origin === flat.name ? undefined : origin });
+      else
+        byName.set(name, {
+          parts: [{ value: schema, path: [...path, name] }],
+          origin: origin === flat.name ? undefined : origin,
+        });
     }
   }
-  const required = new Set(allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])));
+  const required = new Set(
+    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
+  );
   return [...byName].flatMap(([name, { parts, origin }]): SchemaProperty[] => {
     if (isHidden(flattenSchema(context.specification, parts), context)) return [];
     context.budget.rows -= 1;
@@ -96,23 +124,69 @@ function readProperties(flat: FlatSchema, prefix: string, context: SchemaContext
         anchor,
         isRequired: required.has(name),
         ...(origin === undefined ? {} : { origin: link(origin, context) }),
-        schema: readSchema(parts, anchor, context, { ...state, depth: state.depth + 1, level: state.level + 1 }),
+        schema: readSchema(parts, anchor, context, {
+          ...state,
+          depth: state.depth + 1,
+          level: state.level + 1,
+        }),
       },
     ];
   });
+}
+
+/** Keys with schemas inside. */
+const INSIDE = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'oneOf',
+  'anyOf',
+  'items',
+  'prefixItems',
+  'allOf',
+  'if',
+  'not',
+];
+
+function has(flat: FlatSchema, keys: readonly string[]): boolean {
+  return flat.sources.some(
+    ({ schema }) => isObject(schema) && keys.some((key) => Object.hasOwn(schema, key)),
+  );
 }
 
 /** Where a node's inside is shown instead of here; undefined for one that opens here. */
 function elsewhere(flat: FlatSchema, context: SchemaContext, state: NodeState): SchemaLink | undefined {
   if (flat.target !== undefined) {
     const above = state.open.get(flat.target);
-    const name = flat.name ?? flat.target.slice(flat.target.lastIndexOf('/') + 1);
+    const name = flat.name ?? 'The schema above';
     const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
     if (above !== undefined) return { name, href: href ?? `#${above}` };
-    const isDeep = state.depth >= context.maxDepth || state.choices > MAX_CHOICES || context.budget.rows <= 0;
+    // A named text or number takes no more room than a link to it; an introduction shows each just once.
+    const isLeaf = context.maxDepth > 0 && !has(flat, INSIDE);
+    const isDeep =
+      (state.depth >= context.maxDepth && !isLeaf) || state.choices > MAX_CHOICES || context.budget.rows <= 0;
     if (href !== undefined && isDeep) return { name, href };
   }
-  return state.level >= MAX_LEVELS ? { name: 'Deeper levels: see the specification', href: context.downloadHref } : undefined;
+  return state.level >= MAX_LEVELS
+    ? { name: 'Deeper levels: see the specification', href: context.downloadHref }
+    : undefined;
+}
+
+/** The schemas that stand open below a node: those above, its target, and at the root its own place. */
+function openBelow(
+  flat: FlatSchema,
+  parts: readonly Located[],
+  prefix: string,
+  state: NodeState,
+): ReadonlyMap<string, string> {
+  const root = state.level === 0 ? parts[0] : undefined;
+  const added = [
+    ...(flat.target === undefined ? [] : [flat.target]),
+    ...(root ? [formatPointer(root.path)] : []),
+  ];
+  return added.length === 0
+    ? state.open
+    : new Map([...state.open, ...added.map((key) => [key, prefix] as const)]);
 }
 
 /**
@@ -123,16 +197,22 @@ function elsewhere(flat: FlatSchema, context: SchemaContext, state: NodeState): 
  * @returns A finite tree. A reference opens to `maxDepth` property levels while the page's budget lasts;
  *          deeper ones, and those that stand inside themselves, are links in `more`.
  */
-export function readSchema(parts: readonly Located[], prefix: string, context: SchemaContext, state: NodeState = ROOT_STATE): SchemaModel {
+export function readSchema(
+  parts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState = ROOT_STATE,
+): SchemaModel {
   const { specification } = context;
   const flat = flattenSchema(specification, parts);
   const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, context) };
   const more = elsewhere(flat, context, state);
   if (more) {
-    const hasInside = ['properties', 'patternProperties', 'additionalProperties', 'oneOf', 'anyOf', 'items', 'prefixItems', 'enum', 'allOf', 'if', 'not'].some((key) => flat.sources.some(({ schema }) => isObject(schema) && Object.hasOwn(schema, key)));
-    return hasInside ? { ...common, more } : common;
+    const odd = referenceFacts(flat);
+    const told = odd.length > 0 ? { ...common, facts: odd } : common;
+    return has(flat, [...INSIDE, 'enum']) ? { ...told, more } : told;
   }
-  const inner: NodeState = flat.target === undefined ? state : { ...state, open: new Map([...state.open, [flat.target, prefix]]) };
+  const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
   const facts = readFacts(flat);
   const { values, hidden } = readValues(flat, prefix, context);
   const properties = readProperties(flat, prefix, context, inner);

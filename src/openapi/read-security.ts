@@ -1,4 +1,13 @@
-import { isObject, isTrue, own, ownArray, ownEntries, ownObject, ownString, type JsonObject } from './json-value';
+import {
+  isObject,
+  isTrue,
+  own,
+  ownArray,
+  ownEntries,
+  ownObject,
+  ownString,
+  type JsonObject,
+} from './json-value';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
 import type { ApiContext, PageContext } from './build-context';
@@ -14,10 +23,17 @@ const FLOWS: Readonly<Record<string, string>> = {
   password: 'Resource owner password',
 };
 
-const PLACES: Readonly<Record<string, string>> = { header: 'in the header', query: 'in the query parameter', cookie: 'in the cookie' };
+const PLACES: Readonly<Record<string, string>> = {
+  header: 'in the header',
+  query: 'in the query parameter',
+  cookie: 'in the cookie',
+};
 
 /** A security scheme of the components, with its place. */
-export function findScheme(specification: Specification, name: string): { readonly scheme: JsonObject; readonly path: Path } | undefined {
+export function findScheme(
+  specification: Specification,
+  name: string,
+): { readonly scheme: JsonObject; readonly path: Path } | undefined {
   const path = ['components', 'securitySchemes', name];
   const value = own(ownObject(ownObject(specification.document, 'components'), 'securitySchemes'), name);
   const found = value === undefined ? undefined : dereference(specification, { value, path });
@@ -64,7 +80,12 @@ function readRequirement(page: PageContext, requirement: JsonObject): SecurityRe
       scopes: (Array.isArray(scopes) ? (scopes as unknown[]) : []).flatMap((scope) => {
         if (typeof scope !== 'string') return [];
         const text = scopeDescription(found?.scheme, scope);
-        return [{ name: scope, ...(text === undefined || !found ? {} : { html: page.markdown(text, [...found.path, 'flows']) }) }];
+        return [
+          {
+            name: scope,
+            ...(text === undefined || !found ? {} : { html: page.markdown(text, [...found.path, 'flows']) }),
+          },
+        ];
       }),
     };
   });
@@ -75,10 +96,19 @@ export function readSecurity(page: PageContext, holder: unknown): Security | und
   if (!Array.isArray(own(holder, 'security'))) return undefined;
   const list = ownArray(holder, 'security').filter(isObject);
   const alternatives = list.filter((requirement) => Object.keys(requirement).length > 0);
-  return { isOptional: alternatives.length < list.length, alternatives: alternatives.map((requirement) => ({ requirements: readRequirement(page, requirement) })) };
+  return {
+    isOptional: alternatives.length < list.length,
+    alternatives: alternatives.map((requirement) => ({ requirements: readRequirement(page, requirement) })),
+  };
 }
 
-function readFlow(page: PageContext, schemeAnchor: string, name: string, flow: unknown, path: Path): OAuthFlow {
+function readFlow(
+  page: PageContext,
+  schemeAnchor: string,
+  name: string,
+  flow: unknown,
+  path: Path,
+): OAuthFlow {
   const addresses = [
     ['Authorization', 'authorizationUrl'],
     ['Token', 'tokenUrl'],
@@ -93,7 +123,9 @@ function readFlow(page: PageContext, schemeAnchor: string, name: string, flow: u
     scopes: ownEntries(flow, 'scopes').map(([scope, text]) => ({
       name: scope,
       anchor: page.anchors.claim(schemeAnchor, scope),
-      ...(typeof text === 'string' && text.trim() !== '' ? { html: page.markdown(text, [...path, 'flows', name, 'scopes', scope]) } : {}),
+      ...(typeof text === 'string' && text.trim() !== ''
+        ? { html: page.markdown(text, [...path, 'flows', name, 'scopes', scope]) }
+        : {}),
     })),
   };
 }
@@ -119,7 +151,9 @@ export function readSecuritySchemes(page: PageContext): SecurityScheme[] {
         label: schemeLabel(scheme),
         ...(description === undefined ? {} : { html: page.markdown(description, [...path, 'description']) }),
         facts,
-        flows: ownEntries(scheme, 'flows').filter(([flow]) => !flow.startsWith('x-')).map(([flow, value]) => readFlow(page, anchor, flow, value, path)),
+        flows: ownEntries(scheme, 'flows')
+          .filter(([flow]) => !flow.startsWith('x-'))
+          .map(([flow, value]) => readFlow(page, anchor, flow, value, path)),
         ...(isTrue(scheme, 'deprecated') ? { isDeprecated: true } : {}),
       },
     ];
@@ -127,9 +161,14 @@ export function readSecuritySchemes(page: PageContext): SecurityScheme[] {
 }
 
 /** What a request must carry to satisfy the first alternative, for samples. */
-export function firstRequirements(context: Pick<ApiContext, 'specification'>, operation: unknown): readonly JsonObject[] {
+export function firstRequirements(
+  context: Pick<ApiContext, 'specification'>,
+  operation: unknown,
+): readonly JsonObject[] {
   const holder = Array.isArray(own(operation, 'security')) ? operation : context.specification.document;
-  const first = ownArray(holder, 'security').find((requirement) => isObject(requirement) && Object.keys(requirement).length > 0);
+  const first = ownArray(holder, 'security').find(
+    (requirement) => isObject(requirement) && Object.keys(requirement).length > 0,
+  );
   return Object.keys(isObject(first) ? first : {}).flatMap((name) => {
     const found = findScheme(context.specification, name);
     return found ? [found.scheme] : [];

@@ -5,7 +5,11 @@ import type { Path } from './pointer';
 import type { Server } from '../model/api';
 
 /** Servers of a `servers` list. Ids of variables are unique in the page, so each server is read once per page. */
-export function readServers(page: Pick<PageContext, 'anchors' | 'markdown'>, holder: unknown, path: Path): Server[] {
+export function readServers(
+  page: Pick<PageContext, 'anchors' | 'markdown'>,
+  holder: unknown,
+  path: Path,
+): Server[] {
   return ownArray(holder, 'servers').flatMap((server, index): Server[] => {
     const url = ownString(server, 'url');
     if (url === undefined) return [];
@@ -22,7 +26,9 @@ export function readServers(page: Pick<PageContext, 'anchors' | 'markdown'>, hol
             anchor: page.anchors.claim('server', name),
             default: showValue(own(variable, 'default') ?? ''),
             values: ownArray(variable, 'enum').map(showValue),
-            ...(text === undefined ? {} : { html: page.markdown(text, [...at, 'variables', name, 'description']) }),
+            ...(text === undefined
+              ? {}
+              : { html: page.markdown(text, [...at, 'variables', name, 'description']) }),
           };
         }),
       },
@@ -31,9 +37,14 @@ export function readServers(page: Pick<PageContext, 'anchors' | 'markdown'>, hol
 }
 
 /** The object whose `servers` hold for an operation: itself, its path, or the specification. */
-export function serversHolder(document: unknown, operation: LocatedOperation): { readonly holder: unknown; readonly path: Path } {
-  if (ownArray(operation.operation, 'servers').length > 0) return { holder: operation.operation, path: operation.path };
-  if (ownArray(operation.pathItem, 'servers').length > 0) return { holder: operation.pathItem, path: operation.pathItemPath };
+export function serversHolder(
+  document: unknown,
+  operation: LocatedOperation,
+): { readonly holder: unknown; readonly path: Path } {
+  if (ownArray(operation.operation, 'servers').length > 0)
+    return { holder: operation.operation, path: operation.path };
+  if (ownArray(operation.pathItem, 'servers').length > 0)
+    return { holder: operation.pathItem, path: operation.pathItemPath };
   return { holder: document, path: [] };
 }
 
@@ -44,6 +55,8 @@ export function serverAddress(server: unknown): string {
     const value = isObject(variable) ? own(variable, 'default') : undefined;
     return value === undefined ? whole : showValue(value);
   });
-  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
+    ? url
+    : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/+$/, '');
 }

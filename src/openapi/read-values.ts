@@ -9,7 +9,22 @@ const MAX_VALUES = 500;
 
 /** `oneOf` of constants: an enumeration with titles and descriptions, not a choice of schemas. */
 export function isValueChoice(options: readonly unknown[]): boolean {
-  return options.length > 0 && options.every((option) => isObject(option) && Object.hasOwn(option, 'const') && !Object.hasOwn(option, 'properties'));
+  return (
+    options.length > 0 &&
+    options.every(
+      (option) => isObject(option) && Object.hasOwn(option, 'const') && !Object.hasOwn(option, 'properties'),
+    )
+  );
+}
+
+/** The constants of such an enumeration. */
+export function choiceValues(flat: FlatSchema): unknown[] {
+  for (const key of ['oneOf', 'anyOf']) {
+    const options = firstWith(flat, key)?.value;
+    if (Array.isArray(options) && isValueChoice(options))
+      return options.map((option) => own(option, 'const'));
+  }
+  return [];
 }
 
 interface RawValue {
@@ -47,7 +62,9 @@ function rawValues(flat: FlatSchema): RawValue[] {
     if (!choice || !Array.isArray(choice.value) || !isValueChoice(choice.value)) continue;
     return (choice.value as unknown[]).map((option, index) => ({
       value: own(option, 'const'),
-      description: [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') || undefined,
+      description:
+        [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
+        undefined,
       path: [...choice.source.path, key, index],
       isDeprecated: isTrue(option, 'deprecated'),
     }));
@@ -56,7 +73,11 @@ function rawValues(flat: FlatSchema): RawValue[] {
 }
 
 /** The allowed values of a node, each with an anchor below the node's own. */
-export function readValues(flat: FlatSchema, anchor: string, context: SchemaContext): { readonly values: EnumValue[]; readonly hidden: number } {
+export function readValues(
+  flat: FlatSchema,
+  anchor: string,
+  context: SchemaContext,
+): { readonly values: EnumValue[]; readonly hidden: number } {
   const all = rawValues(flat);
   const values = all.slice(0, MAX_VALUES).map(({ value, description, path, isDeprecated }): EnumValue => {
     const shown = showValue(value);

@@ -27,8 +27,33 @@ export interface MarkdownOptions {
 /** What may stand in a description. No id, no class but a code's language, no style, no event, no frame. */
 const SCHEMA: Schema = {
   tagNames: [
-    'a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'input', 'li', 'ol',
-    'p', 'pre', 'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'img',
+    'input',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
   ],
   attributes: {
     a: ['href', 'title'],
@@ -60,7 +85,8 @@ function finishLink(node: Element, options: MarkdownOptions): void {
   } else if (isInternal(href)) {
     options.onInternalLink?.(href);
     node.properties = { ...node.properties, href: `${options.pathPrefix ?? ''}${href}` };
-  } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href)) node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
+  } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href))
+    node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
 }
 
 /** A picture of this site stays; one of another site becomes a link: pages load nothing from elsewhere. */
@@ -80,14 +106,29 @@ function codeFigure(code: Element, options: MarkdownOptions): Element {
   const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : 'text';
   const text = toString(code).replace(/\n$/, '');
   const html = options.highlight?.(text, language) ?? escapeHtml(text);
-  const inner: ElementContent = { type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children: [{ type: 'raw', value: html }] };
+  const inner: ElementContent = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${language}`] },
+    children: [{ type: 'raw', value: html }],
+  };
   return {
     type: 'element',
     tagName: 'figure',
     properties: { className: ['code-block'] },
     children: [
       { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] },
-      { type: 'element', tagName: 'button', properties: { type: 'button', className: ['copy-button'], title: 'Copy', ariaLabel: 'Copy code to clipboard' }, children: [] },
+      {
+        type: 'element',
+        tagName: 'button',
+        properties: {
+          type: 'button',
+          className: ['copy-button'],
+          title: 'Copy',
+          ariaLabel: 'Copy code to clipboard',
+        },
+        children: [],
+      },
     ],
   };
 }
@@ -106,7 +147,17 @@ function finishHeading(node: Element, depthOfFirst: number, options: MarkdownOpt
   node.properties = { id };
   node.children = [
     ...node.children,
-    { type: 'element', tagName: 'a', properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: `Direct link to ${text}`, title: 'Direct link to heading' }, children: [] },
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: {
+        className: ['hash-link'],
+        href: `#${id}`,
+        ariaLabel: `Direct link to ${text}`,
+        title: 'Direct link to heading',
+      },
+      children: [],
+    },
   ];
   options.onHeading?.({ id, text, depth });
 }
@@ -121,17 +172,41 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
     if (/^h[1-6]$/.test(node.tagName)) finishHeading(node, depthOfFirst, options);
     else if (node.tagName === 'a') finishLink(node, options);
     else if (node.tagName === 'img') finishImage(node, options);
-    else if (parent && index !== undefined && node.tagName === 'pre' && node.children[0]?.type === 'element') {
+    else if (
+      parent &&
+      index !== undefined &&
+      node.tagName === 'pre' &&
+      node.children[0]?.type === 'element'
+    ) {
       parent.children[index] = codeFigure(node.children[0], options);
       return index + 1;
     } else if (parent && index !== undefined && node.tagName === 'table') {
-      const box: Element = { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 }, children: [node] };
+      const box: Element = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        children: [node],
+      };
       parent.children[index] = box;
       // The walk goes on inside the table, then behind its box.
       return index + 1;
     }
     return undefined;
   });
+}
+
+/** Signs that may mean more than themselves in Markdown with GitHub's additions. */
+const SPECIAL = /[\n*_[\]<>&\\|~@]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
+
+/**
+ * Most descriptions are one line of words with a `name` in it; parsing them costs a hundred times more than
+ * writing them. Undefined for a text that needs the parser.
+ */
+function renderPlain(text: string): string | undefined {
+  if (SPECIAL.test(text)) return undefined;
+  if (!text.includes('`')) return `<p>${text}</p>`;
+  if (!/^[^`]*(?:`[^`\s](?:[^`]*[^`\s])?`[^`]*)*$/.test(text)) return undefined;
+  return `<p>${text.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
 /**
@@ -146,7 +221,8 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
 export function renderMarkdown(markdown: string, options: MarkdownOptions = {}): string {
   const text = markdown.trim();
   if (text === '') return '';
-  if (!/[\n`*_[\]<>#&\\|~:/@+-]|^\d+[.)]/.test(text)) return `<p>${text}</p>`;
+  const plain = renderPlain(text);
+  if (plain !== undefined) return plain;
   try {
     const tree = sanitize(toHast(parseMarkdown(text)), SCHEMA) as Root;
     finish(tree, options);

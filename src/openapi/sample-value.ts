@@ -1,16 +1,31 @@
 import { isObject, isTrue } from './json-value';
 import { allWith, firstWith, flattenSchema, isNullOption, type FlatSchema } from './flatten-schema';
+import { readDiscriminator, selectedBy } from './read-discriminator';
 import { typesOf } from './describe-type';
 import type { Located } from './resolve-ref';
 import type { Specification } from './specification';
 
 /** Texts by format; dates and ids that mean nothing to anyone. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
-  'date-time': '2025-01-31T12:00:00Z', date: '2025-01-31', time: '12:00:00Z', duration: 'PT1H',
-  uuid: '00000000-0000-4000-8000-000000000000', email: 'user@example.com', 'idn-email': 'user@example.com',
-  uri: 'https://example.com', url: 'https://example.com', 'uri-reference': '/path', iri: 'https://example.com',
-  hostname: 'example.com', ipv4: '192.0.2.1', ipv6: '2001:db8::1', byte: 'ZXhhbXBsZQ==', binary: '<binary>',
-  password: 'secret', regex: '^.*$', 'json-pointer': '/a/0',
+  'date-time': '2025-01-31T12:00:00Z',
+  date: '2025-01-31',
+  time: '12:00:00Z',
+  duration: 'PT1H',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  'uri-reference': '/path',
+  iri: 'https://example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  byte: 'ZXhhbXBsZQ==',
+  binary: '<binary>',
+  password: 'secret',
+  regex: '^.*$',
+  'json-pointer': '/a/0',
 };
 
 /** Levels and values after which optional parts are left out. */
@@ -27,11 +42,15 @@ interface SampleState {
 
 function sampleString(flat: FlatSchema): string {
   const format = firstWith(flat, 'format')?.value;
-  const known = typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+  const known =
+    typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
   if (known !== undefined) return known;
   const least = firstWith(flat, 'minLength')?.value;
   const most = firstWith(flat, 'maxLength')?.value;
-  const text = typeof least === 'number' && least > 6 ? 'string'.repeat(Math.ceil(Math.min(least, 60) / 6)).slice(0, Math.min(least, 60)) : 'string';
+  const text =
+    typeof least === 'number' && least > 6
+      ? 'string'.repeat(Math.ceil(Math.min(least, 60) / 6)).slice(0, Math.min(least, 60))
+      : 'string';
   return typeof most === 'number' && most >= 0 ? text.slice(0, most) : text;
 }
 
@@ -40,21 +59,26 @@ function sampleNumber(flat: FlatSchema, isInteger: boolean): number {
     const value = firstWith(flat, key)?.value;
     return typeof value === 'number' ? value : undefined;
   };
-  const above = numberOf('exclusiveMinimum');
-  const below = numberOf('exclusiveMaximum');
+  // In OpenAPI 3.0 the exclusive bounds are flags on the others.
+  const above =
+    firstWith(flat, 'exclusiveMinimum')?.value === true ? numberOf('minimum') : numberOf('exclusiveMinimum');
+  const below =
+    firstWith(flat, 'exclusiveMaximum')?.value === true ? numberOf('maximum') : numberOf('exclusiveMaximum');
   const step = numberOf('multipleOf') ?? (isInteger ? 1 : 0);
-  const least = numberOf('minimum') ?? (above === undefined ? undefined : above + (step || 1));
-  const most = numberOf('maximum') ?? (below === undefined ? undefined : below - (step || 1));
+  const least = above === undefined ? numberOf('minimum') : above + (step || 1);
+  const most = below === undefined ? numberOf('maximum') : below - (step || 1);
   if (least !== undefined) return step > 0 ? Math.ceil(least / step) * step : least;
   return most !== undefined && most < 0 ? most : 0;
 }
 
 function sampleArray(flat: FlatSchema, state: SampleState): unknown[] {
-  const tuple = firstWith(flat, 'prefixItems');
-  if (tuple && Array.isArray(tuple.value)) {
-    return (tuple.value as unknown[]).map((value, index) => sample([{ value, path: [...tuple.source.path, 'prefixItems', index] }], state));
-  }
   const items = firstWith(flat, 'items') ?? firstWith(flat, 'contains');
+  const tuple = firstWith(flat, 'prefixItems') ?? (Array.isArray(items?.value) ? items : undefined);
+  if (tuple && Array.isArray(tuple.value)) {
+    return (tuple.value as unknown[]).map((value, index) =>
+      sample([{ value, path: [...tuple.source.path, 'prefixItems', index] }], state),
+    );
+  }
   if (!items || !isObject(items.value)) return [];
   const value = sample([{ value: items.value, path: [...items.source.path, 'items'] }], state);
   return value === undefined ? [] : [value];
@@ -67,8 +91,11 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
       entries.set(name, [...(entries.get(name) ?? []), { value: schema, path: [...path, name] }]);
     }
   }
-  const required = new Set(allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])));
-  const hiddenKey = state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
+  const required = new Set(
+    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
+  );
+  const hiddenKey =
+    state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
   const members: [string, unknown][] = [];
   for (const [name, parts] of entries) {
     const isOptional = !required.has(name);
@@ -81,14 +108,20 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
   }
   const additional = firstWith(flat, 'additionalProperties');
   if (members.length === 0 && additional && isObject(additional.value)) {
-    const value = sample([{ value: additional.value, path: [...additional.source.path, 'additionalProperties'] }], state);
+    const value = sample(
+      [{ value: additional.value, path: [...additional.source.path, 'additionalProperties'] }],
+      state,
+    );
     if (value !== undefined) members.push(['name', value]);
   }
   return Object.fromEntries(members);
 }
 
 function given(flat: FlatSchema): { readonly value: unknown } | undefined {
-  const own = { ...flat, sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name) };
+  const own = {
+    ...flat,
+    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
+  };
   const examples = firstWith(own, 'examples')?.value;
   if (Array.isArray(examples) && examples.length > 0) return { value: (examples as unknown[])[0] };
   for (const key of ['example', 'default', 'const']) {
@@ -99,14 +132,27 @@ function given(flat: FlatSchema): { readonly value: unknown } | undefined {
   return Array.isArray(values) && values.length > 0 ? { value: (values as unknown[])[0] } : undefined;
 }
 
+/** The discriminator's member with the value that selects an option. */
+function kindOf(flat: FlatSchema, option: Located | undefined, state: SampleState): Record<string, unknown> {
+  const discriminator = readDiscriminator(flat, state);
+  const values = discriminator && option ? selectedBy(option, discriminator, state) : [];
+  const value = values[0] ?? (option ? undefined : discriminator?.mapping[0]?.value);
+  return discriminator && value !== undefined ? { [discriminator.property]: value } : {};
+}
+
 function sample(parts: readonly Located[], state: SampleState): unknown {
   const flat = flattenSchema(state.specification, parts);
   const found = given(flat);
   if (found) return found.value;
+  if (flat.sources.some(({ schema }) => schema === false)) return undefined;
   if (flat.target !== undefined && state.open.has(flat.target)) return undefined;
   if (state.depth > MAX_DEPTH * 2) return undefined;
   state.budget.values -= 1;
-  const inner: SampleState = { ...state, depth: state.depth + 1, open: flat.target === undefined ? state.open : new Set([...state.open, flat.target]) };
+  const inner: SampleState = {
+    ...state,
+    depth: state.depth + 1,
+    open: flat.target === undefined ? state.open : new Set([...state.open, flat.target]),
+  };
   const option = (['oneOf', 'anyOf'] as const).flatMap((key): Located[] => {
     const choice = firstWith(flat, key);
     const options: unknown[] = choice && Array.isArray(choice.value) ? choice.value : [];
@@ -115,10 +161,16 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
   })[0];
   const chosen = option && sample([option], inner);
   const { types, isNullable } = typesOf(flat);
-  if (chosen !== undefined && (types.length === 0 || !isObject(chosen))) return chosen;
+  if (chosen !== undefined && (types.length === 0 || !isObject(chosen))) {
+    return isObject(chosen) ? { ...chosen, ...kindOf(flat, option, state) } : chosen;
+  }
   switch (types[0]) {
     case 'object':
-      return { ...sampleObject(flat, inner), ...(isObject(chosen) ? chosen : {}) };
+      return {
+        ...sampleObject(flat, inner),
+        ...(isObject(chosen) ? chosen : {}),
+        ...kindOf(flat, option, state),
+      };
     case 'array':
       return sampleArray(flat, inner);
     case 'string':
@@ -139,6 +191,16 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
  *
  * @returns undefined where the schema allows nothing that can be made up.
  */
-export function sampleValue(specification: Specification, schema: Located, direction?: 'request' | 'response'): unknown {
-  return sample([schema], { specification, direction, open: new Set(), depth: 0, budget: { values: MAX_VALUES } });
+export function sampleValue(
+  specification: Specification,
+  schema: Located,
+  direction?: 'request' | 'response',
+): unknown {
+  return sample([schema], {
+    specification,
+    direction,
+    open: new Set(),
+    depth: 0,
+    budget: { values: MAX_VALUES },
+  });
 }

@@ -21,7 +21,8 @@ function summarizeOperation(operation: LocatedOperation, route: string): Operati
 /** The topics of an API with their operations, as lists show them. */
 export function summarizeTags(tags: readonly LocatedTag[], routes: RoutePlan): TagSummary[] {
   const summaries = new Map<LocatedOperation, OperationSummary>();
-  for (const [operation, route] of routes.operations) summaries.set(operation, summarizeOperation(operation, route));
+  for (const [operation, route] of routes.operations)
+    summaries.set(operation, summarizeOperation(operation, route));
   return tags.map((tag) => ({
     name: tag.name,
     title: tag.title,

@@ -61,7 +61,7 @@ describe('the built HTML', () => {
     );
     const styles = [...pages].filter(([, page]) =>
       [...page.querySelectorAll('style')].some((style) =>
-        /@import|url\(["']?(https?:)?\/\//.test(style.textContent ?? ''),
+        /@import|url\(["']?(https?:)?\/\//.test(style.textContent),
       ),
     );
     expect([...faults, ...styles.map(([route]) => route)]).toEqual([]);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { load } from 'js-yaml';
 
@@ -36,9 +36,13 @@ export function readPage(route: string): Document {
   return new JSDOM(readFileSync(file, 'utf8')).window.document;
 }
 
-/** Paths of all HTML files below public/, with forward slashes. */
+/**
+ * Paths of all HTML files below public/, with forward slashes. `_gatsby` holds pieces that Gatsby puts
+ * together at build: they are no pages.
+ */
 export function htmlFiles(): string[] {
-  return readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.html'));
+  return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(PUBLIC, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('_gatsby/'));
 }

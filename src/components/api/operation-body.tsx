@@ -49,7 +49,7 @@ export function OperationBody({
   const { security, parameters, requestBody, responses, errors, callbacks, externalDocs } = operation;
   return (
     <>
-      <RichText html={operation.html} />
+      <RichText html={operation.html} className={isNested ? 'prose api-text' : 'prose'} />
       {externalDocs && (
         <p className="api-text">
           See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.

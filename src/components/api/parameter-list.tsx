@@ -65,7 +65,7 @@ export function ParameterList({ groups }: { readonly groups: readonly ParameterG
 export function HeaderList({ headers }: { readonly headers: readonly Parameter[] }): ReactElement | null {
   if (headers.length === 0) return null;
   return (
-    <details className="api-fold api-headers" open>
+    <details className="api-fold api-headers">
       <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
       <ul className="api-properties">
         {headers.map((header) => (

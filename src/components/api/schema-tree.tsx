@@ -7,6 +7,8 @@ import { TypeLabel } from './type-label';
 
 /** Levels of the tree that are open at first. */
 const OPEN_LEVELS = 2;
+/** With more options than these, each is one line. */
+const MANY_OPTIONS = 30;
 
 interface Level {
   readonly level: number;
@@ -82,23 +84,43 @@ function Property({ property, level }: Level & { readonly property: SchemaProper
         )}
       </div>
       <SchemaDetail schema={schema} />
-      {hasInside(schema) && (
-        <Fold schema={schema} level={level + 1}>
-          <SchemaInside schema={schema} level={level + 1} />
-        </Fold>
-      )}
+      <Below schema={schema} level={level} />
     </li>
   );
 }
 
+/** The items of a list, without a second name for the same level. */
+function Items({ part, level }: Level & { readonly part: SchemaPart }): ReactElement {
+  const { schema, anchor } = part;
+  if (!hasInside(schema)) return <Part part={part} level={level} />;
+  return (
+    <details className="api-fold" open={level < OPEN_LEVELS}>
+      <summary>{part.label}</summary>
+      <div id={anchor}>
+        <SchemaDetail schema={schema} />
+        <SchemaInside schema={schema} level={level} />
+      </div>
+    </details>
+  );
+}
+
+/** What stands below a row: a fold with its inside. */
+function Below({ schema, level }: Level & { readonly schema: SchemaModel }): ReactElement | null {
+  const { parts = [], properties, choices } = schema;
+  const [part] = parts;
+  if (!hasInside(schema)) return null;
+  if (part?.kind === 'items' && parts.length === 1 && !properties && !choices)
+    return <Items part={part} level={level + 1} />;
+  return (
+    <Fold schema={schema} level={level + 1}>
+      <SchemaInside schema={schema} level={level + 1} />
+    </Fold>
+  );
+}
+
 /** A schema inside a schema that is no property: each item, other properties, conditions. */
-function Part({
-  part,
-  level,
-  isOnly,
-}: Level & { readonly part: SchemaPart; readonly isOnly: boolean }): ReactElement {
+function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElement {
   const { anchor, label, code, schema, kind } = part;
-  const isPlain = isOnly && kind === 'items';
   return (
     <div className="api-part" id={anchor} data-kind={kind}>
       <div className="api-property-head">
@@ -115,14 +137,7 @@ function Part({
         <Flags schema={schema} />
       </div>
       <SchemaDetail schema={schema} />
-      {hasInside(schema) &&
-        (isPlain ? (
-          <SchemaInside schema={schema} level={level} />
-        ) : (
-          <Fold schema={schema} level={level + 1}>
-            <SchemaInside schema={schema} level={level + 1} />
-          </Fold>
-        ))}
+      <Below schema={schema} level={level} />
     </div>
   );
 }
@@ -153,6 +168,16 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
               ))}
             </>
           );
+          if (options.length > MANY_OPTIONS && schema.more?.href !== undefined) {
+            return (
+              <li key={id} id={id} className="api-option-link">
+                <ApiLink href={schema.more.href}>{name}</ApiLink>{' '}
+                {selectedBy?.map((value) => (
+                  <code key={value}>{value}</code>
+                ))}
+              </li>
+            );
+          }
           return (
             <li key={id} className="api-option">
               {hasInside(schema) ||
@@ -199,12 +224,7 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
         </ul>
       )}
       {parts?.map((part) => (
-        <Part
-          key={part.anchor}
-          part={part}
-          level={level}
-          isOnly={parts.length === 1 && !properties && !choices}
-        />
+        <Part key={part.anchor} part={part} level={level} />
       ))}
       {choices?.map((choice) => (
         <Choice key={choice.anchor} choice={choice} level={level} />

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { block, check, told } from './test-sources';
+
+const AUTH = '-H "Authorization: Bearer $TOKEN"';
+const MACHINES = 'https://gds.acme.example/v1/machines';
+
+function problemsOf(language: string, code: string, meta = {}): string[] {
+  return told(check(block(language, code, meta)).problems);
+}
+
+/** Bound blocks of one page with this block. */
+function boundOf(language: string, code: string): number | undefined {
+  return check(block(language, code)).report.pages[0]?.bound;
+}
+
+describe('curl', () => {
+  it('is silent when all is well', () => {
+    expect(problemsOf('bash', `curl -sS "${MACHINES}?class=beamSaw&limit=10" ${AUTH} | jq '.[]'`)).toEqual(
+      [],
+    );
+    expect(
+      problemsOf(
+        'bash',
+        `curl -X PUT ${MACHINES}/exm-417 \\\n  ${AUTH} \\\n  -H "Content-Type: application/json" \\\n  --data @machine.json`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('reports a wrong method', () => {
+    expect(problemsOf('bash', `curl -sS -X POST ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
+      '11:13 example/wrong-method | /v1/machines/{machineId} has no POST. | It knows GET, PUT.',
+    ]);
+  });
+
+  it('takes -d for POST', () => {
+    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 -d '{}' ${AUTH}`)).toEqual([
+      '11:1 example/wrong-method | /v1/machines/{machineId} has no POST. | It knows GET, PUT.',
+    ]);
+  });
+
+  it('reports a wrong path with the nearest one', () => {
+    expect(problemsOf('bash', `curl https://gds.acme.example/v1/machine/exm-417 \\\n  ${AUTH}`)).toEqual([
+      '11:30 example/unknown-path | "/v1/machine/exm-417" is no path of gds.acme.example. | Did you mean "/v1/machines/{machineId}"?',
+    ]);
+  });
+
+  it('reports a wrong base path, and one of an API that only the guides describe', () => {
+    expect(problemsOf('bash', `curl https://gds.sandbox.acme.example/v2/machines/exm-417 ${AUTH}`)).toEqual([
+      '11:38 example/unknown-path | "/v2/machines/exm-417" is no path of gds.sandbox.acme.example. | Did you mean "/v1/machines/{machineId}"?',
+    ]);
+    expect(problemsOf('bash', `curl https://api.acme.example/core/v1/order --json '{}'`)).toEqual([
+      expect.stringContaining('Did you mean "/core/v1/orders"?'),
+    ]);
+  });
+
+  it('reports a wrong value in the path', () => {
+    expect(problemsOf('bash', `curl ${MACHINES}/EXM ${AUTH}`)).toEqual([
+      '11:43 example/wrong-parameter | The parameter "machineId" is "EXM", which does not match ^[a-z]{3}-[a-z0-9]+$. | For example: "exm-417".',
+    ]);
+  });
+
+  it('reports unknown, missing and wrong query parameters', () => {
+    expect(problemsOf('bash', `curl "${MACHINES}?clas=beamSaw&limit=101" ${AUTH}`)).toEqual([
+      '11:44 example/unknown-query | GetMachines has no query parameter "clas". | Did you mean "class"?',
+      '11:57 example/wrong-parameter | The parameter "limit" is 101, more than 100. | The limit (maximum) is 100.',
+    ]);
+    expect(problemsOf('bash', `curl "${MACHINES}?limit=10" ${AUTH}`)).toEqual([
+      '11:6 example/missing-query | GetMachines needs the query parameter "class". | Add it: ?class=…',
+    ]);
+    expect(problemsOf('bash', `curl -G ${MACHINES} \\\n  -d class=saw ${AUTH}`)).toEqual([
+      expect.stringContaining('12:6 example/wrong-parameter | The parameter "class" is "saw"'),
+    ]);
+  });
+
+  it('reports missing and mistyped headers', () => {
+    expect(problemsOf('bash', `curl ${MACHINES}/exm-417`)).toEqual([
+      '11:6 example/missing-header | GetMachine needs the header "Authorization". | Add it: Authorization: Bearer $TOKEN',
+    ]);
+    expect(problemsOf('bash', `curl https://gds.acme.example/v1/token-profile ${AUTH}`)).toEqual([
+      '11:6 example/missing-header | GetTokenProfile needs the header "Application-Token". | Add it: Application-Token: …',
+    ]);
+    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 ${AUTH} \\\n  -H "If-Non-Match: x"`)).toEqual([
+      '12:7 example/unknown-header | GetMachine has no header "If-Non-Match". | Did you mean "If-None-Match"?',
+    ]);
+    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 -u "$ID:$SECRET"`)).toEqual([
+      expect.stringContaining('The header "Authorization" does not begin with "Bearer ".'),
+    ]);
+  });
+
+  it('checks a literal body at its place', () => {
+    const body = '{\n    "machineId": "exm-417",\n    "machineClas": "beamSaw"\n  }';
+    expect(
+      problemsOf(
+        'bash',
+        `curl -X PUT ${MACHINES}/exm-417 ${AUTH} \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`,
+      ),
+    ).toEqual([
+      '15:5 example/unknown-field | "/machineClas": there is no field "machineClas" here. (op:PutMachine request) | Did you mean "machineClass"? It is required.',
+    ]);
+  });
+
+  it('reads escaped bodies and leaves variables alone', () => {
+    const body = String.raw`"{\"machineId\": \"$ID\", \"machineClass\": \"saw\"}"`;
+    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/$ID ${AUTH} --json ${body}`)).toEqual([
+      expect.stringContaining('example/unknown-value | "/machineClass" is "saw"'),
+    ]);
+  });
+
+  it('reads here-documents', () => {
+    const code = `curl -X PUT ${MACHINES}/exm-417 ${AUTH} --json @- <<'EOF' | jq\n{ "machineId": 1,\n  "machineClass": "beamSaw" }\nEOF`;
+    expect(problemsOf('bash', code)).toEqual([
+      '12:16 example/wrong-type | "/machineId" is 1, a number; the schema wants a string. (op:PutMachine request) | For example: "exm-417".',
+    ]);
+  });
+
+  it('reads the file that another block of the page shows', () => {
+    const file = block('json', '{ "machineId": "exm-417", "machineClass": "saw" }', {
+      title: 'machine.json',
+      shows: 'op:PutMachine request',
+    });
+    const command = block(
+      'bash',
+      `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -H "Content-Type: application/json" -d @machine.json`,
+    );
+    expect(told(check(command).problems)).toEqual([]);
+    // Once by its own binding, once as what the command sends.
+    expect(told(check(file, command).problems)).toHaveLength(2);
+  });
+
+  it('reports bodies that are missing, too many or of the wrong type', () => {
+    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
+      expect.stringContaining('11:13 example/missing-body | PutMachine needs a body.'),
+    ]);
+    expect(problemsOf('bash', `curl -X GET ${MACHINES}/exm-417 ${AUTH} -d '{}'`)).toEqual([
+      expect.stringContaining('example/unexpected-body | GetMachine takes no body.'),
+    ]);
+    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -d @machine.json`)).toEqual([
+      expect.stringContaining('Without a Content-Type curl sends "application/x-www-form-urlencoded"'),
+    ]);
+    expect(problemsOf('bash', `curl http://gds.acme.example/v1/machines/exm-417 ${AUTH}`)).toEqual([
+      expect.stringContaining('example/insecure-url'),
+    ]);
+  });
+
+  it('fills in variables of the block, and finds commands in substitutions', () => {
+    const code = `BASE=https://gds.acme.example/v1\nnames=$(curl -s "$BASE/machine/$ID" ${AUTH} | jq -r .name)`;
+    expect(problemsOf('bash', code)).toEqual([
+      expect.stringContaining('12:18 example/unknown-path | "/v1/machine/…" is no path'),
+    ]);
+  });
+
+  it('has nothing to say of other hosts, comments and other commands', () => {
+    const code = `curl https://login.acme.example/token\n# curl ${MACHINES}/\necho "curl ${MACHINES}/"\ncurl "$URL"`;
+    expect(problemsOf('bash', code)).toEqual([]);
+    expect(boundOf('bash', code)).toBe(0);
+    expect(boundOf('bash', `curl ${MACHINES}/exm-417 ${AUTH}`)).toBe(1);
+  });
+});
+
+describe('http', () => {
+  it('checks a request by its Host', () => {
+    const head = 'Host: gds.acme.example\nAuthorization: Bearer abc';
+    expect(problemsOf('http', `GET /v1/machines/{machineId} HTTP/1.1\n${head}`)).toEqual([]);
+    expect(problemsOf('http', `GET /v1/machine/exm-417 HTTP/1.1\n${head}`)).toEqual([
+      expect.stringContaining('11:5 example/unknown-path'),
+    ]);
+    expect(
+      problemsOf(
+        'http',
+        `PUT /v1/machines/exm-417 HTTP/1.1\n${head}\nContent-Type: text/plain\n\n{\n  "machineId": "exm-417"\n}`,
+      ),
+    ).toEqual([
+      expect.stringContaining('14:1 example/wrong-content-type'),
+      expect.stringContaining('16:1 example/missing-field'),
+    ]);
+  });
+
+  it('checks an answer: a problem by its media type, others by what they show', () => {
+    expect(
+      problemsOf(
+        'http',
+        'HTTP/1.1 404 Not Found\nContent-Type: application/problem+json\n\n{ "code": "not-fund" }',
+      ),
+    ).toEqual([expect.stringContaining('14:11 example/unknown-value | "/code" is "not-fund"')]);
+    expect(
+      problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "code": "busy" }', {
+        shows: 'op:GetMachine response 404',
+      }),
+    ).toEqual([expect.stringContaining('11:10 example/wrong-value | The block shows the status 200')]);
+    expect(problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{}')).toEqual([
+      expect.stringContaining('example/unbound'),
+    ]);
+    expect(problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: text/html')).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  it('checks method, path and query of fetch', () => {
+    const code = [
+      'const GDS = "https://gds.acme.example/v1";',
+      'await fetch(`${GDS}/machine/${id}`, { method: "PUT" });',
+      'await fetch(GDS + "/machines?clas=x");',
+      'await fetch(`${GDS}/machines/${id}`, { method: "POST", headers: { a: f(1) } });',
+      'await fetch(`${GDS}/machines/${encodeURIComponent(id)}`);',
+    ].join('\n');
+    expect(problemsOf('ts', code)).toEqual([
+      expect.stringContaining('12:14 example/unknown-path'),
+      expect.stringContaining('13:30 example/unknown-query'),
+      expect.stringContaining('14:7 example/wrong-method'),
+    ]);
+    expect(boundOf('ts', code)).toBe(1);
+  });
+
+  it('checks requests and urllib of Python', () => {
+    const code = [
+      'URL = "https://gds.acme.example/v1/machines"',
+      'requests.post(URL, json=query)',
+      'requests.get(f"{URL}/{machine_id}")',
+      'urllib.request.Request(URL + "/exm-417", data=body)',
+    ].join('\n');
+    expect(problemsOf('python', code)).toEqual([
+      expect.stringContaining('12:1 example/wrong-method'),
+      expect.stringContaining('14:1 example/wrong-method'),
+    ]);
+  });
+
+  it('checks HttpClient of C# with its base address', () => {
+    const code = [
+      'var http = new HttpClient { BaseAddress = new Uri("https://gds.acme.example") };',
+      'await http.GetAsync("/v1/machine/exm-417");',
+      'var r = new HttpRequestMessage(HttpMethod.Post, $"/v1/machines/{id}");',
+      'await http.GetAsync(response.Headers.Location);',
+    ].join('\n');
+    expect(problemsOf('csharp', code)).toEqual([
+      expect.stringContaining('12:22 example/unknown-path'),
+      expect.stringContaining('13:9 example/wrong-method'),
+    ]);
+  });
+
+  it('checks Invoke-RestMethod', () => {
+    expect(
+      problemsOf(
+        'powershell',
+        `Invoke-RestMethod -Method Post \`\n  -Uri '${MACHINES}/exm-417' \`\n  -Body $body`,
+      ),
+    ).toEqual([expect.stringContaining('11:1 example/wrong-method')]);
+  });
+
+  it('reports an address that no call sends, and lists code whose requests cannot be read', () => {
+    expect(problemsOf('ts', 'open("https://gds.acme.example/v1/machine/x");')).toEqual([
+      expect.stringContaining('11:31 example/unknown-path'),
+    ]);
+    const { problems, report } = check(block('ts', 'const GDS = "https://gds.acme.example/v1"; call(GDS);'));
+    expect(problems).toEqual([]);
+    expect(report.unbound).toMatchObject([{ reason: 'no request can be read from the code' }]);
+  });
+
+  it('leaves audiences, other hosts and comments alone', () => {
+    const code =
+      '// https://gds.acme.example/v1/nothing\nconst a = "https://api.acme.example/application"; fetch("https://login.acme.example/x");';
+    expect(problemsOf('ts', code)).toEqual([]);
+  });
+});
