@@ -90,6 +90,8 @@ async function runTests() {
     'unit',
     '--project',
     'unit-dom',
+    '--project',
+    'built',
     '-t',
     'A\\d+\\.\\d+',
     '--reporter=json',

@@ -44,10 +44,7 @@ export function readMarkedLines(code: string, language: string): MarkedCode {
   let isOpen = false;
   let isNext = false;
   for (const line of code.split('\n')) {
-    const word = pattern
-      .exec(line)
-      ?.slice(1)
-      .find((group) => group !== undefined);
+    const word = pattern.exec(line)?.slice(1).find(Boolean);
     if (word === 'start') isOpen = true;
     else if (word === 'end') isOpen = false;
     else if (word === 'next-line') isNext = true;
