@@ -12,6 +12,8 @@ const config: GatsbyConfig = {
     'gatsby-transformer-site',
     'gatsby-source-openapi',
     'gatsby-transformer-docs',
+    'gatsby-plugin-docs-version',
+    'gatsby-plugin-last-updated',
     'gatsby-plugin-react-helmet',
     ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
     'gatsby-plugin-search-file',

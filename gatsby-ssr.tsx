@@ -1,6 +1,7 @@
 import { onRenderBody as renderHead } from 'gatsby-plugin-react-helmet/gatsby-ssr';
 import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
+import { policyElement, postponeScripts, withoutStyleAttributes } from './src/build/page-html';
 import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
 import { FIRST_PAINT_SCRIPT } from './src/client/first-paint-script';
 
@@ -16,7 +17,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
   const html = renderToString(args.bodyComponent as React.ReactElement);
   // The plugin's own hook runs again later and finds nothing left to add.
   renderHead(args);
-  args.replaceBodyHTMLString(html);
+  args.replaceBodyHTMLString(withoutStyleAttributes(html));
 };
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setPreBodyComponents }) => {
@@ -28,4 +29,13 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
   setPreBodyComponents([
     <script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />,
   ]);
+};
+
+/** Security policy and late scripts belong to the built site; develop needs its scripts as they are. */
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (args) => {
+  if (process.env.NODE_ENV !== 'production') return;
+  const head = args.getHeadComponents();
+  args.replaceHeadComponents([policyElement(head), ...head]);
+  const { pathPrefix = '' } = args as { pathPrefix?: string };
+  args.replacePostBodyComponents(postponeScripts(args.getPostBodyComponents(), pathPrefix));
 };

@@ -13,7 +13,7 @@ import { closeOnSignal, listenOnLoopback } from './listen.mjs';
 import { isStartedDirectly, publicDirectory } from './project.mjs';
 import { readPageAddresses } from './serve/page-addresses.mjs';
 import { resolveRequest } from './serve/resolve-request.mjs';
-import { cacheControl, securityHeaders } from './serve/response-headers.mjs';
+import { cacheControl, readSecurityHeaders } from './serve/response-headers.mjs';
 import { chooseEncoding, createTextReader, textTypeOf } from './serve/text-files.mjs';
 
 /**
@@ -39,6 +39,7 @@ export function createSiteServer({ directory, prefix = '' }) {
   // Knows media types and byte ranges. It reads the disk at each request, like the text reader.
   const serveBinary = sirv(root, { dev: true, etag: true, extensions: [] });
   const readText = createTextReader();
+  const securityHeaders = readSecurityHeaders(root);
 
   /**
    * @param {Request} request

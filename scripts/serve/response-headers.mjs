@@ -1,5 +1,7 @@
 // @ts-check
-/** Headers that depend on the path alone. */
+/** Headers that depend on the site and the path alone. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * Sent with every answer, errors included.
@@ -12,6 +14,21 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
+/**
+ * Reads the headers that the build made for this site, its Content Security Policy among them.
+ *
+ * @param {string} directory  The built site.
+ * @returns {Readonly<Record<string, string>>} {@link securityHeaders} for a site without such a file.
+ */
+export function readSecurityHeaders(directory) {
+  const file = path.join(directory, '_hosting', 'headers.json');
+  if (!existsSync(file)) return securityHeaders;
+  return {
+    ...securityHeaders,
+    .../** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8'))),
+  };
+}
 
 /**
  * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below

@@ -29,6 +29,7 @@ function selectEverywhere(tab: HTMLElement): void {
   select(tab);
   if (group !== undefined && value !== undefined) {
     writeStored(tabKey(group), value);
+    showInAddress(group, value);
     for (const tabs of tabsOfGroup(group)) {
       const twin = tabs.querySelector<HTMLElement>(
         `:scope > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
@@ -39,10 +40,19 @@ function selectEverywhere(tab: HTMLElement): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Shows the reader's stored choices on a page that has come on screen. */
+/** Names the choice in the address, so that a copied link shows the same tab; adds no entry to the history. */
+function showInAddress(group: string, value: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(group, value);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Shows the choices of the address, or else the reader's stored ones, on a page that has come on screen. */
 export function restoreTabs(): void {
+  const asked = new URLSearchParams(window.location.search);
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-tabs]')) {
-    const stored = readStored(tabKey(tabs.dataset['tabs'] ?? ''));
+    const group = tabs.dataset['tabs'] ?? '';
+    const stored = asked.get(group) ?? readStored(tabKey(group));
     if (stored === null) continue;
     const tab = tabs.querySelector<HTMLElement>(
       `:scope > [role=tablist] > [data-value="${CSS.escape(stored)}"]`,
@@ -77,6 +87,35 @@ async function copy(button: HTMLElement): Promise<void> {
   }, COPIED_MS);
 }
 
+function toggleWrap(button: HTMLElement): void {
+  const block = button.closest<HTMLElement>('.code-block');
+  if (!block) return;
+  const isWrapped = block.dataset['wrap'] === undefined;
+  if (isWrapped) block.dataset['wrap'] = '';
+  else delete block.dataset['wrap'];
+  button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+/** Gives a word-wrap button to each code block that is wider than its frame, once it comes into view. */
+export function offerWordWrap(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const pre = target.querySelector('pre');
+      if (!isIntersecting || !pre || pre.scrollWidth <= pre.clientWidth) continue;
+      observer.unobserve(target);
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'wrap-button';
+      button.title = 'Toggle word wrap';
+      button.setAttribute('aria-label', 'Toggle word wrap');
+      button.setAttribute('aria-pressed', 'false');
+      target.append(button);
+    }
+  });
+  for (const block of document.querySelectorAll('.article .code-block'))
+    if (!block.querySelector('.wrap-button')) observer.observe(block);
+}
+
 /**
  * Brings tabs, copy buttons and tooltips to life, in guides and API pages alike.
  *
@@ -90,6 +129,8 @@ export function startArticleControls(): void {
     if (tab) selectEverywhere(tab);
     const button = target?.closest<HTMLElement>('.copy-button');
     if (button) void copy(button);
+    const wrapButton = target?.closest<HTMLElement>('.wrap-button');
+    if (wrapButton) toggleWrap(wrapButton);
   });
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement | null;

@@ -4,6 +4,9 @@ import { readStored, writeStored } from './storage';
 export type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
+/** Event that tells the other controls of this page about a choice. */
+const CHOSEN = 'colormodechosen';
+
 /** Reads the stored choice; undefined where there is none or it is not a choice. */
 export function readColorModeChoice(): ColorModeChoice | undefined {
   const stored = readStored(COLOR_MODE_KEY);
@@ -21,10 +24,11 @@ export function resolveColorMode(choice: ColorModeChoice | undefined): ColorMode
 export function chooseColorMode(choice: ColorModeChoice): void {
   writeStored(COLOR_MODE_KEY, choice);
   document.documentElement.dataset['colorMode'] = resolveColorMode(choice);
+  window.dispatchEvent(new Event(CHOSEN));
 }
 
 /**
- * Follows changes from outside: another tab's choice, and the system's scheme when that was chosen.
+ * Follows changes from outside: another control's or tab's choice, and the system's scheme when that was chosen.
  *
  * @param onChange  Called with the mode that now shows.
  * @returns A function that ends it.
@@ -39,10 +43,14 @@ export function followColorMode(onChange: (mode: ColorMode) => void): () => void
   const onStorage = (event: StorageEvent): void => {
     if (event.key === COLOR_MODE_KEY) apply();
   };
+  const onChosen = (): void =>
+    onChange(document.documentElement.dataset['colorMode'] === 'light' ? 'light' : 'dark');
   window.addEventListener('storage', onStorage);
+  window.addEventListener(CHOSEN, onChosen);
   scheme.addEventListener('change', apply);
   return () => {
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener(CHOSEN, onChosen);
     scheme.removeEventListener('change', apply);
   };
 }

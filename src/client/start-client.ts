@@ -1,8 +1,27 @@
-import { startArticleControls } from './article-controls';
+import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
 import { startLinkNavigation } from './link-navigation';
+import { watchPageLoads } from './page-loads';
+import { startPagePlace } from './page-place';
+import { prefetchVisibleLinks } from './prefetch-links';
+import { finishProgress } from './progress-bar';
 
 /** Wakes what the HTML already shows: called once, before React takes over the page. */
 export function startClient(): void {
-  startLinkNavigation();
+  startPagePlace();
+  watchPageLoads();
   startArticleControls();
+}
+
+/** Called once, when React has taken over the first page: from now on links need no new document. */
+export function startPage(): void {
+  startLinkNavigation();
+  window.___boot?.replay();
+}
+
+/** Called whenever a page has come on the screen, the first one included. */
+export function finishPage(): void {
+  finishProgress();
+  restoreTabs();
+  offerWordWrap();
+  prefetchVisibleLinks();
 }

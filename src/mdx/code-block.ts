@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
+import { readMarkedLines } from './marked-lines';
 import { report, type PageContext } from './page-context';
 import type { CodeToken } from '../highlight/highlight';
 
@@ -89,11 +90,13 @@ export function codeBlock(node: Code, context: PageContext): Element {
       remedy: 'Use bash, ts, csharp, python, json, yaml, http, powershell, ini, xml or text.',
     });
   }
+  const code =
+    meta.marked.size > 0 ? { text: node.value, marked: meta.marked } : readMarkedLines(node.value, language);
   const place = context.placeOf(node);
   if (place) {
     context.examples.push({
       language,
-      code: node.value,
+      code: code.text,
       position: { line: place.line + 1, column: place.column },
       ...(meta.title === undefined ? {} : { title: meta.title }),
       ...(meta.shows === undefined ? {} : { shows: meta.shows }),
@@ -106,11 +109,11 @@ export function codeBlock(node: Code, context: PageContext): Element {
       h(
         'code',
         { className: [`language-${language}`] },
-        codeElements(context.highlight.tokenize(node.value, language), meta),
+        codeElements(context.highlight.tokenize(code.text, language), { ...meta, marked: code.marked }),
       ),
     ]),
     copyButton(),
   ]);
-  figure.data = { ...figure.data, tabLabel: meta.tab ?? languageLabel(language, node.value) };
+  figure.data = { ...figure.data, tabLabel: meta.tab ?? languageLabel(language, code.text) };
   return figure;
 }

@@ -117,7 +117,7 @@ describe('compilePage', () => {
     ]);
   });
 
-  it('draws admonitions with titles and nested blocks', () => {
+  it('A14.7 draws admonitions with titles and nested blocks', () => {
     const page = html('::::note[Read *this*]\n\nText.\n\n:::tip\n\nInner.\n\n:::\n\n::::\n');
     expect(page).toContain(
       '<aside class="admonition" data-kind="note" aria-label="Note"><p class="admonition-title">Read <em>this</em></p>',

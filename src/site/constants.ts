@@ -10,4 +10,12 @@ export const SNIPPET_LENGTH = 50;
 export const TOC_MIN_HEADING_LEVEL = 2;
 export const TOC_MAX_HEADING_LEVEL = 3;
 /** The one docs version (specification, section 3). */
-export const DOCS_VERSION = { name: 'current', label: 'Next', sidebar: 'docs' } as const;
+export const DOCS_VERSION = {
+  name: 'current',
+  label: 'Next',
+  isLast: true,
+  path: '/',
+  sidebar: 'docs',
+} as const;
+/** The one locale (specification, section 3). */
+export const LOCALE = 'en';

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
 import { PageColumns } from '../components/docs/page-columns';
-import { SiteAnchor } from '../components/layout/site-anchor';
+import { PageSource } from '../components/docs/page-source';
 import { PageHead } from '../components/layout/page-head';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { Frontmatter, Heading } from '../model/page';
@@ -18,6 +18,7 @@ interface DocsPageData {
     readonly frontmatter: Frontmatter;
     readonly html: string;
     readonly headings: readonly Heading[];
+    readonly lastUpdated: string | null;
   };
   readonly siteSettings: { readonly model: SiteSettings };
 }
@@ -46,11 +47,12 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
         previous={pageContext.previous}
         next={pageContext.next}
         foot={
-          settings.editBaseUrl !== undefined && (
-            <p className="edit-link">
-              <SiteAnchor href={`${settings.editBaseUrl}${docsPage.file}`}>Edit this page</SiteAnchor>
-            </p>
-          )
+          <PageSource
+            editHref={
+              settings.editBaseUrl === undefined ? undefined : `${settings.editBaseUrl}${docsPage.file}`
+            }
+            lastUpdated={docsPage.lastUpdated}
+          />
         }
       >
         <article className="article">
@@ -73,6 +75,7 @@ export const query = graphql`
       frontmatter
       html
       headings
+      lastUpdated
     }
     siteSettings {
       model

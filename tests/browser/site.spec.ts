@@ -160,6 +160,8 @@ test.describe('on a phone', () => {
     const wide: string[] = [];
     for (const route of ROUTES) {
       await page.goto(route);
+      // A redirect leads on by itself: look at the page it leads to.
+      await page.waitForFunction(() => !document.querySelector('meta[http-equiv=refresh]'));
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { ANNOUNCEMENT_SCRIPT } from '../../client/inline-scripts';
 import { readStored, writeStored } from '../../client/storage';
 import type { Announcement } from '../../model/site';
 import { Icon } from './icons';
@@ -7,7 +8,12 @@ import { SiteAnchor } from './site-anchor';
 /** Storage key; its value is the id of the announcement that the reader closed last. */
 const DISMISSED_KEY = 'announcement.dismissed';
 
-/** A line above the header that a reader can close for good; a new id shows it again. */
+/**
+ * A line above the header that a reader can close for good; a new id shows it again.
+ *
+ * The script inside runs before the bar is painted and has the style sheet hide a closed one, so the page
+ * below never moves.
+ */
 export function AnnouncementBar({
   announcement,
 }: {
@@ -21,7 +27,8 @@ export function AnnouncementBar({
 
   if (isDismissed) return null;
   return (
-    <aside className="announcement" aria-label="Announcement">
+    <aside className="announcement" aria-label="Announcement" data-id={announcement.id}>
+      {announcement.isCloseable && <script dangerouslySetInnerHTML={{ __html: ANNOUNCEMENT_SCRIPT }} />}
       <p>
         {announcement.href === undefined ? (
           announcement.text

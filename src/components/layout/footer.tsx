@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
+import { ColorModeChoice } from './color-mode-choice';
 import { SiteAnchor } from './site-anchor';
 
 /** Three groups of links and the copyright line. */
@@ -20,6 +21,7 @@ export function Footer({ settings }: { readonly settings: SiteSettings }): React
           </section>
         ))}
       </div>
+      <ColorModeChoice />
       <p className="copyright">{settings.footer.copyright}</p>
     </footer>
   );

@@ -8,7 +8,8 @@ import { SiteAnchor } from './site-anchor';
 
 interface MobileMenuProps {
   readonly settings: SiteSettings;
-  readonly sidebar: readonly SidebarItem[];
+  /** Absent on pages without a sidebar: the drawer shows the main menu there. */
+  readonly sidebar: readonly SidebarItem[] | undefined;
   readonly route: string;
   readonly onClose: () => void;
 }
@@ -51,7 +52,7 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
             <Icon name="close" />
           </button>
         </div>
-        {shows === 'docs' ? (
+        {shows === 'docs' && sidebar ? (
           <nav aria-label="Docs sidebar">
             <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
               ← Back to main menu
@@ -60,9 +61,11 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
           </nav>
         ) : (
           <nav aria-label="Main">
-            <button type="button" className="mobile-menu-back" onClick={() => setShows('docs')}>
-              ← Back to the docs
-            </button>
+            {sidebar && (
+              <button type="button" className="mobile-menu-back" onClick={() => setShows('docs')}>
+                ← Back to the docs
+              </button>
+            )}
             <ul className="mobile-menu-links">
               {[...settings.navbar, { label: 'Source repository', href: settings.sourceRepository }].map(
                 ({ label, href }) => (

@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
-import { DOCS_VERSION } from '../../site/constants';
+import { DOCS_VERSION, LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../model/site';
 
 interface PageHeadProps {
@@ -38,10 +38,20 @@ export function PageHead({
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={settings.title} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="docs-locale" content={LOCALE} />
       <meta name="docs-version" content={DOCS_VERSION.name} />
+      <meta name="docs-tag" content={`docs-default-${DOCS_VERSION.name}`} />
+      <meta property="og:image" content={`${settings.url}${withPrefix('/preview.png')}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${settings.title}: ${settings.tagline}`} />
       {isIndexed && <meta property="og:url" content={address} />}
       {isIndexed && <link rel="canonical" href={address} />}
+      {isIndexed && <link rel="alternate" hrefLang={LOCALE} href={address} />}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={address} />}
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
+      <link rel="manifest" href={withPrefix('/manifest.webmanifest')} />
     </Helmet>
   );
 }

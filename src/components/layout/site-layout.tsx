@@ -1,40 +1,46 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { MOBILE_BREAKPOINT_PX } from '../../site/constants';
-import { restoreTabs } from '../../client/article-controls';
+import { navigate, withPrefix } from 'gatsby';
+import { useEffect, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { SIDEBAR_PLACE_SCRIPT } from '../../client/inline-scripts';
+import { placePage } from '../../client/page-place';
+import { readPreferredVersion } from '../../client/preferred-version';
+import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';
+import { BackToTop } from './back-to-top';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
+import { useDrawer } from './use-drawer';
 import { useSiteFrame } from './use-site-frame';
 
 /** Pages that stand without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
 
-/** Header, sidebar, page and footer. */
-export function SiteLayout({
-  route,
-  children,
-}: {
+/** React warns of layout effects while pages are built; there it has nothing to place. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+interface SiteLayoutProps {
   readonly route: string;
+  readonly location: Location;
   readonly children: ReactNode;
-}): ReactElement {
+}
+
+/** Header, sidebar, page and footer. */
+export function SiteLayout({ route, location, children }: SiteLayoutProps): ReactElement {
   const { settings, sidebar } = useSiteFrame();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const drawer = useDrawer(location.pathname);
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
 
+  useBrowserLayoutEffect(() => placePage(location), [location]);
+
+  // A host without rules of its own shows a page at other spellings of its address too.
   useEffect(() => {
-    setMenuOpen(false);
-    restoreTabs();
-  }, [route]);
+    if (route === '/404.html' || location.pathname === withPrefix(route)) return;
+    void navigate(`${route}${location.search}${location.hash}`, { replace: true });
+  }, [route, location]);
 
   useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`);
-    const close = (): void => {
-      if (wide.matches) setMenuOpen(false);
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    readPreferredVersion([DOCS_VERSION.name]);
   }, []);
 
   return (
@@ -43,16 +49,12 @@ export function SiteLayout({
         Skip to main content
       </a>
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
-      <Header
-        settings={settings}
-        route={route}
-        isMenuOpen={isMenuOpen}
-        onOpenMenu={() => setMenuOpen(true)}
-      />
+      <Header settings={settings} route={route} isMenuOpen={drawer.isOpen} onOpenMenu={drawer.open} />
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
           <nav className="sidebar" aria-label="Docs sidebar">
             <Sidebar items={sidebar} route={route} />
+            <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>
         )}
         <main id="main" className="main" tabIndex={-1}>
@@ -60,8 +62,14 @@ export function SiteLayout({
         </main>
       </div>
       <Footer settings={settings} />
-      {isMenuOpen && (
-        <MobileMenu settings={settings} sidebar={sidebar} route={route} onClose={() => setMenuOpen(false)} />
+      <BackToTop />
+      {drawer.isOpen && (
+        <MobileMenu
+          settings={settings}
+          sidebar={hasSidebar ? sidebar : undefined}
+          route={route}
+          onClose={drawer.close}
+        />
       )}
     </>
   );

@@ -1,7 +1,20 @@
 import type { PageProps, WrapPageElementBrowserArgs, WrapPageElementNodeArgs } from 'gatsby';
 import type { ReactElement } from 'react';
 import { PageMarks } from '../search/page-marks';
+import { CrashBoundary } from './crash-boundary';
+import { checkPageComponent } from './page-component';
 import { SiteLayout } from './site-layout';
+
+/** A page, checked where a boundary can catch what is wrong with it. */
+function CheckedPage({
+  element,
+  path,
+}: {
+  readonly element: ReactElement;
+  readonly path: string;
+}): ReactElement {
+  return checkPageComponent(element, path);
+}
 
 /** Puts each page into the site's frame. The frame stays mounted: its menus keep their state from page to page. */
 export function wrapPageElement({
@@ -9,11 +22,17 @@ export function wrapPageElement({
   props,
 }: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
   const context = props.pageContext as { route?: string };
-  const { pathname, hash, state, key } = props.location as Partial<PageProps['location']>;
+  const route = context.route ?? '/404.html';
+  const { location } = props;
+  const { hash, state, key } = location as Partial<PageProps['location']>;
   return (
-    <SiteLayout route={context.route ?? '/404.html'}>
-      {element}
-      <PageMarks state={state} hash={hash ?? ''} visit={`${pathname ?? ''} ${key ?? ''}`} />
-    </SiteLayout>
+    <CrashBoundary around="site" page={location.pathname}>
+      <SiteLayout route={route} location={location}>
+        <CrashBoundary around="page" page={location.pathname}>
+          <CheckedPage element={element} path={route} />
+        </CrashBoundary>
+        <PageMarks state={state} hash={hash ?? ''} visit={`${location.pathname} ${key ?? ''}`} />
+      </SiteLayout>
+    </CrashBoundary>
   );
 }

@@ -1,7 +1,10 @@
+import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import type { Breadcrumb } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
+import { useSiteFrame } from '../layout/use-site-frame';
+import { breadcrumbData } from '../../docs/breadcrumb-data';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs({
@@ -9,10 +12,17 @@ export function Breadcrumbs({
 }: {
   readonly breadcrumbs: readonly Breadcrumb[];
 }): ReactElement | null {
+  const { settings } = useSiteFrame();
   if (breadcrumbs.length < 2) return null;
   const last = breadcrumbs.length - 1;
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
+        }}
+      />
       <ol>
         <li>
           <SiteAnchor href="/" aria-label="Home page">

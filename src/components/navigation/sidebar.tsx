@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
+import { collapse, expand } from './section-motion';
 
 /**
  * Up to this many rows the whole tree stands in every page, so that it is all there without script. A site
@@ -22,11 +24,18 @@ function isActive(item: SidebarItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
 }
 
-function SidebarLink({ item, route }: { readonly item: SidebarItem; readonly route: string }): ReactElement {
+interface SidebarLinkProps {
+  readonly item: SidebarItem;
+  readonly route: string;
+  readonly onFollow?: () => void;
+}
+
+function SidebarLink({ item, route, onFollow }: SidebarLinkProps): ReactElement {
   return (
     <SiteAnchor
       href={item.route ?? ''}
       className="sidebar-link"
+      onClick={onFollow}
       {...(item.route === route ? { 'aria-current': 'page' as const } : {})}
       {...(item.isDeprecated ? { 'data-deprecated': '' } : {})}
     >
@@ -56,7 +65,11 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
     if (isOnPath) setExpanded(true);
   }, [isOnPath]);
 
-  const toggle = (): void => setExpanded((now) => !now);
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = (): void => {
+    flushSync(() => setExpanded(!isExpanded));
+    if (list.current) (isExpanded ? collapse : expand)(list.current);
+  };
   return (
     <li className="sidebar-section">
       <div className="sidebar-row">
@@ -70,6 +83,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
             <SidebarLink
               item={{ ...item, route: firstRoute(item) ?? '' }}
               route={item.route === undefined ? '' : route}
+              onFollow={() => setExpanded(true)}
             />
             <button
               type="button"
@@ -84,7 +98,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
         )}
       </div>
       {(isFull || isExpanded) && (
-        <ul data-state={isExpanded ? 'expanded' : 'collapsed'}>
+        <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
           {(item.items ?? []).map((inner) => (
             <SidebarRow key={inner.route ?? inner.label} item={inner} route={route} isFull={isFull} />
           ))}

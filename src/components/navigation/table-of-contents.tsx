@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import { useActiveHeading } from './use-active-heading';
 
@@ -29,9 +29,20 @@ function idsOf(entries: readonly ContentsEntry[]): string[] {
 
 /** The contents list beside the text, with the heading that is being read. */
 export function TableOfContents({ entries }: { readonly entries: readonly ContentsEntry[] }): ReactElement {
+  const list = useRef<HTMLElement>(null);
   const active = useActiveHeading(idsOf(entries));
+
+  // In a list longer than the window the current entry stays in sight; the page itself is not moved.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !link) return;
+    const [box, frame] = [link.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom)
+      list.current.scrollTop += box.top - frame.top - frame.height / 3;
+  }, [active]);
+
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav ref={list} className="toc" aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
         On this page
       </p>

@@ -1,0 +1,69 @@
+import type { GatsbyNode, Node } from 'gatsby';
+import { DOCS_VERSION } from '../../src/site/constants';
+
+interface PageNode extends Node {
+  readonly route: string;
+}
+
+interface NodeModel {
+  findAll: (query: { type: string; query: object }) => Promise<{ entries: Iterable<PageNode> }>;
+}
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(`
+    "A version of the docs, with the list of its pages."
+    type DocsVersion implements Node @dontInfer {
+      name: String!
+      label: String!
+      isLast: Boolean!
+      path: String!
+      mainDocId: String!
+    }
+    type DocsVersionDoc {
+      id: String!
+      path: String!
+      sidebar: String!
+    }
+  `);
+};
+
+/** One node per docs version; there is one (specification, section 3). */
+export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
+  actions,
+  createNodeId,
+  createContentDigest,
+}) => {
+  const { name, label, isLast, path } = DOCS_VERSION;
+  const version = { name, label, isLast, path, mainDocId: 'index' };
+  await actions.createNode({
+    ...version,
+    id: createNodeId(`DocsVersion ${name}`),
+    parent: null,
+    children: [],
+    internal: { type: 'DocsVersion', contentDigest: createContentDigest(version) },
+  });
+};
+
+/** Id of a page: its route without the slashes at both ends, `index` for the home page. */
+const docId = (route: string): string => route.replace(/^\/|\/$/g, '') || 'index';
+
+/** The list of pages is asked for when it is queried, so it is never older than the pages. */
+export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
+  const addResolvers = args.createResolvers as (resolvers: object) => void;
+  addResolvers({
+    DocsVersion: {
+      docs: {
+        type: '[DocsVersionDoc!]!',
+        resolve: async (_: unknown, __: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
+          const lists = await Promise.all(
+            ['DocsPage', 'ApiPage'].map((type) => nodeModel.findAll({ type, query: {} })),
+          );
+          return lists
+            .flatMap(({ entries }) => [...entries])
+            .map(({ route }) => ({ id: docId(route), path: route, sidebar: DOCS_VERSION.sidebar }))
+            .sort((a, b) => (a.path < b.path ? -1 : 1));
+        },
+      },
+    },
+  });
+};

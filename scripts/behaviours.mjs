@@ -1,0 +1,166 @@
+// @ts-check
+/**
+ * `npm run behaviours`: lists every behaviour A1.1 to A14.7 with its tests and their results. A test
+ * belongs to a behaviour when its name holds the number. Runs the tests first; `--list` only names them.
+ * Exit code 1 when a behaviour has neither a test nor a reason, or a test of one failed.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from './find-chromium.mjs';
+import { findFreePort } from './listen.mjs';
+import { isStartedDirectly, projectRoot, runPackage } from './project.mjs';
+
+/** How many behaviours each area has. */
+const AREAS = {
+  A1: 13,
+  A2: 4,
+  A3: 5,
+  A4: 6,
+  A5: 4,
+  A6: 6,
+  A7: 9,
+  A8: 4,
+  A9: 4,
+  A10: 6,
+  A11: 10,
+  A12: 7,
+  A13: 11,
+  A14: 7,
+};
+
+/**
+ * Behaviours that are met without a test by that number, each with the reason.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const REASONS = {
+  'A2.2':
+    'There is no timer that could end the spinner (src/components/layout/loading.tsx, src/client/boot.ts).',
+  'A6.5': 'Gatsby prefetches so by itself (cache-dir/prefetch.js); nothing of ours stands between.',
+  'A11.5':
+    'Without script every section stands open, so none needs a stand-in link: site.spec.ts, "without JavaScript".',
+};
+
+/** @returns {string[]} A1.1, A1.2, … */
+export const behaviours = () =>
+  Object.entries(AREAS).flatMap(([area, count]) =>
+    Array.from({ length: count }, (_, at) => `${area}.${at + 1}`),
+  );
+
+/**
+ * @param {string} name
+ * @returns {string[]} Numbers that the name of a test holds.
+ */
+export const numbersIn = (name) => name.match(/\bA\d{1,2}\.\d{1,2}\b/g) ?? [];
+
+/**
+ * Names of tests as they stand in the source; for `it.each` with its placeholders.
+ *
+ * @returns {{ name: string, file: string }[]}
+ */
+function listTests() {
+  const files = ['src', 'tests', 'plugins', 'scripts'].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  return files.flatMap((file) =>
+    [
+      ...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(
+        /(['"`])((?:(?!\1).)*\bA\d{1,2}\.\d{1,2}\b(?:(?!\1).)*)\1/g,
+      ),
+    ].map(([, , name = '']) => ({ name, file })),
+  );
+}
+
+/**
+ * Runs all tests whose names hold a number.
+ *
+ * @returns {Promise<{ name: string, file: string, passed: boolean }[]>}
+ */
+async function runTests() {
+  const folder = path.join(projectRoot, '.tmp', 'behaviours');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [unit, browser] = [path.join(folder, 'unit.json'), path.join(folder, 'browser.json')];
+  await runPackage('vitest', [
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'unit-dom',
+    '--project',
+    'built',
+    '-t',
+    'A\\d+\\.\\d+',
+    '--reporter=json',
+    `--outputFile=${unit}`,
+  ]);
+  await runPackage('@playwright/test', ['test', '--grep', 'A\\d+\\.\\d+', '--reporter=json'], {
+    command: 'playwright',
+    env: {
+      CHROMIUM_PATH: findChromium().executablePath,
+      PORTAL_TEST_PORT: String(await findFreePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+    },
+  });
+  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  const unitReport = JSON.parse(readFileSync(unit, 'utf8'));
+  const results = unitReport.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({
+        name: fullName,
+        file: path.relative(projectRoot, file),
+        passed: status === 'passed',
+      })),
+  );
+  /** @typedef {{ title: string, file: string, suites?: Suite[], specs?: { title: string, ok: boolean, file: string }[] }} Suite */
+  /** @param {Suite} suite @returns {{ name: string, file: string, passed: boolean }[]} */
+  const specsOf = ({ title, suites = [], specs = [] }) => [
+    ...specs.map((spec) => ({
+      name: `${title} ${spec.title}`,
+      file: `tests/browser/${spec.file}`,
+      passed: spec.ok,
+    })),
+    ...suites.flatMap(specsOf),
+  ];
+  /** @type {{ suites: Suite[] }} */
+  const browserReport = JSON.parse(readFileSync(browser, 'utf8'));
+  return [...results, ...browserReport.suites.flatMap(specsOf)];
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
+  /** @type {{ name: string, file: string, passed?: boolean }[]} */
+  const tests = values.list ? listTests() : await runTests();
+  const open = [];
+  for (const number of behaviours()) {
+    const own = tests.filter(({ name }) => numbersIn(name).includes(number));
+    const failed = own.filter(({ passed }) => passed === false);
+    const reason = REASONS[number];
+    if ((own.length === 0 && reason === undefined) || failed.length > 0) open.push(number);
+    const state =
+      failed.length > 0
+        ? 'FAILED'
+        : own.length > 0
+          ? values.list
+            ? 'listed'
+            : 'passed'
+          : reason
+            ? 'reason'
+            : 'OPEN';
+    const files = [...new Set(own.map(({ file }) => file))].join(', ');
+    console.log(
+      `${number.padEnd(7)}${state.padEnd(8)}${own.length > 0 ? `${own.length} in ${files}` : (reason ?? 'no test')}`,
+    );
+    for (const { name } of failed) console.log(`${' '.repeat(15)}${name}`);
+  }
+  console.log(
+    open.length === 0
+      ? '\nEvery behaviour has a test that passes, or a reason.'
+      : `\nOpen: ${open.join(', ')}`,
+  );
+  process.exitCode = open.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Dates of the newest commit of each file below the given folders, in one call of git.
+ *
+ * @returns ISO dates by path from the root of the site, with forward slashes. Empty, after one call of
+ *          `warn`, when git is missing or this is no repository; a file without a commit is absent.
+ */
+export function readGitDates(
+  directory: string,
+  folders: readonly string[],
+  warn: (message: string) => void,
+): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  try {
+    const log = execFileSync(
+      'git',
+      [
+        '-c',
+        'core.quotepath=off',
+        'log',
+        '--relative',
+        '--format=\u0001%cI',
+        '--name-only',
+        '--',
+        ...folders,
+      ],
+      { cwd: directory, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    for (const commit of log.split('\u0001').slice(1)) {
+      const [date = '', ...files] = commit.split('\n').filter((line) => line !== '');
+      // The log begins with the newest commit.
+      for (const file of files) if (!dates.has(file)) dates.set(file, date);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : String(error);
+    warn(`Pages show no "Last updated": git could not be asked. ${reason}`);
+  }
+  return dates;
+}

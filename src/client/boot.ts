@@ -1,0 +1,195 @@
+import type {} from './boot-state';
+
+/**
+ * Starts the site's scripts after the page has been painted: when the browser is idle, or at the first sign
+ * that the reader wants to do something. On data saver and 2g only the latter.
+ *
+ * It runs inline at the end of the body and is the same text on every page, so one hash in the Content
+ * Security Policy covers it: what differs from page to page stands in the template beside it. It must not
+ * refer to anything outside itself.
+ */
+function boot(): void {
+  const template = document.getElementById('page-scripts') as HTMLTemplateElement;
+  const scripts = [...template.content.querySelectorAll('script')];
+  const inline = scripts.map(({ text }) => text).join('\n');
+  const value = (name: string): string | undefined => {
+    const match = new RegExp(`window\\.${name}=("(?:[^"\\\\]|\\\\.)*")`).exec(inline);
+    return match?.[1] === undefined ? undefined : (JSON.parse(match[1]) as string);
+  };
+  const pagePath = value('pagePath') ?? '/';
+  window.pagePath = pagePath;
+  window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
+  window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
+
+  // Gatsby's scroll handler decodes the hash and throws on one that cannot be.
+  try {
+    decodeURI(location.hash);
+  } catch {
+    history.replaceState(history.state, '', location.hash.replaceAll('%', '%25'));
+  }
+
+  // Gatsby's router finds no page at `/index.html`, though its loader does.
+  const tidy = location.pathname.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/');
+  if (pagePath === '/404.html' && tidy !== location.pathname)
+    history.replaceState(history.state, '', tidy + location.search + location.hash);
+
+  const pressed: HTMLButtonElement[] = [];
+  const ownEvents = new AbortController();
+  const options = { capture: true, passive: false, signal: ownEvents.signal };
+  let state: 'waiting' | 'started' | 'failed' | 'live' = 'waiting';
+  let spinner: Element | undefined;
+
+  const element = (html: string): HTMLElement => {
+    const holder = document.createElement('div');
+    holder.innerHTML = html;
+    const child = holder.firstElementChild as HTMLElement;
+    document.body.append(child);
+    return child;
+  };
+  const showError = (message: string, retry: () => void): void => {
+    spinner?.remove();
+    document.querySelector('.load-error')?.remove();
+    const box = element(
+      '<div class="load-error" role="alert"><p></p><button type="button">Retry</button></div>',
+    );
+    (box.firstChild as HTMLElement).textContent = message;
+    const button = box.lastChild as HTMLButtonElement;
+    button.onclick = () => {
+      box.remove();
+      retry();
+    };
+    button.focus();
+  };
+  const reloadOnce = (address: string): boolean => {
+    const url = new URL(address, location.href);
+    try {
+      const key = `reloaded ${url.pathname}`;
+      if (sessionStorage.getItem(key) !== null) return false;
+      sessionStorage.setItem(key, '1');
+    } catch {
+      return false;
+    }
+    if (url.href === location.href) location.reload();
+    else location.assign(url.href);
+    return true;
+  };
+  const fail = (source: string): void => {
+    if (state === 'failed') return;
+    state = 'failed';
+    const base = template.dataset['base'] ?? '';
+    if (pagePath === '/' && location.pathname !== `${base}/`) {
+      const suggestion = location.pathname.replace(/[^/]*\.html$/, '').replace(/\/*$/, '/');
+      const banner = element(
+        '<div class="base-url-banner" role="alert"><p><strong>This site did not load properly.</strong></p><p>A very common reason is a wrong path prefix.</p><p>The site was built for <code></code>; we suggest <code></code>.</p></div>',
+      );
+      const codes = banner.querySelectorAll('code');
+      (codes[0] as HTMLElement).textContent = `${base}/${base === '' ? ' (default value)' : ''}`;
+      (codes[1] as HTMLElement).textContent = suggestion;
+      return;
+    }
+    const message = `The script ${source} could not be loaded.`;
+    console.warn(message);
+    // Without a network the page on the screen is worth more than the browser's own error page.
+    if (navigator.onLine && reloadOnce(location.href)) return;
+    showError(message, () => location.reload());
+  };
+  const start = (): void => {
+    if (state !== 'waiting') return;
+    state = 'started';
+    for (const script of scripts) {
+      const source = script.getAttribute('src');
+      if (source === null || script.noModule) continue;
+      const copy = document.createElement('script');
+      copy.src = source;
+      copy.onerror = () => fail(source);
+      document.head.append(copy);
+    }
+  };
+
+  const controls = 'a, button, input, select, textarea, summary, [role=tab]';
+  const onIntent = (event: Event): void => {
+    if ((event.target as Element).closest(controls)) start();
+  };
+  const isUnder = (button: Element, { clientX, clientY }: PointerEvent): boolean => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  };
+  const onPress = (event: Event): void => {
+    // No event reaches a disabled button: the style sheet lets them through to what is behind it.
+    const button =
+      event.type === 'click'
+        ? (event.target as Element).closest('button')
+        : [...document.querySelectorAll<HTMLButtonElement>('button:disabled')].find((other) =>
+            isUnder(other, event as PointerEvent),
+          );
+    if (!button) return;
+    start();
+    pressed.push(button);
+    setTimeout(() => {
+      if (state === 'started' && !spinner)
+        spinner = element(
+          '<div class="loader" role="status" aria-label="Loading"><svg id="loader" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg></div>',
+        );
+    }, 200);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, onIntent, options);
+  for (const type of ['click', 'pointerup']) document.addEventListener(type, onPress, options);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      start();
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.search-box input')?.focus();
+    },
+    options,
+  );
+
+  window.___boot = {
+    showError,
+    reloadOnce,
+    replay: () => {
+      state = 'live';
+      ownEvents.abort();
+      spinner?.remove();
+      for (const button of pressed) {
+        // A button that waits for script is enabled some frames from now.
+        let frames = 60;
+        const press = (): void => {
+          frames -= 1;
+          if (!button.disabled) button.click();
+          else if (frames > 0) requestAnimationFrame(press);
+        };
+        press();
+      }
+      // A field that was entered before is entered once more, for the handlers that it has now.
+      if (document.activeElement?.matches('input'))
+        document.activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    },
+  };
+
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  // These two pages can do nothing without script.
+  if (pagePath === '/404.html' || pagePath === '/search') start();
+  else if (connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g')) {
+    const whenIdle = (): void => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+      else setTimeout(start, 200);
+    };
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenIdle)), { once: true });
+  }
+}
+
+/** Removes comments and indentation. Enough for a script that is written for it: no strings with `//`. */
+export function compactScript(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[;{}])\s*\/\/.*$/gm, '$1')
+    .replace(/\n\s*/g, '\n')
+    .replace(/\n{2,}/g, '\n');
+}
+
+export const BOOT_SCRIPT = `(${compactScript(boot.toString())})()`;

@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactElement } from 'react';
+
+/** Distance from the top, in pixels, from which on the button may show (behaviours A13.5). */
+const MIN_DISTANCE_PX = 300;
+
+/** A button back to the top: shows while the reader scrolls up, far from both ends of the page. */
+export function BackToTop(): ReactElement {
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    let isJump = false;
+    const onScroll = (): void => {
+      const now = window.scrollY;
+      const isAtEnd = now + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      if (isJump) {
+        isJump = false;
+        setShown(false);
+      } else if (now < MIN_DISTANCE_PX || now > last) setShown(false);
+      else if (now < last && !isAtEnd) setShown(true);
+      last = now;
+    };
+    // A jump to an anchor is no scrolling up, whichever way it goes.
+    const onJump = (): void => {
+      isJump = true;
+    };
+    document.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('popstate', onJump);
+    return () => {
+      document.removeEventListener('scroll', onScroll);
+      window.removeEventListener('popstate', onJump);
+    };
+  }, []);
+
+  return (
+    <button
+      type="button"
+      className="back-to-top"
+      aria-label="Scroll back to top"
+      data-state={isShown ? 'shown' : 'hidden'}
+      tabIndex={isShown ? 0 : -1}
+      onClick={() => {
+        const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+        <path
+          d="M12 19V5M6 11l6-6 6 6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}

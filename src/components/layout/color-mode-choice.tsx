@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import {
+  chooseColorMode,
+  followColorMode,
+  readColorModeChoice,
+  type ColorModeChoice as Choice,
+} from '../../client/color-mode';
+
+const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'System' },
+];
+
+/** The full choice of the colour mode, with the one that follows the system. Disabled until script runs. */
+export function ColorModeChoice(): ReactElement {
+  const [choice, setChoice] = useState<Choice>();
+
+  useEffect(() => {
+    const read = (): void => setChoice(readColorModeChoice() ?? 'dark');
+    read();
+    return followColorMode(read);
+  }, []);
+
+  return (
+    <fieldset className="color-mode-choice" disabled={choice === undefined}>
+      <legend>Colour mode</legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="color-mode"
+            value={value}
+            checked={(choice ?? 'dark') === value}
+            onChange={() => chooseColorMode(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement, useState, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { breadcrumbData } from '../../docs/breadcrumb-data';
+import { buildTableOfContents } from '../../docs/table-of-contents';
+import { readPreferredVersion } from '../../client/preferred-version';
+import { readStored, writeStored } from '../../client/storage';
+import { motionDuration } from '../navigation/section-motion';
+import { CrashBoundary } from './crash-boundary';
+import { checkPageComponent } from './page-component';
+
+vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
+const { VersionNotice } = await import('../docs/version-notice');
+const { AnnouncementBar } = await import('./announcement-bar');
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('a page module', () => {
+  it('A1.13 without a default export gives the clear error', () => {
+    const broken = createElement({} as never);
+    expect(() => checkPageComponent(broken, '/x')).toThrow(
+      "The page component at /x doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
+    );
+    expect(
+      checkPageComponent(
+        createElement(() => null),
+        '/x',
+      ),
+    ).toBeDefined();
+  });
+});
+
+describe('the crash boundary', () => {
+  function Bomb({ armed }: { readonly armed: () => boolean }): ReactElement {
+    if (armed()) throw new Error('boom');
+    return <p>fine</p>;
+  }
+
+  it('A3.1 A3.2 shows heading, message and a button that tries again', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let isArmed = true;
+    render(
+      <CrashBoundary around="page" page="/a">
+        <Bomb armed={() => isArmed} />
+      </CrashBoundary>,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('This page crashed.');
+    expect(screen.getByText('boom')).toBeDefined();
+    isArmed = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('fine')).toBeDefined();
+  });
+
+  it('A3.4 does not swallow an error while pages are built', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(() =>
+      renderToString(
+        <CrashBoundary around="page" page="/a">
+          <Bomb armed={() => true} />
+        </CrashBoundary>,
+      ),
+    ).toThrow('boom');
+  });
+
+  it('A3.5 is reset by another page', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    function Site(): ReactElement {
+      const [page, setPage] = useState('/a');
+      return (
+        <>
+          <button type="button" onClick={() => setPage('/b')}>
+            go
+          </button>
+          <CrashBoundary around="page" page={page}>
+            <Bomb armed={() => page === '/a'} />
+          </CrashBoundary>
+        </>
+      );
+    }
+    render(<Site />);
+    fireEvent.click(screen.getByText('go'));
+    expect(screen.getByText('fine')).toBeDefined();
+  });
+});
+
+describe('docs versions', () => {
+  const [next, v2, v1] = [
+    { name: 'current', label: 'Next', isLast: false, path: '/' },
+    { name: '2', label: '2.0', isLast: true, path: '/2/' },
+    { name: '1', label: '1.0', isLast: false, path: '/1/' },
+  ] as const;
+
+  it('A9.2 an unknown stored version is removed, a known one is preferred', () => {
+    localStorage.setItem('docs-preferred-version', 'gone');
+    expect(readPreferredVersion(['current'])).toBeUndefined();
+    expect(localStorage.getItem('docs-preferred-version')).toBeNull();
+    localStorage.setItem('docs-preferred-version', 'current');
+    expect(readPreferredVersion(['current'])).toBe('current');
+  });
+
+  it('A9.3 with one version neither badge nor banner shows', () => {
+    const { container } = render(<VersionNotice siteTitle="S" versions={[next]} current={next} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('A9.3 with several, unreleased and unmaintained ones lead to the latest, which is then preferred', () => {
+    const { rerender } = render(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={next} />);
+    expect(screen.getByText('Version: Next')).toBeDefined();
+    expect(screen.getByText('This is unreleased documentation for S Next version.')).toBeDefined();
+    rerender(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={v1} />);
+    expect(
+      screen.getByText('This is documentation for S 1.0, which is no longer actively maintained.'),
+    ).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'latest version' }));
+    expect(localStorage.getItem('docs-preferred-version')).toBe('2');
+    rerender(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={v2} />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
+
+describe('the announcement bar', () => {
+  const announcement = { id: 'one', text: 'News', isCloseable: true };
+
+  it('A8.2 A8.3 stays closed once closed, until the id changes', () => {
+    const { unmount } = render(<AnnouncementBar announcement={announcement} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('News')).toBeNull();
+    unmount();
+    const again = render(<AnnouncementBar announcement={announcement} />);
+    expect(screen.queryByText('News')).toBeNull();
+    again.unmount();
+    render(<AnnouncementBar announcement={{ ...announcement, id: 'two' }} />);
+    expect(screen.getByText('News')).toBeDefined();
+  });
+
+  it('A8.4 has no button when it cannot be closed', () => {
+    render(<AnnouncementBar announcement={{ ...announcement, isCloseable: false }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('small rules of the frame', () => {
+  it('A10.2 a heading belongs to the last one of a smaller level, found before levels are filtered', () => {
+    const headings = [3, 2, 4].map((depth) => ({ id: `h${depth}`, text: `h${depth}`, depth }));
+    expect(buildTableOfContents(headings, 3, 4).map(({ id, children }) => [id, children.length])).toEqual([
+      ['h3', 0],
+      ['h4', 0],
+    ]);
+  });
+
+  it('A11.9 a longer section takes longer to open, but not in proportion', () => {
+    expect(motionDuration(36)).toBe(192);
+    expect(motionDuration(360)).toBe(327);
+  });
+
+  it('A13.1 breadcrumbs as data name addresses, and no label can end the element', () => {
+    const text = breadcrumbData(
+      [{ label: '</script>' }, { label: 'B', route: '/b' }],
+      (route) => `https://x${route}`,
+    );
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: '</script>' },
+        { position: 2, item: 'https://x/b' },
+      ],
+    });
+  });
+
+  it('A13.11 blocked storage gives one warning, and everything goes on', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    expect(readStored('a')).toBeNull();
+    writeStored('a', 'b');
+    expect(readStored('a')).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

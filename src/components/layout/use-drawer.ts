@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '../../site/constants';
+
+interface Drawer {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+const hasEntry = (): boolean => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'drawer' in state;
+};
+
+/**
+ * State of the mobile drawer. Opening adds an entry to the history, so that Back closes the drawer and stays
+ * on the page; however else it is closed, that entry goes with it.
+ *
+ * @param page  Address of the page: another one closes the drawer.
+ */
+export function useDrawer(page: string): Drawer {
+  const [isOpen, setOpen] = useState(false);
+
+  const open = useCallback(() => {
+    window.history.pushState({ ...(window.history.state as object | null), drawer: true }, '');
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    if (hasEntry()) window.history.back();
+  }, []);
+
+  // A link of the drawer has replaced the entry already.
+  useEffect(() => setOpen(false), [page]);
+
+  useEffect(() => {
+    const onPopState = (): void => {
+      if (!hasEntry()) setOpen(false);
+    };
+    const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`);
+    const onWide = (): void => {
+      if (wide.matches) close();
+    };
+    window.addEventListener('popstate', onPopState);
+    wide.addEventListener('change', onWide);
+    return () => {
+      window.removeEventListener('popstate', onPopState);
+      wide.removeEventListener('change', onWide);
+    };
+  }, [close]);
+
+  return { isOpen, open, close };
+}

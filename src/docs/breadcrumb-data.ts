@@ -1,0 +1,24 @@
+import type { Breadcrumb } from '../model/navigation';
+
+/**
+ * The breadcrumbs as structured data (schema.org BreadcrumbList) for the inside of a script element.
+ *
+ * @param addressOf  Full address of a route.
+ * @returns JSON without `<`, so that no label can end the element.
+ */
+export function breadcrumbData(
+  breadcrumbs: readonly Breadcrumb[],
+  addressOf: (route: string) => string,
+): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ label, route }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(route === undefined ? {} : { item: addressOf(route) }),
+    })),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,60 @@
+/** Ready files that make common static hosts answer as scripts/serve.mjs does: headers and the not-found page. */
+
+type Headers = Readonly<Record<string, string>>;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'public, max-age=0, must-revalidate';
+
+/** Files whose names change with their content, as patterns with `*` at the end or before the extension. */
+const UNCHANGING = ['/static/*', '/*.js', '/search-index-*'];
+
+const lines = (headers: Headers, format: (name: string, value: string) => string): string =>
+  Object.entries(headers)
+    .map(([name, value]) => format(name, value))
+    .join('\n');
+
+/** `_headers` of Netlify and Cloudflare Pages. */
+export function headersFile(headers: Headers): string {
+  const all = lines(headers, (name, value) => `  ${name}: ${value}`);
+  const cached = UNCHANGING.map((pattern) => `${pattern}\n  ! Cache-Control\n  Cache-Control: ${FOREVER}`);
+  return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${cached.join('\n\n')}\n`;
+}
+
+/** `staticwebapp.config.json` of Azure Static Web Apps. */
+export function staticWebAppConfig(headers: Headers): string {
+  const config = {
+    globalHeaders: { ...headers, 'Cache-Control': ASK_FIRST },
+    routes: ['/static/*', '/*.{js}'].map((route) => ({ route, headers: { 'Cache-Control': FOREVER } })),
+    responseOverrides: { '404': { rewrite: '/404.html', statusCode: 404 } },
+    mimeTypes: { '.webmanifest': 'application/manifest+json' },
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** A file to include into a `server` block of nginx. */
+export function nginxSnippet(headers: Headers): string {
+  const all = lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
+  return `# Include this into the server block of the site: include /path/to/nginx.conf;
+${all}
+add_header Cache-Control $portal_cache always;
+error_page 404 /404.html;
+absolute_redirect off;
+location / { try_files $uri $uri/index.html =404; }
+
+# And this once into the http block:
+# map $uri $portal_cache {
+#   default "${ASK_FIRST}";
+#   ~*(^/static/|-[0-9a-f]{20}\\.js$|/search-index-) "${FOREVER}";
+# }
+`;
+}
+
+/** A function for CloudFront (viewer response), which stands before a bucket that sends no headers. */
+export function cloudFrontFunction(headers: Headers): string {
+  const all = lines(
+    headers,
+    (name, value) =>
+      `  headers[${JSON.stringify(name.toLowerCase())}] = { value: ${JSON.stringify(value)} };`,
+  );
+  return `function handler(event) {\n  var response = event.response;\n  var headers = response.headers;\n${all}\n  return response;\n}\n`;
+}

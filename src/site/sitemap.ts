@@ -1,0 +1,49 @@
+export interface SitemapPage {
+  readonly route: string;
+  /** ISO date of the last change of the page's source; absent when unknown. */
+  readonly lastModified?: string;
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The sitemap of the pages that may be indexed. `base` is the address of the site without a slash at its end. */
+export function sitemap(pages: readonly SitemapPage[], base: string): string {
+  const entries = pages.map(({ route, lastModified }) => {
+    const date = lastModified === undefined ? '' : `<lastmod>${escape(lastModified)}</lastmod>`;
+    return `<url><loc>${escape(base + encodeURI(route))}</loc>${date}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** `robots.txt`: everything may be read. */
+export function robotsFile(base: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${base}/sitemap.xml\n`;
+}
+
+/** The web app manifest, which names the site where a reader keeps it. */
+export function webManifest(
+  site: { name: string; shortName: string; description: string },
+  prefix: string,
+): string {
+  const manifest = {
+    name: site.name,
+    short_name: site.shortName,
+    description: site.description,
+    lang: 'en',
+    start_url: `${prefix}/`,
+    scope: `${prefix}/`,
+    display: 'browser',
+    background_color: '#181410',
+    theme_color: '#181410',
+    icons: [
+      { src: `${prefix}/favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map((size) => ({
+        src: `${prefix}/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ANNOUNCEMENT_SCRIPT } from '../../src/client/inline-scripts';
+import { hydrated } from './frame-helpers';
+
+const ANNOUNCEMENT = { id: 'one', text: 'A new release is here', isCloseable: true };
+
+/** Gives the built site an announcement, in the HTML and in the data as the build would write them. */
+async function announce(page: Page): Promise<void> {
+  await page.route('**/general/authentication', async (route) => {
+    const answer = await route.fetch();
+    const bar = `<aside class="announcement" aria-label="Announcement" data-id="${ANNOUNCEMENT.id}"><script>${ANNOUNCEMENT_SCRIPT}</script><p>${ANNOUNCEMENT.text}</p><button type="button" class="icon-button" aria-label="Close"></button></aside>`;
+    const body = (await answer.text()).replace('<header class="header">', `${bar}<header class="header">`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route('**/page-data/sq/d/*.json', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { siteSettings?: { model: object } } };
+    if (json.data.siteSettings) Object.assign(json.data.siteSettings.model, { announcement: ANNOUNCEMENT });
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+for (const stored of [null, 'one', 'older'] as const) {
+  test(`A8.1 A8.3 the bar moves nothing, with ${stored ?? 'nothing'} stored`, async ({ page }) => {
+    await announce(page);
+    await page.addInitScript((value) => {
+      if (value !== null) localStorage.setItem('announcement.dismissed', value);
+      const seen = window as unknown as { shift: number; tops: Set<number> };
+      seen.shift = 0;
+      seen.tops = new Set();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = (): void => {
+        const heading = document.querySelector('h1');
+        if (heading) seen.tops.add(Math.round(heading.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      look();
+    }, stored);
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    const bar = page.getByRole('complementary', { name: 'Announcement' });
+    if (stored === 'one') await expect(bar).toBeHidden();
+    else await expect(bar).toBeVisible();
+    const { shift, tops } = await page.evaluate(() => {
+      const seen = window as unknown as { shift: number; tops: Set<number> };
+      return { shift: seen.shift, tops: [...seen.tops] };
+    });
+    expect(shift).toBe(0);
+    expect(tops).toHaveLength(1);
+  });
+}
+
+test('A8.2 a closed bar stays closed on the next visit', async ({ page }) => {
+  await announce(page);
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  await page
+    .getByRole('complementary', { name: 'Announcement' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
+});

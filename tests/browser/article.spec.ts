@@ -1,0 +1,176 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+
+test.describe('around the text', () => {
+  test('A9.4 A13.8 the head tells version, language, addresses and picture', async ({ page }) => {
+    await page.goto(GUIDE);
+    const content = (selector: string): Promise<string | null> =>
+      page.locator(selector).evaluate((tag) => tag.getAttribute('content') ?? tag.getAttribute('href'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page).toHaveTitle(/^Authentication \| /);
+    expect(await content('meta[name=docs-locale]')).toBe('en');
+    expect(await content('meta[name=docs-version]')).toBe('current');
+    expect(await content('meta[name=docs-tag]')).toBe('docs-default-current');
+    for (const selector of [
+      'link[rel=canonical]',
+      'meta[property="og:url"]',
+      'link[hreflang=en]',
+      'link[hreflang=x-default]',
+    ])
+      expect(await content(selector)).toMatch(/^https:\/\/[^/]+\/general\/authentication$/);
+    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    const picture = new URL((await content('meta[property="og:image"]')) ?? '').pathname;
+    const answer = await page.request.get(picture);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test('A13.1 breadcrumbs lead home, and the last names this page', async ({ page }) => {
+    await page.goto(GUIDE);
+    const nav = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(nav.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Authentication');
+    const data = JSON.parse((await nav.locator('script').textContent()) ?? '') as {
+      itemListElement: { item: string }[];
+    };
+    expect(data.itemListElement.at(-1)?.item).toMatch(/\/general\/authentication$/);
+  });
+
+  test('A13.2 the neighbours are linked in the order of the sidebar', async ({ page }) => {
+    await page.goto(GUIDE);
+    const nav = page.getByRole('navigation', { name: 'Docs pages navigation' });
+    const order = await page
+      .locator('.sidebar a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const at = order.indexOf(GUIDE);
+    await expect(nav.getByRole('link', { name: /^Previous/ })).toHaveAttribute('href', order[at - 1] ?? '');
+    await expect(nav.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', order[at + 1] ?? '');
+  });
+
+  test('A13.3 a guide says where it is edited and when it changed; a generated page has no such link', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    const link = page.getByRole('link', { name: /^Edit this page/ });
+    await expect(link).toHaveAttribute('href', /\/content\/general\/authentication\.mdx$/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \d{1,2} \w+ \d{4}$/);
+    await page.goto('/api/gds/get-user-profile');
+    await expect(page.getByRole('link', { name: /^Edit this page/ })).toHaveCount(0);
+  });
+
+  test('A13.4 A13.6 the skip link comes first, leads into the text, and a new page begins there again', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    expect(await skip.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    expect(page.url()).not.toContain('#');
+    await page.locator('.prev-next a[rel=next]').click();
+    await expect(page.locator('h1')).toHaveText('Authentication experience');
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+  });
+
+  test('A13.5 the button to the top shows on the way up only', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const button = page.locator('.back-to-top');
+    const scroll = async (by: number): Promise<void> => {
+      await page.mouse.move(600, 400);
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(120);
+    };
+    await scroll(1200);
+    await expect(button).toHaveAttribute('data-state', 'hidden');
+    await scroll(-200);
+    await expect(button).toHaveAttribute('data-state', 'shown');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(button).toHaveAttribute('data-state', 'hidden');
+    await scroll(1500);
+    await page.locator('.toc a').first().click();
+    await page.waitForTimeout(200);
+    await expect(button).toHaveAttribute('data-state', 'hidden');
+  });
+
+  test('A13.7 headings have a link to themselves; the first heading has no id', async ({ page }) => {
+    await page.goto(GUIDE);
+    await expect(page.locator('h1')).not.toHaveAttribute('id');
+    const heading = page.locator('.prose h2').first();
+    await expect(heading.locator('.hash-link')).toHaveAttribute(
+      'href',
+      `#${(await heading.getAttribute('id')) ?? ''}`,
+    );
+  });
+
+  test('A13.9 the footer has its three groups and the copyright line', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Links', 'Community', 'Legal'])
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(page.locator('.copyright')).toContainText('2025');
+  });
+});
+
+test.describe('tabs and code', () => {
+  test('A14.1 A14.2 A14.3 a tab changes its group everywhere, stays where it is, and stands in the address', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const list = page.getByRole('tablist').first();
+    const tabs = list.getByRole('tab');
+    await tabs.nth(1).scrollIntoViewIfNeeded();
+    const top = (await tabs.nth(1).boundingBox())?.y ?? 0;
+    await tabs.nth(1).click();
+    expect(Math.abs(((await tabs.nth(1).boundingBox())?.y ?? 0) - top)).toBeLessThan(1.5);
+    expect(
+      await tabs.evaluateAll((all) => all.filter((tab) => (tab as HTMLElement).tabIndex === 0).length),
+    ).toBe(1);
+    const name = (await tabs.nth(1).textContent()) ?? '';
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const address = page.url();
+    expect(new URL(address).search).not.toBe('');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(address);
+    await hydrated(page);
+    await expect(page.getByRole('tab', { name, exact: true }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.evaluate(() => localStorage.setItem('tab.language', 'no such tab'));
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('A14.5 A14.6 wide code can be wrapped; every block can be scrolled by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 420, height: 800 });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    for (const pre of await page.locator('.code-block pre').all())
+      await expect(pre).toHaveAttribute('tabindex', '0');
+    const block = page.locator('.code-block').filter({ visible: true }).first();
+    await block.scrollIntoViewIfNeeded();
+    const button = page.getByRole('button', { name: 'Toggle word wrap' }).first();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const pre = page.locator('.code-block[data-wrap] pre').first();
+    expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
+
+/** Follows the link at the foot of the guide to its neighbour. */
+async function followNext(page: Page): Promise<void> {
+  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
+}
+
+test.describe('a crash', () => {
+  test('A3.1 A3.2 A3.5 of a page stays inside the frame and ends with the next page', async ({ page }) => {
+    await page.route(DATA, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { result: { data: { docsPage: unknown } } };
+      json.result.data.docsPage = null;
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await followNext(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+    await expect(page.locator('.crash-message')).toContainText('null');
+    await expect(page.locator('.header')).toBeVisible();
+    await expect(page.locator('.footer')).toBeAttached();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+    await page.locator('.sidebar').getByRole('link', { name: 'User profile' }).first().click();
+    await expect(page.locator('h1')).toHaveText('User profile');
+  });
+
+  test('A3.3 of the frame shows the same outside it, titled Page Error', async ({ page }) => {
+    await page.route('**/page-data/sq/d/*.json', async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { data: { siteSettings?: { model: { footer: unknown } } } };
+      if (json.data.siteSettings) json.data.siteSettings.model.footer = null;
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(GUIDE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.locator('.header')).toHaveCount(0);
+    await expect(page).toHaveTitle('Page Error');
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+
+test.describe('the drawer', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('A12.2 A12.3 A12.6 opens on the docs, shows the main menu, and closes in every way', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const drawer = page.getByRole('dialog');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
+    await expect(drawer.getByRole('button', { name: /Switch between dark and light mode/ })).toBeVisible();
+    await drawer.getByRole('button', { name: '← Back to main menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'API reference' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(drawer).toBeHidden();
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
+    await button.click();
+    await expect(drawer.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
+    await page.mouse.click(380, 400);
+    await expect(drawer).toBeHidden();
+    await button.click();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await expect(drawer).toBeHidden();
+  });
+
+  test('A12.3 on a page without sidebar it opens on the main menu', async ({ page }) => {
+    await page.goto('/search');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'API reference' })).toBeVisible();
+  });
+
+  test('A12.4 a section opens in it without closing it', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: /'Machine data'/ }).click();
+    await expect(drawer.getByRole('link', { name: 'Commanding' })).toBeVisible();
+  });
+
+  test('A12.5 Back closes it and stays on the page; closing leaves no entry behind', async ({ page }) => {
+    await page.goto('/general/');
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const drawer = page.getByRole('dialog');
+    await button.click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(GUIDE);
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/general\/$/);
+  });
+
+  test('A12.7 holds the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await button.click();
+    const drawer = page.getByRole('dialog');
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await drawer.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test('A12.1 the mobile layout begins at 996 px', async ({ page }) => {
+    await page.setViewportSize({ width: 996, height: 800 });
+    await page.goto(GUIDE);
+    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeHidden();
+    await expect(page.locator('.sidebar')).toBeVisible();
+  });
+});

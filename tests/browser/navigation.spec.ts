@@ -1,0 +1,234 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated, pretendConnection } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+const NEXT = '/general/authentication-experience';
+const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
+
+/** Follows the link at the foot of the guide to its neighbour. */
+async function followNext(page: Page): Promise<void> {
+  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
+}
+
+/** Holds the data of the next page back until the returned function is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(DATA, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const stays = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as { stays?: boolean }).stays === true);
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { stays: boolean }).stays = true;
+  });
+
+test.describe('a slow page', () => {
+  // Nothing may be fetched ahead, or there is no wait.
+  test.beforeEach(({ page }) => pretendConnection(page, { effectiveType: '2g' }));
+
+  test('A1.1 A1.2 A1.4 A1.5 the old page stays, a bar shows after 200 ms and goes with the new page', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    const release = await hold(page);
+    await page.evaluate(() => {
+      const started = performance.now();
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.progress-bar')) return;
+        (window as unknown as { wait: number }).wait = performance.now() - started;
+        observer.disconnect();
+      }).observe(document.body, { childList: true });
+    });
+    await followNext(page);
+    const bar = page.locator('.progress-bar');
+    await expect(bar).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { wait: number }).wait)).toBeGreaterThanOrEqual(
+      200,
+    );
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    const style = await bar.evaluate((element) => {
+      const { position, top, height, pointerEvents, width } = getComputedStyle(element);
+      return { position, top, height, pointerEvents, isWide: Math.round(parseFloat(width)) === innerWidth };
+    });
+    expect(style).toEqual({
+      position: 'fixed',
+      top: '0px',
+      height: '2px',
+      pointerEvents: 'none',
+      isWide: true,
+    });
+    release();
+    await expect(page.locator('h1')).toHaveText('Authentication experience');
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('A1.2 on Back and Forward the bar shows as well', async ({ page }) => {
+    await page.goto(GUIDE);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await followNext(page);
+    await expect(page.locator('h1')).toHaveText('Authentication experience');
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/page-data/general/authentication/page-data.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => history.back());
+    await expect(page.locator('.progress-bar')).toBeVisible();
+    await expect(page.locator('h1')).toHaveText('Authentication experience');
+    release();
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    await expect(page.locator('.progress-bar')).toHaveCount(0);
+  });
+
+  test('A1.12 a followed link loads its page on a constrained connection too', async ({ page }) => {
+    await page.goto(GUIDE);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await mark(page);
+    await followNext(page);
+    await expect(page.locator('h1')).toHaveText('Authentication experience');
+    expect(await stays(page)).toBe(true);
+  });
+
+  test('A6.3 neither seeing nor touching a link fetches anything', async ({ page }) => {
+    const data: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('page-data.json')) data.push(request.url());
+    });
+    await page.goto(GUIDE);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await page.locator('.sidebar a').nth(3).hover();
+    await page.waitForTimeout(3600);
+    expect(data.filter((url) => !url.includes('/general/authentication/'))).toEqual([]);
+  });
+});
+
+test('A1.2 a page that is there in time shows no bar; A1.3 a hash never does', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen = window as unknown as { bars: number };
+    seen.bars = 0;
+    new MutationObserver(() => {
+      if (document.querySelector('.progress-bar')) seen.bars += 1;
+    }).observe(document.body, { childList: true });
+  });
+  await page.locator('.toc a').nth(2).click();
+  await page.waitForTimeout(300);
+  await page.locator('.prev-next a[rel=next]').hover();
+  await page.waitForTimeout(300);
+  await page.locator('.prev-next a[rel=next]').click();
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
+});
+
+test('A1.10 A1.11 A2.3 a page that fails: one warning, one full load with query and hash, then Retry', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  let loads = 0;
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(DATA, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(GUIDE);
+  await hydrated(page);
+  loads = 0;
+  await page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>('.prev-next a[rel=next]');
+    if (link) link.href = `${to}?a=b#main`;
+    link?.click();
+  }, NEXT);
+  await page.waitForURL(`**${NEXT}?a=b#main`);
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+  expect(loads).toBe(1);
+  expect(warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
+  expect(page.url()).toContain(`${NEXT}?a=b#main`);
+  await page.unroute(DATA);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A6.1 A6.4 links in view are prefetched, each once', async ({ page }) => {
+  const data: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/page-data.json'))
+      data.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto('/general/');
+  await hydrated(page);
+  await expect.poll(() => data.length, { timeout: 10_000 }).toBeGreaterThan(3);
+  expect(new Set(data).size).toBe(data.length);
+});
+
+test('A6.2 a hovered link is loaded, once', async ({ page }) => {
+  const data: string[] = [];
+  await page.goto(GUIDE);
+  await hydrated(page);
+  page.on('request', (request) => {
+    if (request.url().includes('/machine-data/commanding/page-data.json')) data.push(request.url());
+  });
+  await page.evaluate(() => {
+    const link = document.querySelector('.sidebar a[href="/machine-data/commanding"]');
+    for (let count = 0; count < 3; count += 1)
+      link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  });
+  await expect.poll(() => data.length).toBe(1);
+  await page.waitForTimeout(300);
+  expect(data).toHaveLength(1);
+});
+
+test('A6.6 A13.9 A11.8 links to other sites open in a new tab, safely, and show it', async ({ page }) => {
+  await page.goto('/');
+  const links = page.locator('.footer a, .navbar a').filter({ has: page.locator('svg') });
+  expect(await links.count()).toBeGreaterThan(8);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('head tags follow the page', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const head = (): Promise<(string | null)[]> =>
+    page.evaluate(() => [
+      document.title,
+      ...['link[rel=canonical]', 'meta[name=description]', 'meta[property="og:title"]'].map(
+        (selector) =>
+          document.querySelector(selector)?.getAttribute('href') ??
+          document.querySelector(selector)?.getAttribute('content') ??
+          null,
+      ),
+      String(document.querySelectorAll('link[rel=canonical], title').length),
+    ]);
+  await followNext(page);
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  const after = await head();
+  await page.goto(NEXT);
+  expect(after).toEqual(await head());
+});

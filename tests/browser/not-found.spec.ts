@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hydrated } from './frame-helpers';
+
+const NOT_FOUND = readFileSync(join(__dirname, '..', '..', 'public', '404.html'), 'utf8');
+
+test('A13.10 an unknown path shows the not-found page with the nearest pages and a filled search', async ({
+  page,
+}) => {
+  const response = await page.goto('/general/user-profil');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page Not Found/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+  await expect(page.getByText(/Please contact the owner of the site that linked you/)).toBeVisible();
+  await expect(page.locator('.nearest-pages a').first()).toHaveText('User profile');
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await expect(field).toHaveValue('general user profil');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=general\+user\+profil$/);
+});
+
+test('A13.10 a followed link to nowhere shows it too, and Back returns', async ({ page }) => {
+  await page.goto('/general/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/general/nowhere-to-go';
+    document.querySelector('article')?.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+});
+
+// A host without rules of its own answers every unknown path with 404.html: the page has to find the way.
+for (const [path, route] of [
+  ['/general/user-profile.html?a=b#top', '/general/user-profile?a=b#top'],
+  ['/general/index.html', '/general/'],
+  ['/index.html', '/'],
+  ['/General/User-Profile', '/general/user-profile'],
+  ['/general//user-profile', '/general/user-profile'],
+  ['/general/user-profile/', '/general/user-profile'],
+  ['/api', '/api/'],
+] as const) {
+  test(`A5.2 A5.3 A5.4 ${path} leads to ${route}, on a plain host too`, async ({ page, baseURL }) => {
+    await page.route(
+      (url) =>
+        `${url.pathname}${url.search}${url.hash}` === path || url.pathname === path.replace(/[?#].*/, ''),
+      (request) => request.fulfill({ status: 404, contentType: 'text/html', body: NOT_FOUND }),
+    );
+    await page.goto(path);
+    await expect(page).toHaveURL(`${baseURL ?? ''}${route}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  });
+}
+
+test('A5.1 the server leads other spellings to the one address', async ({ request }) => {
+  for (const [path, route] of [
+    ['/general/user-profile.html?a=b', '/general/user-profile?a=b'],
+    ['/GENERAL//index.html', '/general/'],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']]).toEqual([308, route]);
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+
+/** Follows the link at the foot of the guide to its neighbour. */
+async function followNext(page: Page): Promise<void> {
+  await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
+}
+
+test('A1.6 the first load neither scrolls nor shows a bar', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { calls: number };
+    seen.calls = 0;
+    for (const name of ['scrollTo', 'scrollBy'] as const) {
+      const real = window[name].bind(window) as (...args: unknown[]) => void;
+      window[name] = (...args: unknown[]) => {
+        seen.calls += 1;
+        real(...args);
+      };
+    }
+  });
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
+  expect(await page.evaluate(() => [(window as unknown as { calls: number }).calls, scrollY])).toEqual([
+    0, 0,
+  ]);
+});
+
+test('A1.7 A1.8 a new page opens at its top, or at the decoded hash, in its first frame', async ({
+  page,
+}) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.scrollTo(0, 1500);
+    const seen = window as unknown as { places: number[] };
+    seen.places = [];
+    const look = (): void => {
+      if (document.querySelector('h1')?.textContent === 'Authentication experience')
+        seen.places.push(scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await followNext(page);
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  await page.waitForTimeout(200);
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  expect([...new Set(places)]).toEqual([0]);
+
+  const id = await page.locator('.prose h2[id]').nth(2).getAttribute('id');
+  await page.evaluate((hash) => {
+    const link = document.createElement('a');
+    link.href = `/general/authentication-experience?x=1#${encodeURIComponent(hash ?? '')}`;
+    document.querySelector('article')?.append(link);
+    link.click();
+  }, id);
+  await expect(page).toHaveURL(/x=1/);
+  await expect(page.locator(`#${id ?? ''}`)).toBeInViewport();
+});
+
+test('A1.7 a hash that names nothing leaves the place alone', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.evaluate(() => {
+    location.hash = '#nowhere-at-all';
+  });
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
+test('A1.9 Back and Forward return to the places that were left', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.waitForTimeout(100);
+  await followNext(page);
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.waitForTimeout(100);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Authentication');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test('A1.9 Back from a heading returns to where the link was', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.waitForTimeout(100);
+  await page.locator('.toc a').nth(4).click();
+  await page.waitForTimeout(150);
+  const at = await page.evaluate(() => scrollY);
+  expect(at).toBeGreaterThan(400);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+});

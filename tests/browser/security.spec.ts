@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hydrated } from './frame-helpers';
+
+interface Violation {
+  readonly directive: string;
+  readonly blocked: string;
+}
+
+/** Collects what the policy reports, and whether any payload ran. */
+async function watch(page: Page): Promise<{ readonly violations: Violation[]; readonly errors: string[] }> {
+  const violations: Violation[] = [];
+  const errors: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: Violation) => violations.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      void (window as unknown as { reportViolation: (violation: object) => void }).reportViolation({
+        directive: effectiveDirective,
+        blocked: `${blockedURI} ${sourceFile}`,
+      });
+    });
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { violations, errors };
+}
+
+const PAGES = [
+  '/',
+  '/general/authentication',
+  '/machine-data/',
+  '/api/',
+  '/api/gds/get-user-profile',
+  '/search?q=token',
+  '/no-such-page',
+];
+
+test('the policy reports nothing on a visit with menu, search, tabs and colour mode', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { violations, errors } = await watch(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) foreign.push(request.url());
+  });
+  for (const path of PAGES) {
+    const response = await page.goto(path);
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await hydrated(page);
+  }
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  await page.locator('.header .color-mode-button').click();
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('token');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect({ violations, errors, foreign }).toEqual({ violations: [], errors: [], foreign: [] });
+});
+
+test('every answer carries the headers, and the policy allows no inline script without a hash', async ({
+  request,
+}) => {
+  for (const path of [...PAGES, '/favicon.svg', '/routes.json']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')+;/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*/);
+  }
+});
+
+test('the files for hosts carry the same headers', () => {
+  const folder = join(__dirname, '..', '..', 'public');
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const policy =
+    (JSON.parse(read('_hosting/headers.json')) as Record<string, string>)['Content-Security-Policy'] ?? '?';
+  for (const name of [
+    '_headers',
+    'staticwebapp.config.json',
+    '_hosting/nginx.conf',
+    '_hosting/cloudfront-function.js',
+  ])
+    expect(read(name)).toContain(policy);
+});
+
+const TEXTS = [
+  '<script>window.hit=1</script>',
+  '<img src=x onerror=window.hit=1>',
+  '"><svg onload=window.hit=1>',
+  "';window.hit=1;//",
+  'javascript:window.hit=1',
+  '{{constructor.constructor("window.hit=1")()}}',
+  '</title><script>window.hit=1</script>',
+  '%3Cscript%3Ewindow.hit=1%3C/script%3E',
+  '${window.hit=1}',
+  '__proto__[hit]=1',
+  '//evil.example/x',
+  '%',
+  '%c3%28',
+];
+
+/** Where each text is put: the query, a foreign parameter, the hash, the path, and the stores of the browser. */
+const PLACES: readonly ((text: string) => string)[] = [
+  (text) => `/search?q=${encodeURIComponent(text)}`,
+  (text) =>
+    `/general/authentication?language=${encodeURIComponent(text)}&_highlight=${encodeURIComponent(text)}`,
+  (text) => `/general/authentication#${text}`,
+  (text) => `/nowhere/${encodeURIComponent(text)}`,
+];
+
+test(`${TEXTS.length * PLACES.length} hostile texts in query, hash and path stay inert`, async ({ page }) => {
+  test.setTimeout(180_000);
+  const { violations, errors } = await watch(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil')) foreign.push(new URL(request.url()).host);
+  });
+  for (const text of TEXTS) {
+    for (const place of PLACES) {
+      await page.goto('about:blank');
+      await page.goto(place(text));
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(
+        await page.evaluate(() => (window as unknown as { hit?: number }).hit),
+        place(text),
+      ).toBeUndefined();
+    }
+  }
+  expect(errors).toEqual([]);
+  expect(violations).toEqual([]);
+  expect(foreign.filter((host) => !host.startsWith('127.0.0.1'))).toEqual([]);
+});
+
+test('hostile texts in the stores of the browser stay inert', async ({ page }) => {
+  const { violations, errors } = await watch(page);
+  for (const text of TEXTS) {
+    await page.goto('/general/authentication');
+    await page.evaluate((value) => {
+      for (const key of ['color-mode', 'announcement.dismissed', 'docs-preferred-version', 'tab.language'])
+        localStorage.setItem(key, value);
+      for (const key of ['page.places', 'sidebar.place']) sessionStorage.setItem(key, value);
+    }, text);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  }
+  expect({ violations, errors }).toEqual({ violations: [], errors: [] });
+});

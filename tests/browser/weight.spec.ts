@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import { collectScripts, hydrated, pretendConnection } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+
+test.describe('scripts start after the paint', () => {
+  test('none of them runs before the largest paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { paint: number };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.paint = entry.startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const { paint, first } = await page.evaluate(() => ({
+      paint: (window as unknown as { paint: number }).paint,
+      first: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    }));
+    expect(first).toBeGreaterThan(paint);
+  });
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+    test(`${JSON.stringify(connection)}: no script before the reader acts`, async ({ page }) => {
+      await pretendConnection(page, connection);
+      const scripts = collectScripts(page);
+      await page.goto(GUIDE, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(3500);
+      expect(scripts).toEqual([]);
+      await page.keyboard.press('Tab');
+      await hydrated(page);
+      expect(scripts.length).toBeGreaterThan(0);
+    });
+  }
+
+  test('a press before the script is repeated when it is there', async ({ page }) => {
+    await pretendConnection(page, { saveData: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(GUIDE);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a press on the colour mode button before the script counts', async ({ page }) => {
+    await pretendConnection(page, { saveData: true });
+    await page.goto(GUIDE);
+    await page.locator('.header .color-mode-button').click({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
+  });
+
+  test('Ctrl+K before the script leads into the search box, and what is typed is searched', async ({
+    page,
+  }) => {
+    await pretendConnection(page, { saveData: true });
+    await page.goto(GUIDE);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type('authentication');
+    await expect(page.getByRole('option').first()).toContainText('Authentication');
+  });
+
+  test('a guide loads at most 70 kB of script by itself', async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.waitForTimeout(4500);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    console.log(`script of a guide: ${total} bytes as sent`);
+    expect(total).toBeLessThan(70_000);
+  });
+});
+
+test('A2.1 the spinner shows 200 ms after a press that the script does not answer yet', async ({ page }) => {
+  await pretendConnection(page, { saveData: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(GUIDE);
+  await page.evaluate(() => {
+    const seen = window as unknown as { pressed: number; wait: number };
+    document.addEventListener('click', () => (seen.pressed = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('loader')) return;
+      seen.wait = performance.now() - seen.pressed;
+      observer.disconnect();
+    }).observe(document.body, { childList: true });
+  });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.locator('#loader')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { wait: number }).wait)).toBeGreaterThanOrEqual(199);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('#loader')).toHaveCount(0);
+});
+
+test.describe('a script that cannot be loaded', () => {
+  test('A1.10 A1.11 A2.3 A2.4: one warning, one reload with query and hash, then a box with Retry', async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    let loads = 0;
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route('**/app-*.js', (route) => route.abort());
+    await page.goto(`${GUIDE}?a=b#refresh-tokens`);
+    const box = page.getByRole('alert');
+    await expect(box).toContainText('could not be loaded');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+    expect(loads).toBe(2);
+    expect(warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
+    expect(page.url()).toContain(`${GUIDE}?a=b#refresh-tokens`);
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    await page.unroute('**/app-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(box).toHaveCount(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PUBLIC, readPage, REDIRECTS, ROUTES } from './read-site';
+
+const read = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
+
+describe('files of the built site', () => {
+  it('A9.1 one docs version, current, labelled Next, lists every page with id, path and sidebar', () => {
+    const data = JSON.parse(read('page-data/404.html/page-data.json')) as {
+      result: { data: { allDocsVersion: { nodes: readonly Record<string, unknown>[] } } };
+    };
+    const versions = data.result.data.allDocsVersion.nodes;
+    expect(versions).toHaveLength(1);
+    expect(versions[0]).toMatchObject({
+      name: 'current',
+      label: 'Next',
+      isLast: true,
+      path: '/',
+      mainDocId: 'index',
+    });
+    const docs = versions[0]?.['docs'] as readonly { id: string; path: string; sidebar: string }[];
+    expect(docs.map(({ path }) => path)).toEqual(ROUTES.filter((route) => route !== '/search').sort());
+    expect(docs.every(({ id, sidebar }) => id !== '' && sidebar === 'docs')).toBe(true);
+  });
+
+  it('A15.5 the sitemap lists what may be indexed, with dates, and robots.txt names it', () => {
+    const addresses = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(<lastmod>)?/g)];
+    const listed = addresses.map(([, route = '']) => route);
+    const left = ['/search', ...REDIRECTS.map(({ from }) => from)];
+    expect(listed.sort()).toEqual(ROUTES.filter((route) => !left.includes(route)).sort());
+    expect(read('robots.txt')).toContain('/sitemap.xml');
+  });
+
+  it('every page carries one policy, and no inline style or event handler that it would forbid', () => {
+    const policies = new Set<string>();
+    for (const route of ROUTES) {
+      const page = readPage(route);
+      policies.add(
+        page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '',
+      );
+      expect(page.querySelectorAll('[style]'), route).toHaveLength(0);
+      const handlers = [...page.querySelectorAll('*')].filter((element) =>
+        [...element.attributes].some(({ name }) => name.startsWith('on')),
+      );
+      expect(handlers, route).toEqual([]);
+    }
+    expect(policies.size).toBe(1);
+  });
+});
