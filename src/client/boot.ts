@@ -179,7 +179,11 @@ function boot(): void {
       if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
       else setTimeout(start, 200);
     };
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenIdle)), { once: true });
+    // Two frames: the first one after the load may still be the one that paints.
+    const afterPaint = (): void => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle)));
+    };
+    addEventListener('load', afterPaint, { once: true });
   }
 }
 

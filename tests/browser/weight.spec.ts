@@ -19,7 +19,7 @@ test.describe('scripts start after the paint', () => {
         ...performance
           .getEntriesByType('resource')
           .filter(({ name }) => name.endsWith('.js'))
-          .map(({ startTime }) => startTime),
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
       ),
     }));
     expect(first).toBeGreaterThan(paint);
