@@ -20,15 +20,14 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
   args.replaceBodyHTMLString(withoutStyleAttributes(html));
 };
 
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setPreBodyComponents }) => {
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({
     lang: 'en',
     dir: 'ltr',
     'data-color-mode': 'dark',
   } as React.HTMLAttributes<HTMLHtmlElement>);
-  setPreBodyComponents([
-    <script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />,
-  ]);
+  // In the head, before there is a body: a browser may paint between the body's first tags.
+  setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />]);
 };
 
 /** Security policy and late scripts belong to the built site; develop needs its scripts as they are. */

@@ -51,7 +51,7 @@ export async function loadSources(): Promise<SearchSources> {
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1));
   const tools = await loadPageTools(ROOT);
-  const { apis } = loadApis(ROOT, (code) => code);
+  const { apis } = loadApis(ROOT, (code) => code, '');
   const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
   const catalog = createDocsCatalog({
     pages: [

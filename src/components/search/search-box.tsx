@@ -23,6 +23,16 @@ const NO_ANSWER: SearchAnswered = { query: '', targets: [], said: '' };
 
 const searchHref = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
 
+/**
+ * Where the chosen option stands in a new answer. The parts of the index arrive one after the other: an
+ * answer that grows must not put another option under the reader's Enter. The first option stays the first.
+ */
+function followOption(before: SearchAnswered, active: number, answer: SearchAnswered): number {
+  const href = before.query === answer.query && active > 0 ? before.targets[active]?.href : undefined;
+  const place = href === undefined ? -1 : answer.targets.findIndex((target) => target.href === href);
+  return place === -1 ? Math.min(active, Math.max(0, answer.targets.length - 1)) : place;
+}
+
 /** The search field of the header, an ARIA combobox. Without script it is a form that leads to the search page. */
 export function SearchBox(): ReactElement {
   const input = useRef<HTMLInputElement>(null);
@@ -40,9 +50,12 @@ export function SearchBox(): ReactElement {
     if (input.current?.value) setQuery(input.current.value);
     if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setHint('⌘ K');
   }, []);
+  const last = useRef<SearchAnswered>(NO_ANSWER);
   const onAnswer = useCallback((answer: SearchAnswered): void => {
+    const before = last.current;
+    last.current = answer;
     setFound(answer);
-    setActive((now) => Math.min(now, Math.max(0, answer.targets.length - 1)));
+    setActive((now) => followOption(before, now, answer));
   }, []);
 
   const isEmpty = query.trim() === '';
