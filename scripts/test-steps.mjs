@@ -41,6 +41,7 @@ export const steps = [
     run: () => runPackage('typescript', ['-p', '.'], { command: 'tsc' }),
   },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
+  { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
   { name: 'build', title: 'production build', run: () => buildSite() },
   { name: 'built', title: 'tests of the built files', run: () => vitest('built'), needs: 'build' },

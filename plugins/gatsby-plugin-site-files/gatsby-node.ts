@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
@@ -28,6 +29,17 @@ async function readPolicy(publicDirectory: string): Promise<string> {
 }
 
 /**
+ * A digest of the style sheets. Each page carries the style in its HTML, but Gatsby's renderer of HTML knows
+ * nothing of CSS: without this a warm build after a change of style alone would leave the old one in place.
+ */
+function stylesDigest(directory: string): string {
+  const folder = join(directory, 'src/styles');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
  * Tells the pages' policy which origins may be called, and keeps two things out of the browser's
  * bundle: Gatsby's loader of third-party scripts, of which this site has none (2 kB on every page), and
  * react-helmet, whose work there src/client/helmet.tsx does (4 kB).
@@ -41,7 +53,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const directory = siteDirectory({ store });
   const origins = readApiOrigins(directory);
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
-  actions.setWebpackConfig({ plugins: [define({ __API_ORIGINS__: JSON.stringify(origins) })] });
+  actions.setWebpackConfig({
+    plugins: [
+      define({
+        __API_ORIGINS__: JSON.stringify(origins),
+        __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
+      }),
+    ],
+  });
   if (stage !== 'build-javascript') return;
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({

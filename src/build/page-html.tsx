@@ -12,6 +12,8 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** Put in by webpack: reading files while pages become HTML would make Gatsby render all of them each time. */
 declare const __API_ORIGINS__: readonly string[];
+/** Changes with the style sheets, so that the code that renders HTML changes with them. */
+declare const __STYLES_DIGEST__: string;
 
 /** Text of a `<style>` element that Gatsby has put into the head. */
 function styleText(node: ReactNode): string | undefined {
@@ -30,7 +32,7 @@ export function policyElement(head: readonly ReactNode[]): ReactElement {
     }),
     apiOrigins: __API_ORIGINS__,
   });
-  return <meta key="policy" httpEquiv="Content-Security-Policy" content={policy} />;
+  return <meta key={`policy ${__STYLES_DIGEST__}`} httpEquiv="Content-Security-Policy" content={policy} />;
 }
 
 /**
