@@ -16,4 +16,5 @@ export const pureFolders = [
   'yaml',
   'highlight',
   'examples',
+  'request',
 ];
