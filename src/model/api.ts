@@ -1,3 +1,4 @@
+import type { ChangeLog } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
@@ -276,6 +277,8 @@ export interface ApiIntroductionPageModel extends PageBase {
     readonly anchor: string;
     readonly schema: SchemaModel;
   }[];
+  /** Newest first; absent where no earlier snapshot differs. */
+  readonly changeLogs?: readonly ChangeLog[];
 }
 
 export interface ApiTagPageModel extends PageBase {
@@ -289,6 +292,8 @@ export interface ApiOperationPageModel extends PageBase {
   readonly kind: 'operation';
   readonly operation: Operation;
   readonly tags: readonly { readonly title: string; readonly route: string }[];
+  /** What earlier snapshots had otherwise, newest first. */
+  readonly changeLogs?: readonly ChangeLog[];
 }
 
 /** The props of a component: what a reader sees. */
