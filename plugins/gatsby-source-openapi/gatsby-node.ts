@@ -7,6 +7,7 @@ import { createProblemNodes, problemTypeDefinition } from '../../src/build/write
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage } from '../../src/model/api';
 import { writeSchemas, writeSpecification } from './write-downloads';
+import { fetchRemotes } from './fetch-remotes';
 import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -80,10 +81,12 @@ async function createPageNode(
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
+  const remotes = await fetchRemotes(directory);
   const { apis, problems } = loadApis(
     directory,
     (code, language) => highlightToHtml(highlight, code, language),
     args.pathPrefix,
+    remotes.texts,
   );
   const kept = new Set<string>();
   for (const api of apis) {
@@ -121,7 +124,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     if (!kept.has(node.id)) args.actions.deleteNode(node);
   }
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
-  await createProblemNodes(args, problems, undefined, 'ApiProblem');
+  await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
 }
 
 let isWatching = false;
