@@ -6,6 +6,7 @@ import { siteDirectory } from '../../src/build/site-directory';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage } from '../../src/model/api';
+import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { fetchRemotes } from './fetch-remotes';
 import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
@@ -23,6 +24,10 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       download: String!
       sidebar: JSON!
       catalog: JSON!
+      introduction: ApiPage @link
+      tags: [ApiTag!]! @link
+      operations: [ApiOperation!]! @link
+      schemas: [ApiSchema!]! @link
     }
     type ApiPage implements Node @dontInfer {
       apiId: String!
@@ -41,6 +46,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       references: JSON!
       model: JSON!
     }
+    ${partTypeDefinitions}
     ${problemTypeDefinition('ApiProblem')}
   `);
 };
@@ -91,6 +97,7 @@ async function source(args: NodePluginArgs): Promise<void> {
   const kept = new Set<string>();
   for (const api of apis) {
     const { built, source: row, file } = api;
+    const introduction = built.pages.find(({ kind }) => kind === 'introduction');
     const specification = {
       apiId: row.id,
       title: built.pages[0]?.api.title ?? row.label,
@@ -99,11 +106,14 @@ async function source(args: NodePluginArgs): Promise<void> {
       download: row.download,
       sidebar: built.sidebar,
       catalog: built.catalog,
+      introduction: introduction ? args.createNodeId(`ApiPage ${introduction.id}`) : null,
+      ...partIds(args, api),
     };
     for (const page of built.pages) {
       await createPageNode(args, api, page);
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
+    for (const id of await createPartNodes(args, api)) kept.add(id);
     const id = args.createNodeId(`ApiSpecification ${row.id}`);
     kept.add(id);
     await args.actions.createNode({
@@ -117,12 +127,8 @@ async function source(args: NodePluginArgs): Promise<void> {
   }
   await writeSchemas(directory);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
-  for (const node of [
-    ...args.getNodesByType('ApiPage'),
-    ...args.getNodesByType('ApiSpecification'),
-  ] as Node[]) {
-    if (!kept.has(node.id)) args.actions.deleteNode(node);
-  }
+  const made = ['ApiPage', 'ApiSpecification', ...PART_TYPES].flatMap((type) => args.getNodesByType(type));
+  for (const node of made as Node[]) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
   await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
 }
@@ -151,3 +157,6 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await source(args);
   watchSpecifications(args);
 };
+
+/** After the nodes are there, and again after each change in develop. */
+export const createPages: GatsbyNode['createPages'] = (args) => checkOperationPages(args);

@@ -5,6 +5,7 @@ import { readProductFile } from '../../src/build/read-product-file';
 import { snapshotChecksum } from '../../src/build/snapshot-checksum';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
+import { listParts, type ApiParts } from '../../src/openapi/list-parts';
 import { parseSpecification } from '../../src/openapi/parse-specification';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
@@ -20,6 +21,7 @@ export interface LoadedApi {
   readonly file: string;
   readonly built: BuiltApi;
   readonly document: unknown;
+  readonly parts: ApiParts;
 }
 
 interface LoadContext {
@@ -102,7 +104,13 @@ function loadApi(
   });
   const history = addHistory(built, parsed.value, source.id, folder, directory, product);
   return {
-    api: { source, file, built: history.built, document: parsed.value.document },
+    api: {
+      source,
+      file,
+      built: history.built,
+      document: parsed.value.document,
+      parts: listParts(parsed.value, built),
+    },
     problems: [...problems, ...built.problems, ...history.problems],
   };
 }
