@@ -6,8 +6,10 @@ import { siteDirectory } from '../../src/build/site-directory';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage } from '../../src/model/api';
+import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
+import { fetchRemotes } from './fetch-remotes';
 import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -23,6 +25,10 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       download: String!
       sidebar: JSON!
       catalog: JSON!
+      introduction: ApiPage @link
+      tags: [ApiTag!]! @link
+      operations: [ApiOperation!]! @link
+      schemas: [ApiSchema!]! @link
     }
     type ApiPage implements Node @dontInfer {
       apiId: String!
@@ -41,6 +47,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       references: JSON!
       model: JSON!
     }
+    ${partTypeDefinitions}
     ${problemTypeDefinition('ApiProblem')}
   `);
 };
@@ -95,15 +102,18 @@ async function withRequestFile(
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
+  const remotes = await fetchRemotes(directory);
   const { apis, problems } = loadApis(
     directory,
     (code, language) => highlightToHtml(highlight, code, language),
     args.pathPrefix,
+    remotes.texts,
   );
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
   for (const api of apis) {
     const { built, source: row, file } = api;
+    const introduction = built.pages.find(({ kind }) => kind === 'introduction');
     const specification = {
       apiId: row.id,
       title: built.pages[0]?.api.title ?? row.label,
@@ -112,11 +122,14 @@ async function source(args: NodePluginArgs): Promise<void> {
       download: row.download,
       sidebar: built.sidebar,
       catalog: built.catalog,
+      introduction: introduction ? args.createNodeId(`ApiPage ${introduction.id}`) : null,
+      ...partIds(args, api),
     };
     for (const page of built.pages) {
       await createPageNode(args, api, await withRequestFile(directory, row.id, page, requestFiles));
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
+    for (const id of await createPartNodes(args, api)) kept.add(id);
     const id = args.createNodeId(`ApiSpecification ${row.id}`);
     kept.add(id);
     await args.actions.createNode({
@@ -132,14 +145,10 @@ async function source(args: NodePluginArgs): Promise<void> {
   if (process.env['gatsby_executing_command'] !== 'develop')
     await removeStaleRequestFiles(directory, requestFiles);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
-  for (const node of [
-    ...args.getNodesByType('ApiPage'),
-    ...args.getNodesByType('ApiSpecification'),
-  ] as Node[]) {
-    if (!kept.has(node.id)) args.actions.deleteNode(node);
-  }
+  const made = ['ApiPage', 'ApiSpecification', ...PART_TYPES].flatMap((type) => args.getNodesByType(type));
+  for (const node of made as Node[]) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
-  await createProblemNodes(args, problems, undefined, 'ApiProblem');
+  await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
 }
 
 let isWatching = false;
@@ -166,3 +175,6 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await source(args);
   watchSpecifications(args);
 };
+
+/** After the nodes are there, and again after each change in develop. */
+export const createPages: GatsbyNode['createPages'] = (args) => checkOperationPages(args);

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
+import { snapshotChecksum } from '../../src/build/snapshot-checksum';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
+import { listParts, type ApiParts } from '../../src/openapi/list-parts';
 import { parseSpecification } from '../../src/openapi/parse-specification';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
+import { addHistory } from './load-history';
 import type { HighlightCode } from '../../src/openapi/render-markdown';
 import type { BuiltApi } from '../../src/model/api';
 import type { Problem } from '../../src/model/problem';
@@ -18,6 +21,18 @@ export interface LoadedApi {
   readonly file: string;
   readonly built: BuiltApi;
   readonly document: unknown;
+  readonly parts: ApiParts;
+}
+
+interface LoadContext {
+  /** Folder of the list of specifications. */
+  readonly folder: string;
+  readonly directory: string;
+  readonly product: Product;
+  readonly highlight: HighlightCode;
+  readonly pathPrefix: string;
+  /** Text to read in place of the snapshot, fresh from its remote address. */
+  readonly text: string | undefined;
 }
 
 /** Path of the list of specifications; PORTAL_OPENAPI_SOURCES names another one, to preview any document. */
@@ -35,13 +50,24 @@ function missingFile(file: string, remedy: string): Problem {
   };
 }
 
+/** A snapshot is what was fetched and checked, or it says so. */
+function checkSnapshot(source: ApiSource, text: string, file: string): Problem[] {
+  if (source.checksum === undefined || snapshotChecksum(text) === source.checksum) return [];
+  return [
+    {
+      code: 'sources/checksum-mismatch',
+      severity: 'error',
+      file,
+      position: { line: 1, column: 1 },
+      message: `The file is not the one whose checksum the list of specifications holds for "${source.id}".`,
+      remedy: `Was it changed on purpose? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise bring it back with git, or get it anew: npm run spec:update ${source.id}`,
+    },
+  ];
+}
+
 function loadApi(
   source: ApiSource,
-  folder: string,
-  directory: string,
-  product: Product,
-  highlight: HighlightCode,
-  pathPrefix: string,
+  { folder, directory, product, highlight, pathPrefix, text: remoteText }: LoadContext,
 ): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
@@ -52,14 +78,16 @@ function loadApi(
       ],
     };
   }
-  const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
+  const text = remoteText ?? readFileSync(path, 'utf8');
+  const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
+  const filled = fillTokens(text, product, file);
   const parsed = parseSpecification(filled.text, file, {
     originalPosition: filled.originalPosition,
     files: readNeighbours(dirname(path), product),
   });
-  if (!parsed.ok) return { problems: [...filled.problems, ...parsed.problems] };
+  if (!parsed.ok) return { problems: [...unsure, ...filled.problems, ...parsed.problems] };
   const checked = checkSpecification(parsed.value);
-  const problems = [...filled.problems, ...checked];
+  const problems = [...unsure, ...filled.problems, ...checked];
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
   const built = buildApiPages(parsed.value, {
     id: source.id,
@@ -74,17 +102,29 @@ function loadApi(
     pathPrefix,
     ...(source.index === undefined ? {} : { index: source.index }),
   });
+  const history = addHistory(built, parsed.value, source.id, folder, directory, product);
   return {
-    api: { source, file, built, document: parsed.value.document },
-    problems: [...problems, ...built.problems],
+    api: {
+      source,
+      file,
+      built: history.built,
+      document: parsed.value.document,
+      parts: listParts(parsed.value, built),
+    },
+    problems: [...problems, ...built.problems, ...history.problems],
   };
 }
 
-/** Reads the list of specifications and everything that it names. Never throws for what the files hold. */
+/**
+ * Reads the list of specifications and everything that it names. Never throws for what the files hold.
+ *
+ * @param remoteTexts  Texts to read in place of snapshots, by the id of their row.
+ */
 export function loadApis(
   directory: string,
   highlight: HighlightCode,
   pathPrefix: string,
+  remoteTexts: ReadonlyMap<string, string> = new Map(),
 ): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
   const product = readProductFile(directory);
   // Told by gatsby-transformer-site.
@@ -100,7 +140,14 @@ export function loadApis(
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const outcomes = sources.value.map((source) =>
-    loadApi(source, dirname(list), directory, product.value, highlight, pathPrefix),
+    loadApi(source, {
+      folder: dirname(list),
+      directory,
+      product: product.value,
+      highlight,
+      pathPrefix,
+      text: remoteTexts.get(source.id),
+    }),
   );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),

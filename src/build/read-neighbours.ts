@@ -8,7 +8,7 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /\.(ya?ml|json)$/.test(name))
+      .filter((name) => /\.(ya?ml|json)$/.test(name) && !name.startsWith('history/'))
       .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
   );
 }

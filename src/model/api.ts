@@ -1,3 +1,4 @@
+import type { ChangeLog } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
@@ -277,6 +278,8 @@ export interface ApiIntroductionPageModel extends PageBase {
     readonly anchor: string;
     readonly schema: SchemaModel;
   }[];
+  /** Newest first; absent where no earlier snapshot differs. */
+  readonly changeLogs?: readonly ChangeLog[];
 }
 
 export interface ApiTagPageModel extends PageBase {
@@ -292,6 +295,8 @@ export interface ApiOperationPageModel extends PageBase {
   readonly tags: readonly { readonly title: string; readonly route: string }[];
   /** Address of the operation's `RequestDescription`, without the site's prefix; absent for webhooks. */
   readonly requestFile?: string;
+  /** What earlier snapshots had otherwise, newest first. */
+  readonly changeLogs?: readonly ChangeLog[];
 }
 
 /** The props of a component: what a reader sees. */

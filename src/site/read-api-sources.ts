@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
+import { optional } from '../openapi/json-value';
 import { parseYaml } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
-import type { Problem, Result } from '../model/problem';
+import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
 /** One row of openapi/sources.yml: a specification and where its pages stand. */
@@ -19,6 +20,16 @@ export interface ApiSource {
   readonly download: string;
   /** A page with all operations at `route` itself. */
   readonly index?: { readonly title: string; readonly label: string; readonly description: string };
+  /** Where `npm run spec:update` gets the snapshot `file` from. */
+  readonly remote?: string;
+  /** Further hosts that the remote address may redirect to. */
+  readonly hosts?: readonly string[];
+  /** `sha256-` and 64 hexadecimal digits of the snapshot, line ends as `\n`. */
+  readonly checksum?: string;
+  /** `ETag` of the remote document at its last reading. */
+  readonly etag?: string;
+  /** Place of the row in the list. */
+  readonly position: SourcePosition;
 }
 
 const ID = /^[a-z][a-z0-9-]*$/;
@@ -41,7 +52,67 @@ const sourceSchema = z.strictObject({
     .regex(/^(?!.*\.\.)[\w./@-]+\.(ya?ml|json)$/, 'Name a .yaml, .yml or .json file inside this folder'),
   download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule),
   index: indexSchema.optional(),
+  remote: z
+    .string({ error: 'remote: where the specification is published' })
+    .regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Write a whole https:// address, without a name and password')
+    .optional(),
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Write a host as in an address, without "https://"'), {
+      error: 'a list of hosts',
+    })
+    .optional(),
+  checksum: z
+    .string({ error: 'checksum of the snapshot' })
+    .regex(/^sha256-[0-9a-f]{64}$/, 'Run "npm run spec:update", which writes it')
+    .optional(),
+  etag: z.string({ error: 'etag: written by "npm run spec:update"' }).optional(),
 });
+
+type Row = z.infer<typeof sourceSchema>;
+
+/** Keys that say something only beside another one. */
+function checkCompanions(
+  rows: readonly Row[],
+  file: string,
+  positionOf: (row: number, key: string) => SourcePosition,
+): Problem[] {
+  return rows.flatMap((row, index) =>
+    (['hosts', 'etag'] as const)
+      .filter((key) => row[key] !== undefined && row.remote === undefined)
+      .map((key) => ({
+        code: 'sources/wrong-value',
+        severity: 'error' as const,
+        file,
+        position: positionOf(index, key),
+        message: `"${key}" of "${row.id}" belongs to a remote specification, but there is no "remote".`,
+        remedy: `Add "remote", or remove "${key}".`,
+      })),
+  );
+}
+
+/** Two rows of one id would write each other's files. */
+function checkIds(
+  rows: readonly Row[],
+  file: string,
+  positionOf: (row: number, key: string) => SourcePosition,
+): Problem[] {
+  return (['id', 'download'] as const).flatMap((key) =>
+    rows.flatMap((row, index) =>
+      rows.findIndex((other) => other[key] === row[key]) === index
+        ? []
+        : [
+            {
+              code: 'sources/duplicate',
+              severity: 'error' as const,
+              file,
+              position: positionOf(index, key),
+              message: `"${key}: ${row[key]}" stands in an earlier row already.`,
+              remedy: 'Give each specification its own.',
+            },
+          ],
+    ),
+  );
+}
 
 /** Reads openapi/sources.yml. Problems carry `sources/…` codes. */
 export function readApiSources(source: string, file: string, product: Product): Result<readonly ApiSource[]> {
@@ -55,9 +126,22 @@ export function readApiSources(source: string, file: string, product: Product): 
     originalPosition: filled.originalPosition,
   });
   const problems: Problem[] = [...filled.problems, ...(shaped.ok ? [] : shaped.problems)];
-  if (!shaped.ok || problems.length > 0) return { ok: false, problems };
+  if (!shaped.ok) return { ok: false, problems };
+  const place = (path: readonly (string | number)[]): SourcePosition =>
+    filled.originalPosition(yaml.value.positionOf(path));
+  const at = (row: number, key: string): SourcePosition => place([row, key]);
+  problems.push(...checkCompanions(shaped.value, file, at), ...checkIds(shaped.value, file, at));
+  if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    value: shaped.value.map(({ index, ...rest }) => (index === undefined ? rest : { ...rest, index })),
+    value: shaped.value.map(({ index, remote, hosts, checksum, etag, ...rest }, row) => ({
+      ...rest,
+      ...optional('index', index),
+      ...optional('remote', remote),
+      ...optional('hosts', hosts),
+      ...optional('checksum', checksum),
+      ...optional('etag', etag),
+      position: place([row]),
+    })),
   };
 }

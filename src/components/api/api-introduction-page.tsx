@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ApiIntroductionPageModel } from '../../model/api';
+import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { OperationRows } from './operation-rows';
@@ -122,6 +123,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           ))}
         </section>
       )}
+      <ApiChanges logs={page.changeLogs} />
       {schemas.length > 0 && (
         <section aria-labelledby="schemas">
           <ApiHeading level={2} id="schemas" text="Schemas" />

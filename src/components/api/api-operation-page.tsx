@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ApiOperationPageModel } from '../../model/api';
+import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
 import { Endpoint } from './endpoint';
 import { OperationBody } from './operation-body';
@@ -18,6 +19,7 @@ export function ApiOperationPage({ page }: { readonly page: ApiOperationPageMode
       <div className="api-columns" data-columns={isTwoSided ? '2' : '1'}>
         <div className="api-main">
           <OperationBody operation={operation} />
+          <ApiChanges logs={page.changeLogs} />
         </div>
         {isTwoSided && (
           <div className="api-side">

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fetchDocument } from '../../src/build/fetch-document';
+import { readForeignSpecification } from '../../src/build/read-foreign-specification';
+import { readProductFile } from '../../src/build/read-product-file';
+import { typesOf } from '../../src/build/update-specification';
+import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
+import type { Problem } from '../../src/model/problem';
+import type { Product } from '../../src/model/site';
+import { sourcesFile } from './load-apis';
+
+export interface Remotes {
+  /** Texts that take the place of snapshots, by the id of their row. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+async function fetchRow(row: ApiSource, product: Product): Promise<{ text: string } | { reason: string }> {
+  const fetched = await fetchDocument(row.remote ?? '', { ...typesOf(row), hosts: row.hosts ?? [] });
+  if (fetched.kind === 'failed') return { reason: `${fetched.message} ${fetched.remedy}` };
+  if (fetched.kind === 'unchanged') return { reason: 'The server sent nothing.' };
+  const read = readForeignSpecification(fetched.text, row.remote ?? '', product, {
+    isJson: row.file.endsWith('.json'),
+  });
+  if (read.ok) return { text: fetched.text };
+  const [first] = read.problems;
+  const place = first?.position ? `${first.position.line}:${first.position.column} ` : '';
+  return {
+    reason: `What it sent has ${read.problems.length} problems, the first: ${place}${first?.message ?? ''}`,
+  };
+}
+
+let remotes: Promise<Remotes> | undefined;
+
+async function fetchAll(directory: string): Promise<Remotes> {
+  const product = readProductFile(directory);
+  const list = sourcesFile(directory);
+  const texts = new Map<string, string>();
+  const problems: Problem[] = [];
+  if (!product.ok || !existsSync(list)) return { texts, problems };
+  const file = relative(directory, list).replaceAll('\\', '/');
+  const rows = readApiSources(readFileSync(list, 'utf8'), file, product.value);
+  for (const row of rows.ok ? rows.value : []) {
+    if (row.remote === undefined) continue;
+    const outcome = await fetchRow(row, product.value);
+    if ('text' in outcome) texts.set(row.id, outcome.text);
+    else
+      problems.push({
+        code: 'sources/remote-failed',
+        severity: 'warning',
+        file,
+        position: row.position,
+        message: `SPEC_REMOTE=1, but "${row.id}" could not be fetched, so the snapshot is used. ${outcome.reason}`,
+        remedy: 'Build again, or without SPEC_REMOTE.',
+      });
+  }
+  return { texts, problems };
+}
+
+/**
+ * Gets remote specifications for this build, where SPEC_REMOTE=1 asks for it; nothing is written. Any other
+ * build, and the preview, never touch the network.
+ */
+export function fetchRemotes(directory: string): Promise<Remotes> {
+  if (process.env['SPEC_REMOTE'] !== '1' || process.env['gatsby_executing_command'] === 'develop')
+    return Promise.resolve({ texts: new Map(), problems: [] });
+  remotes ??= fetchAll(directory);
+  return remotes;
+}

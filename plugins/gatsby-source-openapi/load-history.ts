@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { attachChanges, type ChangeStep } from '../../src/api-changes/attach-changes';
+import { compareSpecifications } from '../../src/api-changes/compare-specifications';
+import { listSnapshots } from '../../src/build/specification-history';
+import { ownObject, ownString } from '../../src/openapi/json-value';
+import { parseSpecification } from '../../src/openapi/parse-specification';
+import { fillTokens } from '../../src/site/fill-tokens';
+import type { BuiltApi } from '../../src/model/api';
+import type { Problem } from '../../src/model/problem';
+import type { Product } from '../../src/model/site';
+import type { Specification } from '../../src/openapi/specification';
+
+const versionOf = ({ document }: Specification): string =>
+  ownString(ownObject(document, 'info'), 'version') ?? '';
+
+/**
+ * Adds to the pages of an API what changed since its earlier snapshots. Without any, nothing is added.
+ *
+ * @param folder  Of the list of specifications.
+ */
+export function addHistory(
+  built: BuiltApi,
+  present: Specification,
+  id: string,
+  folder: string,
+  directory: string,
+  product: Product,
+): { readonly built: BuiltApi; readonly problems: readonly Problem[] } {
+  const steps: ChangeStep[] = [];
+  const problems: Problem[] = [];
+  let later = present;
+  for (const { date, path } of listSnapshots(folder, id)) {
+    const file = relative(directory, path).replaceAll('\\', '/');
+    const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
+    const parsed = parseSpecification(filled.text, file, { originalPosition: filled.originalPosition });
+    if (!parsed.ok) {
+      problems.push(...parsed.problems);
+      continue;
+    }
+    const earlier = parsed.value;
+    steps.push({
+      from: versionOf(earlier),
+      to: versionOf(later),
+      date,
+      changes: compareSpecifications(earlier, later),
+    });
+    later = earlier;
+  }
+  return { built: attachChanges(built, steps), problems };
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * Lets a command script use the TypeScript of src/ on every supported Node: importing this file registers
+ * hooks that find `./name` as `./name.ts` and strip the types. Node 22.18 strips types by itself, but 20 does
+ * not, and none of them adds endings.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * @param {string} specifier
+ * @param {{ parentURL?: string }} context
+ * @param {(specifier: string, context: { parentURL?: string }) => Promise<{ url: string }>} next
+ */
+export async function resolve(specifier, context, next) {
+  if (/^\.{1,2}\//.test(specifier) && context.parentURL && !context.parentURL.includes('/node_modules/')) {
+    const url = new URL(`${specifier}.ts`, context.parentURL);
+    if (existsSync(fileURLToPath(url))) return { url: url.href, shortCircuit: true };
+  }
+  return next(specifier, context);
+}
+
+/**
+ * @param {string} url
+ * @param {object} context
+ * @param {(url: string, context: object) => Promise<object>} next
+ */
+export async function load(url, context, next) {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  const { default: ts } = await import('typescript');
+  const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
+    fileName: fileURLToPath(url),
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+      verbatimModuleSyntax: true,
+      inlineSourceMap: true,
+    },
+  });
+  return { format: 'module', source: outputText, shortCircuit: true };
+}
+
+// The hooks run in a thread of their own, which imports this file as well.
+if (isMainThread) register(import.meta.url);

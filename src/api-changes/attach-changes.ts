@@ -1,0 +1,188 @@
+import type { ApiOperationPageModel, ApiPage, BuiltApi } from '../model/api';
+import type {
+  ApiChange,
+  ChangeEntry,
+  ChangeGroup,
+  ChangeLog,
+  ChangeSeverity,
+  OperationKey,
+} from '../model/api-changes';
+import { describeLocation } from './describe-location';
+import { findAnchor } from './find-anchor';
+
+/** What changed from an earlier snapshot to the next one, or to the present document. */
+export interface ChangeStep {
+  /** `info.version` of the earlier and of the later document. */
+  readonly from: string;
+  readonly to: string;
+  /** Day on which the earlier one was stored, `2026-11-21`. */
+  readonly date: string;
+  readonly changes: readonly ApiChange[];
+}
+
+/** Entries that a page shows of one step; the rest is counted. */
+const MAX_ENTRIES = 500;
+
+const SEVERITIES: readonly ChangeSeverity[] = ['breaking', 'warning', 'safe'];
+const rank = (severity: ChangeSeverity): number => SEVERITIES.indexOf(severity);
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2026-11-21` to `21 November 2026`: the same in every build, whatever the machine's language. */
+export function dateInWords(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** The earlier version, or its day where both documents carry the same version. */
+const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInWords(date) : from);
+
+const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
+
+function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): ChangeEntry {
+  const { severity, kind, rule, message, location } = change;
+  const anchor = page && findAnchor(page.operation, location);
+  const href = page && (anchor === undefined ? page.route : `${page.route}#${anchor}`);
+  return {
+    severity,
+    kind,
+    rule,
+    place: describeLocation(location),
+    message,
+    ...(href === undefined ? {} : { href }),
+  };
+}
+
+const bySeverity = (a: ChangeEntry, b: ChangeEntry): number => rank(a.severity) - rank(b.severity);
+
+const worst = ({ entries }: ChangeGroup): number =>
+  Math.min(...entries.map(({ severity }) => rank(severity)));
+
+function groupChanges(
+  changes: readonly ApiChange[],
+  pages: ReadonlyMap<string, ApiOperationPageModel>,
+): ChangeGroup[] {
+  const groups = new Map<string, ApiChange[]>();
+  for (const change of changes) {
+    const key = change.operation ? keyOf(change.operation) : '';
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups]
+    .map(([key, list]): ChangeGroup => {
+      const page = pages.get(key);
+      const operation = list[0]?.operation;
+      return {
+        title:
+          page?.title ??
+          (operation ? `${operation.method.toUpperCase()} ${operation.path}` : 'The whole API'),
+        ...(page ? { href: page.route } : {}),
+        ...(operation ? { operation } : {}),
+        entries: list.map((change) => toEntry(change, page)).sort(bySeverity),
+      };
+    })
+    .sort((a, b) => worst(a) - worst(b));
+}
+
+/** Cuts a very long log, least severe entries last. */
+function limitEntries(groups: readonly ChangeGroup[]): ChangeGroup[] {
+  let left = MAX_ENTRIES;
+  return groups.flatMap((group) => {
+    const entries = group.entries.slice(0, left);
+    left -= entries.length;
+    return entries.length === 0 ? [] : [{ ...group, entries }];
+  });
+}
+
+function claim(page: ApiPage, wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let count = 2; page.anchors.includes(id) || taken.has(id); count += 1) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function countSeverities(groups: readonly ChangeGroup[]): Record<ChangeSeverity, number> {
+  const counts = { breaking: 0, warning: 0, safe: 0 };
+  for (const { severity } of groups.flatMap(({ entries }) => entries)) counts[severity] += 1;
+  return counts;
+}
+
+/** Adds logs to a page, with their headings before one of its own, or at the end. */
+function addLogs<Page extends ApiPage>(
+  page: Page,
+  logs: readonly ChangeLog[],
+  before: readonly string[],
+): Page {
+  if (logs.length === 0) return page;
+  const position = page.headings.findIndex(({ id }) => before.includes(id));
+  const at = position === -1 ? page.headings.length : position;
+  return {
+    ...page,
+    changeLogs: logs,
+    headings: [
+      ...page.headings.slice(0, at),
+      ...logs.map(({ anchor, heading }) => ({ id: anchor, text: heading, depth: 2 as const })),
+      ...page.headings.slice(at),
+    ],
+    anchors: [...page.anchors, ...logs.map(({ anchor }) => anchor)],
+  };
+}
+
+/**
+ * Shows what changed on the pages of an API: all of it on the introduction, and on each operation what
+ * concerns it.
+ *
+ * @param steps  Newest first; steps without changes are left out.
+ */
+export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): BuiltApi {
+  const told = steps.filter(({ changes }) => changes.length > 0);
+  if (told.length === 0) return built;
+  const pages = new Map(
+    built.pages.flatMap((page) =>
+      page.kind === 'operation' ? [[keyOf(page.operation), page] as const] : [],
+    ),
+  );
+  const grouped = told.map((step) => ({ step, groups: groupChanges(step.changes, pages) }));
+  const byOperation = new Map<string, { step: ChangeStep; group: ChangeGroup }[]>();
+  for (const { step, groups } of grouped)
+    for (const group of groups)
+      if (group.operation) {
+        const key = keyOf(group.operation);
+        byOperation.set(key, [...(byOperation.get(key) ?? []), { step, group }]);
+      }
+  const toLog = (
+    step: ChangeStep,
+    groups: readonly ChangeGroup[],
+    heading: string,
+    anchor: string,
+  ): ChangeLog => ({
+    anchor,
+    heading,
+    date: dateInWords(step.date),
+    counts: countSeverities(groups),
+    groups: limitEntries(groups),
+  });
+  return {
+    ...built,
+    pages: built.pages.map((page) => {
+      const taken = new Set<string>();
+      if (page.kind === 'introduction') {
+        const logs = grouped.map(({ step, groups }) =>
+          toLog(step, groups, `What changed since ${since(step)}`, claim(page, 'changes', taken)),
+        );
+        return addLogs(page, logs, ['schemas', 'about']);
+      }
+      if (page.kind !== 'operation') return page;
+      const logs = (byOperation.get(keyOf(page.operation)) ?? []).map(({ step, group }) =>
+        toLog(
+          step,
+          [group],
+          step.from === step.to ? `Changed since ${dateInWords(step.date)}` : `Changed in ${step.to}`,
+          claim(page, 'changes', taken),
+        ),
+      );
+      return addLogs(page, logs, []);
+    }),
+  };
+}

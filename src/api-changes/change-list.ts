@@ -1,0 +1,86 @@
+import { formatPointer, type Path } from '../openapi/pointer';
+import { componentName, type Located } from '../openapi/resolve-ref';
+import type { Specification } from '../openapi/specification';
+import type {
+  ApiChange,
+  ChangeKind,
+  ChangeLocation,
+  ChangeSeverity,
+  OperationKey,
+} from '../model/api-changes';
+import { createSchemaComparer, type SchemaNode } from './compare-schemas';
+import type { Direction } from './severity';
+
+export interface Pair<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+export interface NewChange {
+  readonly rule: string;
+  readonly kind: ChangeKind;
+  readonly severity: ChangeSeverity;
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Where changes of one operation, or of the whole API, are noted. */
+export interface Notebook {
+  readonly specifications: Pair<Specification>;
+  readonly note: (location: ChangeLocation, change: NewChange) => void;
+  /** Compares two schemas; what differs takes its place in the order of the notes. */
+  readonly schemas: (location: ChangeLocation, pair: Pair<Located>, direction: Direction) => void;
+}
+
+interface PendingSchemas {
+  readonly location: ChangeLocation;
+  readonly node: SchemaNode;
+  readonly operation: OperationKey | undefined;
+}
+
+/** Collects changes of all operations; schemas are compared together at the end, each pair once. */
+export function createChangeList(specifications: Pair<Specification>): {
+  readonly notebook: (operation?: OperationKey) => Notebook;
+  readonly changes: () => ApiChange[];
+} {
+  const comparer = createSchemaComparer();
+  const entries: (ApiChange | PendingSchemas)[] = [];
+  const own = (operation: OperationKey | undefined): { operation?: OperationKey } =>
+    operation ? { operation } : {};
+  return {
+    notebook: (operation) => ({
+      specifications,
+      note: (location, { path, ...change }) =>
+        entries.push({ ...change, ...own(operation), location, pointer: formatPointer(path) }),
+      schemas: (location, { before, after }, direction) => {
+        const node = comparer.enter(
+          { specification: specifications.before, located: before },
+          { specification: specifications.after, located: after },
+          direction,
+        );
+        if (node) entries.push({ location, node, operation });
+      },
+    }),
+    changes: () => {
+      const seen = new Map<OperationKey | undefined, Set<SchemaNode>>();
+      const found = entries.flatMap((entry): ApiChange[] => {
+        if (!('node' in entry)) return [entry];
+        const { location, node, operation } = entry;
+        const told = seen.get(operation) ?? new Set<SchemaNode>();
+        seen.set(operation, told);
+        return comparer.collect(node, told).map(({ steps, ...difference }) => ({
+          ...difference,
+          ...own(operation),
+          location: { ...location, steps: [...location.steps, ...steps] },
+        }));
+      });
+      const rest = comparer.collectRest().map(
+        ({ path, difference: { steps, ...difference } }): ApiChange => ({
+          ...difference,
+          location: { part: 'schema', name: componentName(path, 'schemas') ?? formatPointer(path), steps },
+        }),
+      );
+      return [...found, ...rest];
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { isTrue, ownNumber } from '../openapi/json-value';
+import { keyword, placeOf, ruleText, shown, type SchemaView } from './schema-view';
+import type { Report } from './difference';
+
+interface Bound {
+  readonly value: number;
+  readonly isExclusive: boolean;
+}
+
+interface Limit {
+  readonly key: string;
+  readonly side: 'lower' | 'upper';
+  readonly name: string;
+}
+
+const LIMITS: readonly Limit[] = [
+  { key: 'minimum', side: 'lower', name: 'smallest value' },
+  { key: 'maximum', side: 'upper', name: 'largest value' },
+  { key: 'minLength', side: 'lower', name: 'least number of characters' },
+  { key: 'maxLength', side: 'upper', name: 'greatest number of characters' },
+  { key: 'minItems', side: 'lower', name: 'least number of items' },
+  { key: 'maxItems', side: 'upper', name: 'greatest number of items' },
+  { key: 'minProperties', side: 'lower', name: 'least number of properties' },
+  { key: 'maxProperties', side: 'upper', name: 'greatest number of properties' },
+];
+
+/** The strictest bound among the parts. `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number in 3.1. */
+function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
+  const exclusive =
+    key === 'minimum' ? 'exclusiveMinimum' : key === 'maximum' ? 'exclusiveMaximum' : undefined;
+  const bounds = view.parts.flatMap(({ value }): Bound[] => {
+    const plain = ownNumber(value, key);
+    const strict = exclusive === undefined ? undefined : ownNumber(value, exclusive);
+    return [
+      ...(plain === undefined
+        ? []
+        : [{ value: plain, isExclusive: exclusive !== undefined && isTrue(value, exclusive) }]),
+      ...(strict === undefined ? [] : [{ value: strict, isExclusive: true }]),
+    ];
+  });
+  // A least number of 0 is no limit.
+  return bounds
+    .filter(({ value }) => !(value === 0 && side === 'lower' && key !== 'minimum'))
+    .reduce<
+      Bound | undefined
+    >((best, bound) => (best && !isStricter(bound, best, side) ? best : bound), undefined);
+}
+
+function isStricter(a: Bound, b: Bound, side: Limit['side']): boolean {
+  if (a.value === b.value) return a.isExclusive && !b.isExclusive;
+  return side === 'lower' ? a.value > b.value : a.value < b.value;
+}
+
+const boundText = ({ value, isExclusive }: Bound): string => `${value}${isExclusive ? ' (exclusive)' : ''}`;
+
+function compareBound(before: SchemaView, after: SchemaView, limit: Limit, report: Report): void {
+  const [old, now] = [readBound(before, limit), readBound(after, limit)];
+  if (old === undefined && now === undefined) return;
+  if (old && now && old.value === now.value && old.isExclusive === now.isExclusive) return;
+  const isTighter = now !== undefined && (old === undefined || isStricter(now, old, limit.side));
+  const message =
+    now === undefined
+      ? `There is no ${limit.name} any more (${old ? boundText(old) : ''} before).`
+      : old === undefined
+        ? `The ${limit.name} is limited to ${boundText(now)} now.`
+        : `The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
+  report({
+    rule: isTighter ? 'limit-tightened' : 'limit-loosened',
+    kind: 'changed',
+    path: placeOf(after, limit.key),
+    effect: isTighter ? 'narrows' : 'widens',
+    message,
+  });
+}
+
+function compareMultiples(before: SchemaView, after: SchemaView, report: Report): void {
+  const number = (view: SchemaView): number | undefined => {
+    const found = keyword(view, 'multipleOf')?.value;
+    return typeof found === 'number' && found > 0 ? found : undefined;
+  };
+  const [old, now] = [number(before), number(after)];
+  if (old === now) return;
+  const common = { kind: 'changed', path: placeOf(after, 'multipleOf') } as const;
+  if (now === undefined) {
+    const message = `Need no longer be a multiple of ${old ?? ''}.`;
+    report({ ...common, rule: 'limit-loosened', effect: 'widens', message });
+  } else if (old === undefined) {
+    report({
+      ...common,
+      rule: 'limit-tightened',
+      effect: 'narrows',
+      message: `Must be a multiple of ${now} now.`,
+    });
+  } else {
+    const [isFiner, isCoarser] = [Number.isInteger(old / now), Number.isInteger(now / old)];
+    report({
+      ...common,
+      rule: isCoarser ? 'limit-tightened' : isFiner ? 'limit-loosened' : 'limit-changed',
+      effect: isCoarser ? 'narrows' : isFiner ? 'widens' : 'replaces',
+      message: `Had to be a multiple of ${old} and must now be one of ${now}.`,
+    });
+  }
+}
+
+function comparePatterns(before: SchemaView, after: SchemaView, report: Report): void {
+  const [old, now] = [keyword(before, 'pattern')?.value, keyword(after, 'pattern')?.value];
+  if (old === now) return;
+  const common = { kind: 'changed', path: placeOf(after, 'pattern') } as const;
+  if (old === undefined)
+    report({ ...common, rule: 'pattern-added', effect: 'narrows', message: `Must match ${shown(now)} now.` });
+  else if (now === undefined)
+    report({
+      ...common,
+      rule: 'pattern-removed',
+      effect: 'widens',
+      message: `Need no longer match ${shown(old)}.`,
+    });
+  // Which of two patterns allows more cannot be decided in general.
+  else
+    report({
+      ...common,
+      rule: 'pattern-changed',
+      severity: 'warning',
+      message: `Had to match ${shown(old)} and must now match ${shown(now)}.`,
+    });
+}
+
+/** Keywords whose effect on the values cannot be told without a prover: a reader has to look. */
+const CONDITIONS = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contentMediaType',
+  'contentEncoding',
+  'patternProperties',
+];
+
+/** Numbers, lengths, counts, patterns and conditions. */
+export function compareLimits(before: SchemaView, after: SchemaView, report: Report): void {
+  for (const limit of LIMITS) compareBound(before, after, limit, report);
+  compareMultiples(before, after, report);
+  comparePatterns(before, after, report);
+  const [old, now] = [
+    keyword(before, 'uniqueItems')?.value === true,
+    keyword(after, 'uniqueItems')?.value === true,
+  ];
+  if (old !== now)
+    report({
+      rule: now ? 'limit-tightened' : 'limit-loosened',
+      kind: 'changed',
+      path: placeOf(after, 'uniqueItems'),
+      effect: now ? 'narrows' : 'widens',
+      message: now ? 'Items may no longer repeat.' : 'Items may repeat now.',
+    });
+  for (const key of CONDITIONS) {
+    const [past, present] = [keyword(before, key)?.value, keyword(after, key)?.value];
+    if (past === present || ruleText(past) === ruleText(present)) continue;
+    report({
+      rule: 'condition-changed',
+      kind: 'changed',
+      path: placeOf(after, key),
+      severity: 'warning',
+      message: `The rule "${key}" ${past === undefined ? 'is new' : present === undefined ? 'is gone' : 'changed'}.`,
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { isTrue, own } from '../openapi/json-value';
+import { keyword, placeOf, resolveSchema, shown, toSide, type SchemaView, type Side } from './schema-view';
+import type { Direction } from './severity';
+import type { Report } from './difference';
+
+/** A pair of schemas that is still to be compared, with the step that leads to it. */
+export interface InnerPair {
+  readonly step: string;
+  readonly before: Side;
+  readonly after: Side;
+}
+
+interface Sides {
+  readonly before: { readonly side: Side; readonly view: SchemaView };
+  readonly after: { readonly side: Side; readonly view: SchemaView };
+}
+
+/** A property that both sides have in the document, and one of them hides from this direction. */
+function isHidden({ view }: Sides['after'], name: string): boolean {
+  return (
+    !view.properties.has(name) &&
+    view.parts.some(({ value }) => own(own(value, 'properties'), name) !== undefined)
+  );
+}
+
+function isDeprecated(side: Side): boolean {
+  return isTrue(side.located.value, 'deprecated') || isTrue(resolveSchema(side)?.value, 'deprecated');
+}
+
+function compareAdded(name: string, { before, after }: Sides, direction: Direction, report: Report): void {
+  const located = after.view.properties.get(name);
+  const isRequired = after.view.required.has(name);
+  const isBack = isHidden(before, name);
+  report({
+    rule: direction === 'request' && isRequired ? 'required-property-added' : 'property-added',
+    kind: 'added',
+    path: located?.path ?? [],
+    severity: direction === 'request' && isRequired ? 'breaking' : 'safe',
+    steps: [name],
+    message: isBack
+      ? `"${name}" can now be ${direction === 'request' ? 'sent' : 'read'} too.`
+      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and must be sent' : ' and may be left out') : ''}.`,
+  });
+}
+
+function compareRemoved(name: string, { before, after }: Sides, direction: Direction, report: Report): void {
+  const located = before.view.properties.get(name);
+  const isStillThere = isHidden(after, name);
+  const isRefused = direction === 'request' && keyword(after.view, 'additionalProperties')?.value === false;
+  report({
+    rule: 'property-removed',
+    kind: 'removed',
+    path: located?.path ?? [],
+    severity: direction === 'response' || isRefused ? 'breaking' : 'warning',
+    steps: [name],
+    message: isStillThere
+      ? `"${name}" can no longer be ${direction === 'request' ? 'sent, only read' : 'read, only sent'}.`
+      : `"${name}" is gone${isRefused ? ', and unknown properties are refused' : ''}.`,
+  });
+}
+
+function compareShared(name: string, sides: Sides, direction: Direction, report: Report): InnerPair[] {
+  const { before, after } = sides;
+  const [old, now] = [before.view.properties.get(name), after.view.properties.get(name)];
+  if (!old || !now) return [];
+  const [wasRequired, isRequired] = [before.view.required.has(name), after.view.required.has(name)];
+  if (wasRequired !== isRequired)
+    report({
+      rule: isRequired ? 'property-became-required' : 'property-became-optional',
+      kind: 'changed',
+      path: now.path,
+      effect: isRequired ? 'narrows' : 'widens',
+      steps: [name],
+      message: isRequired
+        ? `"${name}" ${direction === 'request' ? 'must be sent now' : 'is always there now'}.`
+        : `"${name}" ${direction === 'request' ? 'may be left out now' : 'may be missing now'}.`,
+    });
+  const pair = { step: name, before: toSide(before.side, old), after: toSide(after.side, now) };
+  const [wasDeprecated, isNowDeprecated] = [isDeprecated(pair.before), isDeprecated(pair.after)];
+  if (wasDeprecated !== isNowDeprecated)
+    report({
+      rule: isNowDeprecated ? 'property-deprecated' : 'property-no-longer-deprecated',
+      kind: isNowDeprecated ? 'deprecated' : 'changed',
+      path: now.path,
+      steps: [name],
+      message: `"${name}" is ${isNowDeprecated ? 'deprecated now' : 'no longer deprecated'}.`,
+    });
+  return [pair];
+}
+
+/** Compares names, presence and further properties of an object; the schemas of shared ones are left to the caller. */
+export function compareProperties(sides: Sides, direction: Direction, report: Report): InnerPair[] {
+  const { before, after } = sides;
+  for (const name of after.view.properties.keys())
+    if (!before.view.properties.has(name)) compareAdded(name, sides, direction, report);
+  for (const name of before.view.properties.keys())
+    if (!after.view.properties.has(name)) compareRemoved(name, sides, direction, report);
+  const inner = [...before.view.properties.keys()].flatMap((name) =>
+    after.view.properties.has(name) ? compareShared(name, sides, direction, report) : [],
+  );
+  const [old, now] = [
+    keyword(before.view, 'additionalProperties'),
+    keyword(after.view, 'additionalProperties'),
+  ];
+  const [wasClosed, isClosed] = [old?.value === false, now?.value === false];
+  if (wasClosed !== isClosed)
+    report({
+      rule: isClosed ? 'further-properties-forbidden' : 'further-properties-allowed',
+      kind: 'changed',
+      path: placeOf(after.view, 'additionalProperties'),
+      // Programs have to ignore what they do not know, so further properties in an answer break none.
+      severity: isClosed && direction === 'request' ? 'breaking' : 'safe',
+      message: isClosed
+        ? 'Properties that are not listed are refused now.'
+        : 'Further properties are allowed now.',
+    });
+  else if (old && now && !wasClosed)
+    inner.push({ step: '{}', before: toSide(before.side, old), after: toSide(after.side, now) });
+  compareDefaults(before.view, after.view, direction, report);
+  return inner;
+}
+
+function compareDefaults(before: SchemaView, after: SchemaView, direction: Direction, report: Report): void {
+  const [old, now] = [keyword(before, 'default')?.value, keyword(after, 'default')?.value];
+  if (direction === 'response' || JSON.stringify(old) === JSON.stringify(now)) return;
+  report({
+    rule: 'default-changed',
+    kind: 'changed',
+    path: placeOf(after, 'default'),
+    // Leaving it out means something else now, unless it had no stated meaning.
+    severity: old === undefined ? 'safe' : 'warning',
+    message:
+      now === undefined
+        ? `The default ${shown(old)} is gone.`
+        : old === undefined
+          ? `The default is ${shown(now)} now.`
+          : `The default was ${shown(old)} and is now ${shown(now)}.`,
+  });
+}

@@ -1,0 +1,198 @@
+import { isObject, own, ownArray, ownString, toJson } from '../openapi/json-value';
+import { keyword, placeOf, shown, type SchemaView } from './schema-view';
+import type { Report } from './difference';
+
+interface TypeSet {
+  /** Undefined where every type is allowed; `null` is told apart. */
+  readonly types: ReadonlySet<string> | undefined;
+  readonly isNullable: boolean;
+}
+
+const isNullSchema = (value: unknown): boolean =>
+  own(value, 'type') === 'null' || own(value, 'const') === null;
+
+/** Says whether a list of choices has one that is `null` only. */
+export function hasNullChoice(view: SchemaView): boolean {
+  return view.parts.some(({ value }) =>
+    ['oneOf', 'anyOf'].some((key) => ownArray(value, key).some(isNullSchema)),
+  );
+}
+
+export { isNullSchema };
+
+function readTypes(view: SchemaView): TypeSet {
+  if (view.parts.some(({ value }) => value === false)) return { types: new Set(), isNullable: false };
+  const found = keyword(view, 'type')?.value;
+  const names = (Array.isArray(found) ? (found as unknown[]) : [found]).filter(
+    (name): name is string => typeof name === 'string',
+  );
+  const hasChoices = keyword(view, 'oneOf') ?? keyword(view, 'anyOf');
+  const isNullable =
+    names.includes('null') || keyword(view, 'nullable')?.value === true || hasNullChoice(view);
+  if (names.length === 0) {
+    const isOpen =
+      !hasChoices && !keyword(view, 'enum') && !keyword(view, 'const') && view.properties.size === 0;
+    return { types: undefined, isNullable: isNullable || isOpen };
+  }
+  return { types: new Set(names.filter((name) => name !== 'null')), isNullable };
+}
+
+/** Types of one set that the other does not allow. Every integer is a number. */
+function missingIn(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
+  return [...a].filter((name) => !b.has(name) && !(name === 'integer' && b.has('number')));
+}
+
+const list = (names: Iterable<string>): string => [...names].join(' or ') || 'nothing';
+
+function compareTypeNames(
+  before: TypeSet,
+  after: TypeSet,
+  path: readonly (string | number)[],
+  report: Report,
+): void {
+  const kind = 'changed';
+  if (before.types && after.types) {
+    const gone = missingIn(before.types, after.types);
+    const come = missingIn(after.types, before.types);
+    if (gone.length === 0 && come.length === 0) return;
+    const message = `The type was ${list(before.types)} and is now ${list(after.types)}.`;
+    if (gone.length > 0 && come.length > 0)
+      report({ rule: 'type-changed', kind, path, effect: 'replaces', message });
+    else if (gone.length > 0) report({ rule: 'type-narrowed', kind, path, effect: 'narrows', message });
+    else report({ rule: 'type-widened', kind, path, effect: 'widens', message });
+  } else if (after.types) {
+    report({
+      rule: 'type-narrowed',
+      kind,
+      path,
+      effect: 'narrows',
+      message: `Any type was allowed; now it is ${list(after.types)}.`,
+    });
+  } else if (before.types) {
+    report({
+      rule: 'type-widened',
+      kind,
+      path,
+      effect: 'widens',
+      message: `The type was ${list(before.types)}; now any type is allowed.`,
+    });
+  }
+}
+
+/** Types, `null` and formats. */
+export function compareTypes(before: SchemaView, after: SchemaView, isChoice: boolean, report: Report): void {
+  const [old, now] = [readTypes(before), readTypes(after)];
+  const path = placeOf(after, 'type');
+  // Where choices come or go, their own comparison says what that means for the types.
+  if (!isChoice) compareTypeNames(old, now, path, report);
+  const isUnknown = isChoice && (old.types === undefined) !== (now.types === undefined);
+  if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
+    report(
+      now.isNullable
+        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: 'May be null now.' }
+        : {
+            rule: 'no-longer-nullable',
+            kind: 'changed',
+            path,
+            effect: 'narrows',
+            message: 'May no longer be null.',
+          },
+    );
+  }
+  compareFormats(before, after, report);
+}
+
+/** Formats that hold all values of another one. */
+const WIDER: Readonly<Record<string, readonly string[]>> = { int32: ['int64'], float: ['double'] };
+
+function compareFormats(before: SchemaView, after: SchemaView, report: Report): void {
+  const text = (view: SchemaView): string | undefined => {
+    const found = keyword(view, 'format')?.value;
+    return typeof found === 'string' ? found : undefined;
+  };
+  const [old, now] = [text(before), text(after)];
+  if (old === now) return;
+  const common = { kind: 'changed', path: placeOf(after, 'format') } as const;
+  if (old === undefined) {
+    const message = `Must be of the format ${now ?? ''} now.`;
+    report({ ...common, rule: 'format-added', effect: 'narrows', isMild: true, message });
+  } else if (now === undefined) {
+    const message = `Need no longer be of the format ${old}.`;
+    report({ ...common, rule: 'format-removed', effect: 'widens', isMild: true, message });
+  } else {
+    const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';
+    const message = `The format was ${old} and is now ${now}.`;
+    report({ ...common, rule: 'format-changed', effect, message });
+  }
+}
+
+function readValues(view: SchemaView): unknown[] | undefined {
+  const constant = view.parts.find(({ value }) => isObject(value) && Object.hasOwn(value, 'const'));
+  if (constant) return [own(constant.value, 'const')];
+  const found = keyword(view, 'enum')?.value;
+  if (Array.isArray(found)) return found as unknown[];
+  // `oneOf` of constants is a list of values with descriptions.
+  const choices = keyword(view, 'oneOf')?.value ?? keyword(view, 'anyOf')?.value;
+  return Array.isArray(choices) &&
+    choices.length > 0 &&
+    choices.every((choice) => own(choice, 'const') !== undefined)
+    ? choices.map((choice) => own(choice, 'const'))
+    : undefined;
+}
+
+/** Says whether a schema's choices are only a list of values. */
+export function isValueList(view: SchemaView): boolean {
+  return readValues(view) !== undefined;
+}
+
+/** Values of `enum` and `const`. */
+export function compareValues(before: SchemaView, after: SchemaView, report: Report): void {
+  const [old, now] = [readValues(before), readValues(after)];
+  const path = placeOf(after, 'enum');
+  const kind = 'changed';
+  if (old && now) {
+    const [oldTexts, nowTexts] = [
+      new Set(old.map((value) => toJson(value))),
+      new Set(now.map((value) => toJson(value))),
+    ];
+    for (const value of old.filter((one) => !nowTexts.has(toJson(one)) && one !== null))
+      report({
+        rule: 'enum-value-removed',
+        kind: 'removed',
+        path,
+        effect: 'narrows',
+        message: `The value ${shown(value)} is gone.`,
+      });
+    for (const value of now.filter((one) => !oldTexts.has(toJson(one)) && one !== null))
+      report({
+        rule: 'enum-value-added',
+        kind: 'added',
+        path,
+        effect: 'widens',
+        isMild: true,
+        message: `The value ${shown(value)} is new.`,
+      });
+  } else if (now) {
+    const message = `Only these values are allowed now: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
+    report({ rule: 'enum-introduced', kind, path, effect: 'narrows', message });
+  } else if (old) {
+    report({
+      rule: 'enum-dropped',
+      kind,
+      path: placeOf(after),
+      effect: 'widens',
+      isMild: true,
+      message: 'Values are no longer limited to a list.',
+    });
+  }
+  const name = (view: SchemaView): string | undefined =>
+    ownString(keyword(view, 'discriminator')?.value, 'propertyName');
+  if (name(before) !== undefined && name(after) !== undefined && name(before) !== name(after))
+    report({
+      rule: 'discriminator-changed',
+      kind,
+      path: placeOf(after, 'discriminator'),
+      effect: 'replaces',
+      message: `The property that tells the variants apart was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
+    });
+}

@@ -1,0 +1,50 @@
+import { formatPointer, type Path } from '../openapi/pointer';
+import type { ChangeKind, ChangeSeverity } from '../model/api-changes';
+import { mildSeverityOf, severityOf, type Direction, type Effect } from './severity';
+
+/** A difference of two schemas; `steps` lead to it from the schema that was compared. */
+export interface Difference {
+  readonly rule: string;
+  readonly kind: ChangeKind;
+  readonly severity: ChangeSeverity;
+  readonly pointer: string;
+  readonly steps: readonly string[];
+  readonly message: string;
+}
+
+export interface Finding {
+  /** Without the direction: `enum-value-added`. */
+  readonly rule: string;
+  readonly kind: ChangeKind;
+  readonly path: Path;
+  readonly message: string;
+  /** What the change does to the allowed values, from which the severity follows. */
+  readonly effect?: Effect;
+  /** A careful program copes with it. */
+  readonly isMild?: boolean;
+  /** Where no effect tells it. */
+  readonly severity?: ChangeSeverity;
+  readonly steps?: readonly string[];
+}
+
+export type Report = (finding: Finding) => void;
+
+/** Turns findings into differences of one direction. */
+export function createReport(direction: Direction, differences: Difference[]): Report {
+  return ({ rule, kind, path, message, effect, isMild = false, severity, steps = [] }) => {
+    differences.push({
+      rule: `${direction}-${rule}`,
+      kind,
+      severity:
+        severity ??
+        (effect === undefined
+          ? 'safe'
+          : isMild
+            ? mildSeverityOf(direction, effect)
+            : severityOf(direction, effect)),
+      pointer: formatPointer(path),
+      steps,
+      message,
+    });
+  };
+}

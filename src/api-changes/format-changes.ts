@@ -1,0 +1,34 @@
+import type { ApiChange, ChangeSeverity } from '../model/api-changes';
+import { describeLocation } from './describe-location';
+
+const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
+  ['breaking', 'Breaking'],
+  ['warning', 'May break'],
+  ['safe', 'Compatible'],
+];
+
+/** Lines of one severity in a terminal; more are counted. */
+const MAX_LINES = 60;
+
+function formatChange({ operation, location, message }: ApiChange): string {
+  const name = operation ? `${operation.method.toUpperCase()} ${operation.path}` : '';
+  return `  ${[name, describeLocation(location)].filter(Boolean).join(', ')}: ${message}`.replace(
+    /^ {2}: /,
+    '  ',
+  );
+}
+
+/** What changed, for a terminal: breaking first. */
+export function formatChanges(changes: readonly ApiChange[]): string {
+  if (changes.length === 0) return 'Nothing that a program could notice has changed.';
+  return TITLES.flatMap(([severity, title]) => {
+    const lines = changes.filter((change) => change.severity === severity).map(formatChange);
+    if (lines.length === 0) return [];
+    const rest = lines.length - MAX_LINES;
+    return [
+      `${title} (${lines.length}):`,
+      ...lines.slice(0, MAX_LINES),
+      ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    ];
+  }).join('\n');
+}

@@ -1,0 +1,132 @@
+import { isObject, isTrue, own, ownArray, ownEntries, toJson } from '../openapi/json-value';
+import { formatPointer } from '../openapi/pointer';
+import { followRefs, type Located } from '../openapi/resolve-ref';
+import type { Specification } from '../openapi/specification';
+import type { Direction } from './severity';
+
+/** A schema with all that `allOf` joins to it, by keyword. */
+export interface SchemaView {
+  readonly parts: readonly Located[];
+  readonly properties: ReadonlyMap<string, Located>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** A schema and the document that it stands in. */
+export interface Side {
+  readonly specification: Specification;
+  readonly located: Located;
+}
+
+/** Keywords beside `$ref` that say nothing about values. */
+const ANNOTATIONS = new Set([
+  '$ref',
+  'title',
+  'description',
+  'summary',
+  'example',
+  'examples',
+  'default',
+  'deprecated',
+  'externalDocs',
+  'xml',
+  '$comment',
+]);
+
+/** Where a schema stands once references are followed; undefined for one that leads to nothing. */
+export function resolveSchema({ specification, located }: Side): Located | undefined {
+  const target = followRefs(specification, located);
+  return target && (isObject(target.value) || typeof target.value === 'boolean') ? target : undefined;
+}
+
+/** Says whether rules stand beside `$ref`, which OpenAPI 3.1 obeys and 3.0 ignores. */
+export function hasRuleSiblings({ specification, located }: Side): boolean {
+  return (
+    !specification.isVersion30 &&
+    isObject(located.value) &&
+    Object.keys(located.value).some((key) => !ANNOTATIONS.has(key) && !key.startsWith('x-'))
+  );
+}
+
+/** The schema itself and everything that `$ref` and `allOf` join to it, each once. */
+export function joinedSchemas(side: Side): Located[] {
+  const { specification } = side;
+  const found: Located[] = [];
+  const seen = new Set<string>();
+  const visit = (located: Located): void => {
+    const key = formatPointer(located.path);
+    if (seen.has(key)) return;
+    seen.add(key);
+    const isReference = typeof own(located.value, '$ref') === 'string';
+    if (!isReference || hasRuleSiblings({ specification, located })) found.push(located);
+    if (isReference) {
+      const target = resolveSchema({ specification, located });
+      if (target) visit(target);
+    }
+    ownArray(located.value, 'allOf').forEach((value, index) =>
+      visit({ value, path: [...located.path, 'allOf', index] }),
+    );
+  };
+  visit(side.located);
+  return found;
+}
+
+/** Reads a schema for comparing. Properties that the direction does not carry are left out. */
+export function viewSchema(side: Side, direction: Direction): SchemaView {
+  const parts = joinedSchemas(side);
+  const properties = new Map<string, Located>();
+  const required = new Set<string>();
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+  for (const { value, path } of parts) {
+    for (const [name, schema] of ownEntries(value, 'properties')) {
+      const located = { value: schema, path: [...path, 'properties', name] };
+      const target = resolveSchema({ specification: side.specification, located });
+      if (isTrue(schema, hidden) || isTrue(target?.value, hidden)) continue;
+      if (!properties.has(name)) properties.set(name, located);
+    }
+    for (const name of ownArray(value, 'required')) if (typeof name === 'string') required.add(name);
+  }
+  return { parts, properties, required };
+}
+
+/** The first value of a keyword among the parts, with its place. */
+export function keyword(view: SchemaView, key: string): Located | undefined {
+  for (const { value, path } of view.parts) {
+    const found = own(value, key);
+    if (found !== undefined) return { value: found, path: [...path, key] };
+  }
+  return undefined;
+}
+
+/** A place to point at for a schema as a whole. */
+export function placeOf(view: SchemaView, key?: string): Located['path'] {
+  const found = key === undefined ? undefined : keyword(view, key);
+  return found?.path ?? view.parts[0]?.path ?? [];
+}
+
+/** Keywords of plain text, which say nothing about values; a property of that name has a schema instead. */
+const isNote = (key: string, value: unknown): boolean =>
+  typeof value === 'string' && (key === 'title' || key === 'description' || key === '$comment');
+
+/** JSON with sorted keys, titles and descriptions left out: equal texts mean equal rules. */
+export function ruleText(value: unknown): string {
+  return JSON.stringify({ value }, (_, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([key, member]) => !isNote(key, member))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}
+
+/** Text of a value in a sentence, short. */
+export function shown(value: unknown): string {
+  const text = toJson(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Another place of the same document. */
+export function toSide({ specification }: Side, located: Located): Side {
+  return { specification, located };
+}

@@ -1,0 +1,240 @@
+import { request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+
+export type FetchFailure =
+  | 'name'
+  | 'tls'
+  | 'connection'
+  | 'time-out'
+  | 'status'
+  | 'redirect'
+  | 'too-large'
+  | 'type'
+  | 'interrupted';
+
+export type FetchOutcome =
+  | { readonly kind: 'fetched'; readonly text: string; readonly etag?: string }
+  /** The server has nothing newer than the ETag that was sent. */
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'failed';
+      readonly failure: FetchFailure;
+      readonly message: string;
+      readonly remedy: string;
+    };
+
+export interface FetchOptions {
+  /** Further hosts, with port where it is not 443, that redirects may lead to. */
+  readonly hosts?: readonly string[];
+  readonly etag?: string;
+  /** Media types without parameters; `+json` allows every type of that ending. */
+  readonly types?: readonly string[];
+  /** For everything together, redirects and body included; milliseconds. */
+  readonly timeout?: number;
+  /** Bytes of the body. */
+  readonly maxBytes?: number;
+  /** Certificates to trust in place of the system's, PEM. Checks are never turned off. */
+  readonly ca?: string;
+}
+
+const MAX_REDIRECTS = 5;
+const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_BYTES = 20 * 1024 * 1024;
+const JSON_TYPES = ['application/json', '+json'];
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+class FetchError extends Error {
+  constructor(
+    readonly failure: FetchFailure,
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What a failed connection means, in words; the codes are Node's and OpenSSL's. */
+function connectionError(error: NodeJS.ErrnoException, url: URL): FetchError {
+  const code = error.code ?? '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new FetchError(
+      'name',
+      `The name ${url.hostname} is not known (${code}).`,
+      'Check the spelling of "remote" and the network.',
+    );
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO|ISSUER/.test(code))
+    return new FetchError(
+      'tls',
+      `${url.host} cannot be trusted: ${error.message} (${code}).`,
+      'Mend the certificate of the server. Name the file of a private authority in NODE_EXTRA_CA_CERTS.',
+    );
+  return new FetchError(
+    'connection',
+    `${url.host} cannot be reached: ${error.message}${code === '' || error.message.includes(code) ? '' : ` (${code})`}.`,
+    'Check the address, the network and the firewall, then try again.',
+  );
+}
+
+function checkHeaders(response: IncomingMessage, url: URL, types: readonly string[], maxBytes: number): void {
+  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.some((wanted) => (wanted.startsWith('+') ? type.endsWith(wanted) : type === wanted)))
+    throw new FetchError(
+      'type',
+      `${url.href} answers with ${type === '' ? 'no content type' : `the content type ${type}`}.`,
+      `Wanted is ${types.map((wanted) => (wanted.startsWith('+') ? `…${wanted}` : wanted)).join(' or ')}. Check that "remote" names the document itself and no page about it.`,
+    );
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    throw new FetchError(
+      'type',
+      `${url.href} answers compressed (${encoding}), which was not asked for.`,
+      'Let the server obey Accept-Encoding.',
+    );
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
+}
+
+function tooLarge(url: URL, maxBytes: number): FetchError {
+  return new FetchError(
+    'too-large',
+    `${url.href} is larger than ${maxBytes.toLocaleString('en')} bytes.`,
+    'Check that "remote" names the specification; one that is really so large cannot be read comfortably.',
+  );
+}
+
+async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(url, maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    throw new FetchError(
+      'interrupted',
+      `The answer of ${url.host} broke off after ${size.toLocaleString('en')} bytes.`,
+      'Try again.',
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new FetchError('type', `${url.href} is no UTF-8 text.`, 'Publish the document in UTF-8.');
+  }
+}
+
+function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: readonly string[]): URL {
+  const location = response.headers.location ?? '';
+  if (!URL.canParse(location, url))
+    throw new FetchError(
+      'redirect',
+      `${url.href} leads on to nowhere ("${location}").`,
+      'Name the final address in "remote".',
+    );
+  const next = new URL(location, url);
+  if (next.protocol !== 'https:')
+    throw new FetchError(
+      'redirect',
+      `${url.href} leads to ${next.href}, which is not HTTPS.`,
+      'Mend the redirect of the server: it would let anybody on the way change the document.',
+    );
+  if (next.host !== first.host && !hosts.includes(next.host))
+    throw new FetchError(
+      'redirect',
+      `${url.href} leads to another host, ${next.host}.`,
+      `If that is right, add it to the row in the list of specifications: hosts: [${next.host}]`,
+    );
+  return next;
+}
+
+function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        headers: {
+          accept: 'application/json, application/yaml;q=0.9, */*;q=0.1',
+          'accept-encoding': 'identity',
+          'user-agent': 'developer-portal spec:update',
+          ...(options.etag === undefined ? {} : { 'if-none-match': options.etag }),
+        },
+        signal,
+        agent: false,
+        ...(options.ca === undefined ? {} : { ca: options.ca }),
+      },
+      resolve,
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+async function follow(first: URL, options: FetchOptions, signal: AbortSignal): Promise<FetchOutcome> {
+  const maxBytes = options.maxBytes ?? DEFAULT_BYTES;
+  let url = first;
+  for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+    let response: IncomingMessage;
+    try {
+      response = await get(url, options, signal);
+    } catch (error) {
+      throw signal.aborted ? error : connectionError(error as NodeJS.ErrnoException, url);
+    }
+    const status = response.statusCode ?? 0;
+    try {
+      if (REDIRECTS.has(status)) {
+        url = nextAddress(response, url, first, options.hosts ?? []);
+        continue;
+      }
+      if (status === 304 && options.etag !== undefined) return { kind: 'unchanged' };
+      if (status !== 200)
+        throw new FetchError(
+          'status',
+          `${url.href} answers with the status ${status}${response.statusMessage ? ` ${response.statusMessage}` : ''}.`,
+          status === 401 || status === 403
+            ? 'The document has to be readable without signing in.'
+            : 'Check "remote", and whether the server is well.',
+        );
+      checkHeaders(response, url, options.types ?? JSON_TYPES, maxBytes);
+      const text = await readBody(response, url, maxBytes);
+      const { etag } = response.headers;
+      return { kind: 'fetched', text, ...(etag === undefined ? {} : { etag }) };
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new FetchError(
+    'redirect',
+    `${first.href} leads on more than ${MAX_REDIRECTS} times.`,
+    'Name the final address in "remote".',
+  );
+}
+
+/**
+ * Gets a text over HTTPS.
+ *
+ * @param address  Absolute `https:` address. Redirects are followed to HTTPS and to the same host or a listed one.
+ * @returns The text with its ETag, or why there is none. Never rejects and writes nothing.
+ */
+export async function fetchDocument(address: string, options: FetchOptions = {}): Promise<FetchOutcome> {
+  const timeout = options.timeout ?? DEFAULT_TIMEOUT;
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const url = new URL(address);
+    if (url.protocol !== 'https:')
+      throw new FetchError('redirect', `${address} is not HTTPS.`, 'Write an https:// address.');
+    return await follow(url, options, signal);
+  } catch (error) {
+    if (error instanceof FetchError && !(signal.aborted && error.failure === 'interrupted'))
+      return { kind: 'failed', failure: error.failure, message: error.message, remedy: error.remedy };
+    if (signal.aborted)
+      return {
+        kind: 'failed',
+        failure: 'time-out',
+        message: `${address} was not there after ${timeout / 1000} s.`,
+        remedy: 'Try again, or look why the server is slow.',
+      };
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import type { ChangeEntry, ChangeGroup, ChangeLog, ChangeSeverity } from '../../model/api-changes';
+import { ApiHeading } from './api-heading';
+import { ApiLink } from './api-link';
+import { MethodBadge } from './method-badge';
+
+/** Words of a severity; colour only repeats them. */
+const LABELS: Readonly<Record<ChangeSeverity, string>> = {
+  breaking: 'breaking',
+  warning: 'may break',
+  safe: 'compatible',
+};
+
+function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
+  const { severity, kind, place, href, message } = entry;
+  return (
+    <li className="api-change" data-kind={kind}>
+      <span className="api-change-severity" data-severity={severity}>
+        {LABELS[severity]}
+      </span>{' '}
+      {place !== '' && (
+        <>
+          {href === undefined ? place : <ApiLink href={href}>{place}</ApiLink>}
+          {': '}
+        </>
+      )}
+      {message}
+    </li>
+  );
+}
+
+function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNamed: boolean }): ReactElement {
+  const { title, href, operation, entries } = group;
+  return (
+    <div className="api-change-group">
+      {isNamed && (
+        <p className="api-change-title">
+          {href === undefined ? title : <ApiLink href={href}>{title}</ApiLink>}
+          {operation && href !== undefined && (
+            <span className="api-change-path">
+              {' '}
+              <MethodBadge method={operation.method} isWebhook={operation.isWebhook} />{' '}
+              <code>{operation.path}</code>
+            </span>
+          )}
+        </p>
+      )}
+      <ul className="api-change-list">
+        {entries.map((entry, index) => (
+          // Two entries may say the same of two places; the list never changes its order.
+          <Entry key={index} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function summarize({ counts, groups }: ChangeLog): string {
+  const { breaking, warning, safe } = counts;
+  const parts = [
+    `${breaking} breaking`,
+    ...(warning > 0 ? [`${warning} that may break`] : []),
+    `${safe} compatible`,
+  ];
+  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const total = breaking + warning + safe;
+  return `${parts.join(', ')}${shown < total ? `; the first ${shown} of ${total} are listed` : ''}`;
+}
+
+/** What changed since earlier snapshots: breaking first, readable without script. */
+export function ApiChanges({
+  logs,
+}: {
+  readonly logs: readonly ChangeLog[] | undefined;
+}): ReactElement | null {
+  if (!logs || logs.length === 0) return null;
+  return (
+    <>
+      {logs.map((log) => (
+        <section key={log.anchor} className="api-changes" aria-labelledby={log.anchor}>
+          <ApiHeading level={2} id={log.anchor} text={log.heading} />
+          <p className="api-text">
+            Compared with the document of {log.date}: {summarize(log)}.
+          </p>
+          {log.groups.map((group) => (
+            <Group
+              key={`${group.operation?.method ?? ''} ${group.title}`}
+              group={group}
+              isNamed={log.groups.length > 1 || !log.heading.startsWith('Changed')}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { parseYaml } from '../yaml/parse-yaml';
+import type { Product } from '../model/site';
+import { readApiSources } from './read-api-sources';
+
+/** What `npm run spec:update` notes of a snapshot. */
+export interface SnapshotPin {
+  readonly checksum: string;
+  /** Absent where the server sends none; an earlier one is removed. */
+  readonly etag?: string;
+}
+
+function setKey(
+  lines: string[],
+  row: { readonly first: number; readonly last: number },
+  key: string,
+  value: string | undefined,
+): void {
+  const pattern = new RegExp(`^(\\s*(?:- )?)${key}:`);
+  const indent = ' '.repeat((/^(\s*)- /.exec(lines[row.first] ?? '')?.[1] ?? '').length + 2);
+  for (let index = row.first; index <= row.last; index += 1) {
+    const found = pattern.exec(lines[index] ?? '');
+    if (!found || (found[1] ?? '').length !== indent.length) continue;
+    if (value === undefined) lines.splice(index, 1);
+    else lines[index] = `${found[1] ?? ''}${key}: ${value}`;
+    return;
+  }
+  if (value === undefined) return;
+  let end = row.last;
+  while (end > row.first && /^\s*(?:#.*)?$/.test(lines[end] ?? '')) end -= 1;
+  lines.splice(end + 1, 0, `${indent}${key}: ${value}`);
+}
+
+/**
+ * Writes checksum and ETag of a snapshot into the list of specifications; comments and order stay.
+ *
+ * @param text  The list, tokens not filled in.
+ * @returns The new text; undefined where the row is written in a form that cannot be edited so (`{ id: … }`).
+ */
+export function pinApiSource(
+  text: string,
+  id: string,
+  pin: SnapshotPin,
+  product: Product,
+): string | undefined {
+  const yaml = parseYaml(text, 'sources.yml');
+  if (!yaml.ok || !Array.isArray(yaml.value.value)) return undefined;
+  const rows = yaml.value.value as readonly unknown[];
+  const index = rows.findIndex((row) => (row as { id?: unknown } | null)?.id === id);
+  if (index === -1) return undefined;
+  const lines = text.split('\n');
+  const startOf = (row: number): number => yaml.value.positionOf([row]).line - 1;
+  const first = startOf(index);
+  const last = index + 1 < rows.length ? startOf(index + 1) - 1 : lines.length - 1;
+  setKey(lines, { first, last }, 'checksum', pin.checksum);
+  const moved = lines.length - text.split('\n').length;
+  setKey(
+    lines,
+    { first, last: last + moved },
+    'etag',
+    pin.etag === undefined ? undefined : JSON.stringify(pin.etag),
+  );
+  const result = lines.join('\n');
+  const read = readApiSources(result, 'sources.yml', product);
+  const row = read.ok ? read.value.find((one) => one.id === id) : undefined;
+  return row?.checksum === pin.checksum && row.etag === pin.etag ? result : undefined;
+}
