@@ -53,9 +53,21 @@ const built = buildApiPages(parsed.value, {
   highlight: (code, language) => highlightToHtml(highlight, code, language),
 });
 phase('pages');
+/** @type {Map<string, Set<string>>} */
+const ids = new Map();
+/** @type {{ from: string, href: string }[]} */
+const links = [];
 const sizes = built.pages.map((page) => {
   const html = renderToStaticMarkup(createElement(ApiArticle, { page }));
-  return { route: page.route, kind: page.kind, html: Buffer.byteLength(html), model: 0 };
+  ids.set(page.route, new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? '')));
+  for (const [, href = ''] of html.matchAll(/ href="((?:\/api\/spec|#)[^"]*)"/g))
+    links.push({ from: page.route, href });
+  return { route: page.route, kind: page.kind, html: Buffer.byteLength(html) };
+});
+const broken = links.filter(({ from, href }) => {
+  const [route, id] = href.replaceAll('&amp;', '&').split('#');
+  const target = ids.get(route || from);
+  return !target || (id !== undefined && id !== '' && !target.has(id));
 });
 phase('html');
 const seconds = (performance.now() - started) / 1000;
@@ -73,8 +85,13 @@ console.log(
     phases,
     peakMegabytes: process.resourceUsage().maxRSS / 1024,
     largest: sizes.slice(0, 3),
+    brokenLinks: broken.length,
+    brokenLink: broken[0],
     largestOperation: sizes.find(({ kind }) => kind === 'operation'),
-    problems: [...checked, ...built.problems].filter(({ severity }) => severity === 'error'),
+    errors: [...checked, ...built.problems]
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, message, position }) => `${position?.line} ${code} ${message}`)
+      .slice(0, 5),
     warnings: [...checked, ...built.problems].filter(({ severity }) => severity === 'warning').length,
   }),
 );

@@ -5,8 +5,8 @@ import type { Path } from './pointer';
 import type { Heading } from '../model/page';
 import type { SourcePosition } from '../model/problem';
 
-/** Rows that schemas may add to one page: about 150 kB of HTML. */
-const MAX_ROWS = 320;
+/** Rows that schemas may add to one page: about 120 kB of HTML. */
+const MAX_ROWS = 240;
 /** Characters of examples of one page, colours not counted. */
 const MAX_EXAMPLE_CHARACTERS = 40_000;
 
