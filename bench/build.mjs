@@ -4,21 +4,13 @@
  * change of one page; wall time and the greatest memory of all processes together (Linux: read from /proc).
  */
 import { spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { makeContent } from './make-content.mjs';
+import { memoryOfTree } from './memory-of-tree.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-site');
 const CODE = [
@@ -34,36 +26,6 @@ const CODE = [
   'package.json',
   'tsconfig.json',
 ];
-
-/**
- * Memory of a process and all it started, in MiB.
- *
- * @param {number} root
- */
-function memoryOfTree(root) {
-  /** @type {Map<string, string[]>} */
-  const children = new Map();
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-      const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
-      children.set(parent, [...(children.get(parent) ?? []), id]);
-    } catch {
-      // The process has ended since the listing.
-    }
-  }
-  let sum = 0;
-  const open = [String(root)];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    open.push(...(children.get(id) ?? []));
-    try {
-      sum += Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) * 4096;
-    } catch {
-      // As above.
-    }
-  }
-  return sum / 2 ** 20;
-}
 
 /** @returns {Promise<{ seconds: number, memory: number }>} */
 async function build() {

@@ -276,10 +276,21 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly schemas: readonly {
     readonly name: string;
     readonly anchor: string;
+    /** Page of its own, where the schemas are too many for one page; then only its type stands here. */
+    readonly href?: string;
     readonly schema: SchemaModel;
   }[];
   /** Newest first; absent where no earlier snapshot differs. */
   readonly changeLogs?: readonly ChangeLog[];
+}
+
+/** A schema that has a page of its own, or the rest of one that another page had no room for. */
+export interface ApiSchemaPageModel extends PageBase {
+  readonly kind: 'schema';
+  readonly anchor: string;
+  readonly schema: SchemaModel;
+  /** Where it belongs. */
+  readonly up: { readonly label: string; readonly href: string };
 }
 
 export interface ApiTagPageModel extends PageBase {
@@ -304,7 +315,8 @@ export type ApiPageModel =
   | ApiIndexPageModel
   | ApiIntroductionPageModel
   | ApiTagPageModel
-  | ApiOperationPageModel;
+  | ApiOperationPageModel
+  | ApiSchemaPageModel;
 
 /** What the build needs beside the page itself; not sent to the reader. */
 export interface ApiPageIndexing {

@@ -102,6 +102,8 @@ export interface SchemaModel {
   /** Schemas that `allOf` joins here. */
   readonly origins?: readonly SchemaLink[];
   readonly properties?: readonly SchemaProperty[];
+  /** Further properties, where they are too many for a page. */
+  readonly moreProperties?: SchemaLink;
   readonly parts?: readonly SchemaPart[];
   readonly choices?: readonly SchemaChoice[];
   readonly externalDocs?: { readonly label: string; readonly href: string };

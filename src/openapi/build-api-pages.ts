@@ -1,7 +1,10 @@
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
 import { buildIndexPage, buildOperationPage, buildTagPage } from './build-pages';
-import { buildIntroduction, introductionAnchors } from './build-introduction';
+import { buildIntroduction } from './build-introduction';
+import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
+import { createContinuations } from './continuations';
+import { planComponents } from './schema-places';
 import { ownObject, ownString } from './json-value';
 import { listOperations } from './list-operations';
 import { listTags } from './list-tags';
@@ -57,7 +60,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
       operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
     ),
   );
-  const anchors = introductionAnchors({ specification });
+  const places = planComponents(specification, api.introductionRoute);
   const hrefOf = (anchor: string | undefined): string | undefined =>
     anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`;
   const context: ApiContext = {
@@ -69,8 +72,13 @@ export function buildApiPages(specification: Specification, options: BuildOption
     rendered: new Map(),
     problemRoute: options.problemRoute ?? '/general/available-apis',
     downloads: options.downloads ?? [],
-    schemaHref: (name) => hrefOf(anchors.schemas.get(name)),
-    securityHref: (name) => hrefOf(anchors.schemes.get(name)),
+    placeOfSchema: (name) => places.schemas.get(name),
+    schemaHref: (name) => {
+      const place = places.schemas.get(name);
+      return place?.route ?? hrefOf(place?.anchor);
+    },
+    continuations: createContinuations(options.routeBase),
+    securityHref: (name) => hrefOf(places.schemes.get(name)),
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
     routeOfOperation: (operationId) => {
@@ -101,9 +109,13 @@ export function buildApiPages(specification: Specification, options: BuildOption
       pages.push(buildOperationPage(context, operation, tagsOf.get(route) ?? []));
     }
   });
+  const schemaPages = buildSchemaPages(context);
+  pages.push(...schemaPages);
+  for (let next = context.continuations.next(); next; next = context.continuations.next())
+    pages.push(buildContinuationPage(context, next));
   return {
     pages,
-    catalog: buildCatalog(context, introduction.kind === 'introduction' ? introduction.schemas : []),
+    catalog: buildCatalog(context, [introduction, ...schemaPages]),
     sidebar: buildApiSidebar(options.sidebarLabel, api.indexRoute, api.introductionRoute, tags, summaries),
     problems: routes.problems,
   };

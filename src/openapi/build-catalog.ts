@@ -4,7 +4,8 @@ import { mergedParameters } from './read-parameters';
 import { operationTitle } from './build-operation';
 import { dereference } from './resolve-ref';
 import type { ApiContext } from './build-context';
-import type { ApiCatalog, ApiIntroductionPageModel, CatalogOperation, CatalogSchema } from '../model/api';
+import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../model/api';
+import type { SchemaModel } from '../model/schema';
 
 function catalogOperations(context: ApiContext): Record<string, CatalogOperation> {
   return Object.fromEntries(
@@ -40,10 +41,27 @@ function catalogOperations(context: ApiContext): Record<string, CatalogOperation
   );
 }
 
+/** Component schemas with their properties, from the pages that show them whole. */
+function shownSchemas(pages: readonly ApiPage[]): {
+  readonly name: string;
+  readonly route: string;
+  readonly anchor: string;
+  readonly schema: SchemaModel;
+}[] {
+  return pages.flatMap((page) => {
+    if (page.kind === 'schema')
+      return [{ name: page.title, route: page.route, anchor: page.anchor, schema: page.schema }];
+    return page.kind === 'introduction'
+      ? page.schemas.flatMap(({ name, anchor, schema, href }) =>
+          href === undefined ? [{ name, route: page.route, anchor, schema }] : [],
+        )
+      : [];
+  });
+}
+
 /** What guides may name of an API: its operations by id, its schemas and their properties by name. */
-export function buildCatalog(context: ApiContext, schemas: ApiIntroductionPageModel['schemas']): ApiCatalog {
-  const route = context.api.introductionRoute;
-  const entries = schemas.map(({ name, anchor, schema }): [string, CatalogSchema] => {
+export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): ApiCatalog {
+  const entries = shownSchemas(pages).map(({ name, route, anchor, schema }): [string, CatalogSchema] => {
     const value = own(own(own(context.specification.document, 'components'), 'schemas'), name);
     return [
       name,

@@ -1,5 +1,7 @@
 import { jsonText } from './json-text';
 import type { Anchors } from './anchors';
+import type { Continuations } from './continuations';
+import type { SchemaPlace } from './schema-places';
 import type { LocatedOperation } from './list-operations';
 import type { Path } from './pointer';
 import type { HighlightCode } from './render-markdown';
@@ -20,8 +22,11 @@ export interface ApiContext {
   readonly routeOfOperation: (operationId: string) => string | undefined;
   readonly routeOf: (operation: LocatedOperation) => string;
   readonly routeOfTag: (name: string) => string | undefined;
-  /** Anchor of a component schema on the introduction page. */
+  /** Address of a component schema: on the introduction page, or a page of its own. */
   readonly schemaHref: (name: string) => string | undefined;
+  readonly placeOfSchema: (name: string) => SchemaPlace | undefined;
+  /** Schemas that go on on pages of their own. */
+  readonly continuations: Continuations;
   /** Anchor of a security scheme on the introduction page. */
   readonly securityHref: (name: string) => string | undefined;
   /** Page of the site that explains the codes of problems. */
@@ -30,12 +35,22 @@ export interface ApiContext {
   readonly operations: readonly LocatedOperation[];
 }
 
+/** Room of one page: it stays readable, and its HTML below 300 kB. */
+export interface PageBudget {
+  /** Rows of schemas; a long description counts as several. */
+  rows: number;
+  /** Characters of examples. */
+  exampleCharacters: number;
+}
+
 /** What one page is read with: its ids, its headings, its links. */
 export interface PageContext extends ApiContext {
+  /** What the page is, for the way back to it. */
+  readonly self: { readonly route: string; readonly title: string };
   readonly anchors: Anchors;
   readonly headings: Heading[];
-  /** Rows that opened schemas may still add; what is left out is a link. */
-  readonly budget: { rows: number };
+  /** What schemas and examples may still add; what is left out is a link. */
+  readonly budget: PageBudget;
   /** A short description, inside the page's parts. */
   readonly markdown: (text: string, path: Path) => string;
   /** The page's own description, headings included. */
@@ -58,7 +73,11 @@ export function schemaContext(
     anchors: page.anchors,
     markdown: page.markdown,
     schemaHref: page.schemaHref,
-    downloadHref: page.downloads[0]?.href ?? page.api.introductionRoute,
+    continueAt: (parts, label, from, anchor) =>
+      page.continuations.claim(parts, label, from, {
+        label: page.self.title,
+        href: `${page.self.route}#${anchor}`,
+      }),
     maxDepth,
     budget: page.budget,
     ...(direction === undefined ? {} : { direction }),

@@ -1,6 +1,6 @@
-import { isObject, ownEntries, ownObject, ownString } from './json-value';
+import { ownObject, ownString } from './json-value';
 import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type PageContext } from './build-context';
-import { createAnchors } from './anchors';
+import { describeType } from './describe-type';
 import { createPage } from './page-context';
 import { firstSentence, plainText } from './markdown-tree';
 import { formatPointer } from './pointer';
@@ -9,25 +9,23 @@ import { readExternalDocs } from './build-operation';
 import { readSchema, ROOT_STATE } from './read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
+import { INTRODUCTION_IDS, namedSchemas } from './schema-places';
 import { safeHref } from './safe-href';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../model/api';
 
-const RESERVED = ['about', 'servers', 'security', 'topics', 'schemas'];
-
-function namedSchemas(components: unknown): [string, unknown][] {
-  return ownEntries(components, 'schemas').filter(
-    ([, schema]) => isObject(schema) || typeof schema === 'boolean',
-  );
-}
-
-/** Every component schema once, each with the anchor that links from operations lead to. */
+/**
+ * Every component schema once, each with the anchor that links from operations lead to. Those with a page of
+ * their own are rows that lead there.
+ */
 function readSchemas(page: PageContext): ApiIntroductionPageModel['schemas'] {
-  const components = ownObject(page.specification.document, 'components');
-  const entries = namedSchemas(components);
+  const entries = namedSchemas(page.specification.document);
   const anchors = new Map(entries.map(([name]) => [name, page.anchors.claim('schema', name)]));
   return entries.map(([name, value]) => {
     const path = ['components', 'schemas', name];
     const anchor = anchors.get(name) ?? '';
+    const href = page.placeOfSchema(name)?.route;
+    if (href !== undefined)
+      return { name, anchor, href, schema: { type: describeType([{ value, path }], page, true) } };
     const open = new Map([[formatPointer(path), anchor]]);
     return {
       name,
@@ -65,27 +63,19 @@ function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
   return { name, ...(href === undefined ? {} : { href }) };
 }
 
-/** Ids of component schemas and security schemes on an introduction page, for links from everywhere. */
-export function introductionAnchors(context: Pick<ApiContext, 'specification'>): {
-  readonly schemas: ReadonlyMap<string, string>;
-  readonly schemes: ReadonlyMap<string, string>;
-} {
-  const components = ownObject(context.specification.document, 'components');
-  const anchors = createAnchors();
-  for (const id of RESERVED) anchors.claim(id);
-  const schemas = new Map(namedSchemas(components).map(([name]) => [name, anchors.claim('schema', name)]));
-  const schemes = new Map(
-    ownEntries(components, 'securitySchemes').map(([name]) => [name, anchors.claim('security', name)]),
-  );
-  return { schemas, schemes };
-}
-
 /** The page that introduces an API: what it is, where it answers, how to sign in, what its schemas are. */
 export function buildIntroduction(context: ApiContext, tags: readonly TagSummary[]): ApiPage {
   const { specification, api } = context;
   const info = ownObject(specification.document, 'info');
-  const { page: begun, references, anchors } = createPage(context, RESERVED);
-  const page: PageContext = { ...begun, budget: { rows: MAX_SCHEMA_PAGE_ROWS } };
+  const {
+    page: begun,
+    references,
+    anchors,
+  } = createPage(context, INTRODUCTION_IDS, {
+    route: api.introductionRoute,
+    title: api.title,
+  });
+  const page: PageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
   // Ids of schemas and schemes before those of headings: links from all other pages lead to them.
   const schemas = readSchemas(page);
   const securitySchemes = readSecuritySchemes(page);

@@ -21,9 +21,9 @@ export function buildOperationPage(
   located: LocatedOperation,
   tags: readonly TagSummary[],
 ): ApiPage {
-  const { page, references, anchors } = createPage(context, OPERATION_IDS);
   const route = context.routeOf(located);
   const title = operationTitle(located);
+  const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
   const request = located.isWebhook ? undefined : describeRequest(context.specification, located);
   const operation = readOperation(page, located, '', request);
   const add = (
@@ -81,7 +81,7 @@ export function buildOperationPage(
 
 /** The page of one topic: its description and its operations. */
 export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagSummary): ApiPage {
-  const { page, references, anchors } = createPage(context, ['operations']);
+  const { page, references, anchors } = createPage(context, ['operations'], tag);
   const description = ownString(located.declaration, 'description');
   const html =
     description === undefined
@@ -119,7 +119,7 @@ export function buildIndexPage(
     readonly description: string;
   },
 ): ApiPage {
-  const { page, anchors: allAnchors } = createPage(context, []);
+  const { page, anchors: allAnchors } = createPage(context, [], index);
   const anchors = tags.map((tag) => page.anchors.claim(tail(tag.route)));
   page.headings.push(
     ...tags.map((tag, position) => ({ id: anchors[position] ?? '', text: tag.title, depth: 2 })),

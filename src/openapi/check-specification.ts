@@ -9,17 +9,19 @@ import { sortProblems } from '../problems/format-problems';
 import type { Problem } from '../model/problem';
 
 /** Pointers of the values beside the one that a broken reference means, for a suggestion. */
-function neighbours(specification: Specification, path: Path): string[] {
+function neighbours(specification: Specification, path: Path): Path[] {
   for (let length = path.length - 1; length > 0; length -= 1) {
     const parent = path.slice(0, length);
     const value = resolvePointer(specification.document, parent);
-    if (isObject(value)) return Object.keys(value).map((key) => formatPointer([...parent, key]));
+    if (isObject(value)) return Object.keys(value).map((key) => [...parent, key]);
   }
   return [];
 }
 
 function checkReferences(specification: Specification): Problem[] {
   const problems: Problem[] = [];
+  /** A pointer in the words of the writer's file. */
+  const written = (path: Path): string => formatPointer(specification.writtenPath?.(path) ?? path);
   walkReferences(specification.document, ({ path, reference, holder }) => {
     const report = (code: string, message: string, remedy: string): void => {
       problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
@@ -34,11 +36,11 @@ function checkReferences(specification: Specification): Problem[] {
       const wanted = parsePointer(reference);
       report(
         'unresolved-ref',
-        `"$ref" leads to nothing: "${reference}".`,
+        `"$ref" leads to nothing: "${wanted ? written(wanted) : reference}".`,
         wanted
           ? suggestName(
-              formatPointer(wanted),
-              neighbours(specification, wanted),
+              written(wanted),
+              neighbours(specification, wanted).map(written),
               'Add what it names, or correct the reference.',
             )
           : 'Write a reference like "#/components/schemas/Name".',

@@ -49,15 +49,20 @@ export function operationsOf(
     HTTP_METHODS.some((method) => method === key),
   );
   return methods.flatMap((method): LocatedOperation[] => {
-    const operation = own(pathItem, method);
-    if (!isObject(operation)) return [];
     const isOwn = isObject(item) && Object.hasOwn(item, method);
+    // No version of the standard has a reference here, but bundlers do, and so do real documents.
+    const found = dereference(specification, {
+      value: own(pathItem, method),
+      path: [...(isOwn ? at : target.path), method],
+    });
+    if (!found || !isObject(found.value)) return [];
+    const operation = found.value;
     return [
       {
         method,
         name,
         isWebhook,
-        path: [...(isOwn ? at : target.path), method],
+        path: found.path,
         operation,
         pathItem,
         pathItemPath: isOwn ? at : target.path,

@@ -5,8 +5,10 @@ import type { Path } from './pointer';
 import type { Heading } from '../model/page';
 import type { SourcePosition } from '../model/problem';
 
-/** Rows that opened schemas may add to one page: about 200 kB of HTML. */
-const MAX_ROWS = 320;
+/** Rows that schemas may add to one page: about 120 kB of HTML. */
+const MAX_ROWS = 240;
+/** Characters of examples of one page, colours not counted. */
+const MAX_EXAMPLE_CHARACTERS = 40_000;
 
 export interface NewPage {
   readonly page: PageContext;
@@ -15,8 +17,16 @@ export interface NewPage {
   readonly anchors: () => readonly string[];
 }
 
-/** Begins a page. Ids in `reserved` belong to its parts, whatever headings its description has. */
-export function createPage(context: ApiContext, reserved: readonly string[]): NewPage {
+/**
+ * Begins a page. Ids in `reserved` belong to its parts, whatever headings its description has.
+ *
+ * @param self  Its route and title, for pages on which its schemas go on.
+ */
+export function createPage(
+  context: ApiContext,
+  reserved: readonly string[],
+  self: PageContext['self'],
+): NewPage {
   const anchors = createAnchors();
   for (const id of reserved) anchors.claim(id);
   const headings: Heading[] = [];
@@ -42,7 +52,8 @@ export function createPage(context: ApiContext, reserved: readonly string[]): Ne
       ...context,
       anchors,
       headings,
-      budget: { rows: MAX_ROWS },
+      self,
+      budget: { rows: MAX_ROWS, exampleCharacters: MAX_EXAMPLE_CHARACTERS },
       markdown: (text, path) => {
         const known = rendered.get(text) ?? render(text);
         known.links.forEach(note(path));

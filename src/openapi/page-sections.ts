@@ -1,5 +1,12 @@
 import { htmlText, splitAtHeadings } from './html-text';
-import type { MediaType, Operation, Parameter, SecurityScheme, TagSummary } from '../model/api';
+import type {
+  ApiIntroductionPageModel,
+  MediaType,
+  Operation,
+  Parameter,
+  SecurityScheme,
+  TagSummary,
+} from '../model/api';
 import type { Section } from '../model/page';
 import type { SchemaModel } from '../model/schema';
 
@@ -111,7 +118,7 @@ export function introductionSections(
   title: string,
   html: string | undefined,
   schemes: readonly SecurityScheme[],
-  schemas: readonly { readonly name: string; readonly anchor: string; readonly schema: SchemaModel }[],
+  schemas: ApiIntroductionPageModel['schemas'],
 ): Section[] {
   return [
     ...splitAtHeadings(html ?? '').map(({ id, heading, text }) => ({
@@ -131,8 +138,18 @@ export function introductionSections(
         ]),
       ),
     })),
-    ...schemas.map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
+    ...schemas
+      .filter(({ href }) => href === undefined)
+      .map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
   ];
+}
+
+/** Texts of a schema's own page. */
+export function schemaSections(title: string, anchor: string, schema: SchemaModel): Section[] {
+  return [
+    { id: '', heading: title, text: schemaText({ ...schema, properties: [] }) },
+    ...propertySections(schema),
+  ].map((section, index) => (index === 0 ? { ...section, id: anchor } : section));
 }
 
 /** Texts of a tag's page. */

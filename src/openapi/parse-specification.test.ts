@@ -35,9 +35,9 @@ describe('parseSpecification', () => {
       'openapi/a.yaml:1:10  spec/unsupported-version',
     ],
     [
-      'Swagger',
-      'swagger: "2.0"',
-      'openapi/a.yaml:1:10  spec/unsupported-version\n  This is Swagger 2.0, not OpenAPI 3.',
+      'Swagger 1.2',
+      'swagger: "1.2"',
+      'openapi/a.yaml:1:10  spec/unsupported-version\n  This is Swagger "1.2".',
     ],
     ['broken YAML', 'openapi: "3.1.0\ninfo:', 'yaml/syntax'],
     ['duplicate keys', `${head}paths: {}\npaths: {}`, 'openapi/a.yaml:4:1  yaml/syntax'],

@@ -1,5 +1,7 @@
 import { isObject, own, ownString, type JsonObject } from './json-value';
 import { bundleFiles, type SpecificationFiles } from './bundle-files';
+import { checkShape, type ReportFault } from './check-shape';
+import { convertSwagger, type ConvertedSwagger } from './convert-swagger';
 import { measureDocument } from './measure-document';
 import { specificationProblem, type Specification } from './specification';
 import { parseYaml } from '../yaml/parse-yaml';
@@ -13,92 +15,24 @@ export interface ParseOptions {
   readonly files?: SpecificationFiles;
 }
 
-type Report = (path: Path, code: string, message: string, remedy: string) => void;
-
-function checkVersion(document: JsonObject, report: Report): void {
-  const version = own(document, 'openapi');
-  if (own(document, 'swagger') !== undefined) {
+/** Converts Swagger 2.0; what the converter cannot take is told instead of thrown. */
+function convert(document: JsonObject, report: ReportFault): ConvertedSwagger | undefined {
+  try {
+    return convertSwagger(document);
+  } catch (error) {
     report(
       ['swagger'],
-      'unsupported-version',
-      `This is Swagger ${String(own(document, 'swagger'))}, not OpenAPI 3.`,
-      'Convert it to OpenAPI 3.0 or 3.1, for example with swagger2openapi.',
+      'not-convertible',
+      `This Swagger 2.0 document cannot be converted to OpenAPI 3: ${error instanceof Error ? error.message : 'unknown cause'}`,
+      'Check it against the Swagger 2.0 specification, or convert it to OpenAPI 3 yourself.',
     );
-  } else if (version === undefined) {
-    report(
-      [],
-      'missing-version',
-      'The key "openapi" is missing, so this is no OpenAPI document.',
-      'Add it at the top: openapi: 3.1.0',
-    );
-  } else if (typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
-    report(
-      ['openapi'],
-      'unsupported-version',
-      `The OpenAPI version is ${JSON.stringify(version)}.`,
-      'Versions 3.0.x and 3.1.x can be read. Write it in quotes with three numbers: "3.1.0".',
-    );
-  }
-}
-
-function checkInfo(document: JsonObject, report: Report): void {
-  const info = own(document, 'info');
-  if (!isObject(info)) {
-    report(
-      info === undefined ? [] : ['info'],
-      'missing-info',
-      info === undefined ? '"info" is missing.' : '"info" is no object.',
-      'Add "info" with "title" and "version".',
-    );
-    return;
-  }
-  for (const key of ['title', 'version']) {
-    if (ownString(info, key) !== undefined) continue;
-    const value = own(info, key);
-    const wrong = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`;
-    report(
-      value === undefined ? ['info'] : ['info', key],
-      'missing-info',
-      `"info.${key}" ${wrong}.`,
-      typeof value === 'number' ? `Write it in quotes: ${key}: "${value}"` : `Add a text: info.${key}.`,
-    );
-  }
-}
-
-function checkSections(document: JsonObject, report: Report): void {
-  if (
-    own(document, 'paths') === undefined &&
-    own(document, 'webhooks') === undefined &&
-    own(document, 'components') === undefined
-  ) {
-    report(
-      [],
-      'missing-paths',
-      'There are neither "paths" nor "webhooks".',
-      'Add "paths" with at least one operation.',
-    );
-  }
-  for (const [key, kind] of [
-    ['paths', 'object'],
-    ['webhooks', 'object'],
-    ['components', 'object'],
-    ['servers', 'list'],
-    ['tags', 'list'],
-    ['security', 'list'],
-  ] as const) {
-    const value = own(document, key);
-    if (value === undefined || (kind === 'list' ? Array.isArray(value) : isObject(value))) continue;
-    report(
-      [key],
-      'wrong-type',
-      `"${key}" is no ${kind}.`,
-      kind === 'list' ? 'Write it as a list: each entry begins with "-".' : 'Write it as names with values.',
-    );
+    return undefined;
   }
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, YAML or JSON.
+ * Reads an OpenAPI 3.0 or 3.1 document, YAML or JSON. Swagger 2.0 is converted to 3.0; places of its problems
+ * stay those of the writer's file.
  *
  * @param text  The document; tokens already filled in.
  * @param file  Its path from the root of the repository.
@@ -150,7 +84,7 @@ export function parseSpecification(
   };
   const problems: Problem[] = bundle.problems.map(inFile);
   const document = yaml.value;
-  const report: Report = (path, code, message, remedy) => {
+  const report: ReportFault = (path, code, message, remedy) => {
     problems.push(specificationProblem({ positionOf, fileOf }, path, { code, message, remedy }));
   };
   if (!isObject(document)) {
@@ -162,22 +96,23 @@ export function parseSpecification(
     );
     return { ok: false, problems };
   }
-  checkVersion(document, report);
-  if (own(document, 'swagger') === undefined) {
-    checkInfo(document, report);
-    checkSections(document, report);
-  }
+  checkShape(document, report);
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems };
-  const openapiVersion = ownString(document, 'openapi') ?? '';
+  const isSwagger = own(document, 'swagger') !== undefined;
+  const converted = isSwagger ? convert(document, report) : undefined;
+  if (isSwagger && !converted) return { ok: false, problems };
+  const openapiVersion = isSwagger ? '2.0' : (ownString(document, 'openapi') ?? '');
+  const asWritten = converted?.writtenPath ?? ((path: Path) => path);
   return {
     ok: true,
     value: {
       file,
       openapiVersion,
-      isVersion30: openapiVersion.startsWith('3.0'),
-      document,
-      positionOf,
+      isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
+      document: converted?.document ?? document,
+      positionOf: (path, part) => positionOf(asWritten(path), part),
       fileOf,
+      ...(converted ? { writtenPath: converted.writtenPath } : {}),
     },
   };
 }

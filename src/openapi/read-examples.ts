@@ -12,6 +12,8 @@ import type { Example } from '../model/api';
 
 /** Characters of one example that a page shows. */
 const MAX_CHARACTERS = 20_000;
+/** Characters of an example that are shown even where others have taken the page's room. */
+const MIN_CHARACTERS = 600;
 
 /** Language of a body for the highlighter, by its media type. */
 export function languageOf(mediaType: string): string {
@@ -33,10 +35,9 @@ function toExample(
   value: unknown,
 ): Example {
   const text = bodyText(value, mediaType);
-  const shown =
-    text.length > MAX_CHARACTERS
-      ? text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS) + 1 || MAX_CHARACTERS)
-      : text;
+  const most = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, page.budget.exampleCharacters));
+  const shown = text.length > most ? text.slice(0, text.lastIndexOf('\n', most) + 1 || most) : text;
+  page.budget.exampleCharacters -= shown.length;
   const hidden = text.length - shown.length;
   const language = languageOf(mediaType);
   return {

@@ -1,5 +1,6 @@
 import { isObject, isTrue, own, ownEntries, ownString } from './json-value';
 import { schemaContext, type PageContext } from './build-context';
+import { describeType } from './describe-type';
 import { readExamples } from './read-examples';
 import { readHeaders } from './read-parameters';
 import { readSchema } from './read-schema';
@@ -42,6 +43,21 @@ function readEncodings(
   });
 }
 
+/** The media type before this one whose schema is the same reference; `seen` learns this one. */
+function sameSchema(
+  schema: unknown,
+  seen: Map<string, { readonly mediaType: string; readonly anchor: string }>,
+  self: { readonly mediaType: string; readonly anchor: string },
+): { readonly mediaType: string; readonly anchor: string } | undefined {
+  if (!isObject(schema)) return undefined;
+  const reference = own(schema, '$ref') ?? own(own(schema, 'items'), '$ref');
+  if (typeof reference !== 'string') return undefined;
+  const key = JSON.stringify(schema);
+  const known = seen.get(key);
+  if (!known) seen.set(key, self);
+  return known;
+}
+
 /**
  * Media types of a body, a response or a parameter, in the order of the specification.
  *
@@ -56,21 +72,25 @@ export function readMediaTypes(
   examplePrefix: string,
   direction: 'request' | 'response',
 ): MediaType[] {
+  const seen = new Map<string, { readonly mediaType: string; readonly anchor: string }>();
   return ownEntries(holder, 'content').map(([mediaType, value], index): MediaType => {
     const at = [...path, 'content', mediaType];
     const schema = own(value, 'schema');
     const anchor = page.anchors.claim(prefix, mediaType);
     const inner = index === 0 ? prefix : anchor;
+    const place = { value: schema, path: [...at, 'schema'] };
+    const same = sameSchema(schema, seen, { mediaType, anchor });
     return {
       mediaType,
       anchor,
       ...(isObject(schema) || typeof schema === 'boolean'
         ? {
-            schema: readSchema(
-              [{ value: schema, path: [...at, 'schema'] }],
-              inner,
-              schemaContext(page, direction),
-            ),
+            schema: same
+              ? {
+                  type: describeType([place], page),
+                  more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
+                }
+              : readSchema([place], inner, schemaContext(page, direction)),
           }
         : {}),
       encodings: readEncodings(page, value, at, inner, direction),

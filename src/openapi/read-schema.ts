@@ -12,7 +12,7 @@ import type { Located } from './resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../model/schema';
 
-/** Levels that schemas without a name are opened to: beyond any honest document, far from the stack's end. */
+/** Levels that schemas without a name are opened to on one page: what is deeper has a page of its own. */
 const MAX_LEVELS = 12;
 /** Choices inside choices that are opened. */
 const MAX_CHOICES = 2;
@@ -27,7 +27,17 @@ export interface NodeState {
   readonly level: number;
   /** Referenced schemas above, by pointer, with the ids of their nodes. */
   readonly open: ReadonlyMap<string, string>;
+  /** Properties of this node that another page has shown already. */
+  readonly from?: number;
+  /** The node is what its page is for: it opens here whatever it is. */
+  readonly isWhole?: boolean;
 }
+
+/** Properties of one node that stand even on a page that has no room left. */
+const MIN_PROPERTIES = 40;
+/** Characters of a description, and values of an enumeration, that take as much room as a row. */
+const CHARACTERS_PER_ROW = 500;
+const VALUES_PER_ROW = 6;
 
 export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
 
@@ -95,10 +105,11 @@ function link(name: string, context: SchemaContext): SchemaLink {
 
 function readProperties(
   flat: FlatSchema,
+  nodeParts: readonly Located[],
   prefix: string,
   context: SchemaContext,
   state: NodeState,
-): SchemaProperty[] {
+): { readonly properties: SchemaProperty[]; readonly moreProperties?: SchemaLink } {
   const byName = new Map<string, { parts: Located[]; origin: string | undefined }>();
   for (const { value, path, origin } of allWith(flat, 'properties')) {
     for (const [name, schema] of isObject(value) ? Object.entries(value) : []) {
@@ -114,24 +125,44 @@ function readProperties(
   const required = new Set(
     allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
   );
-  return [...byName].flatMap(([name, { parts, origin }]): SchemaProperty[] => {
-    if (isHidden(flattenSchema(context.specification, parts), context)) return [];
+  const all = [...byName];
+  const properties: SchemaProperty[] = [];
+  const from = state.from ?? 0;
+  for (const [index, [name, { parts, origin }]] of all.entries()) {
+    if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
+    if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
+      const rest = all.length - index;
+      const href = context.continueAt(nodeParts, placeLabel(nodeParts), index, prefix);
+      return { properties, moreProperties: { name: `${rest} more properties`, href } };
+    }
     context.budget.rows -= 1;
     const anchor = context.anchors.claim(prefix, name);
-    return [
-      {
-        name,
-        anchor,
-        isRequired: required.has(name),
-        ...(origin === undefined ? {} : { origin: link(origin, context) }),
-        schema: readSchema(parts, anchor, context, {
-          ...state,
-          depth: state.depth + 1,
-          level: state.level + 1,
-        }),
-      },
-    ];
-  });
+    properties.push({
+      name,
+      anchor,
+      isRequired: required.has(name),
+      ...(origin === undefined ? {} : { origin: link(origin, context) }),
+      schema: readSchema(parts, anchor, context, {
+        ...below(state),
+        depth: state.depth + 1,
+        level: state.level + 1,
+      }),
+    });
+  }
+  return { properties };
+}
+
+/** What holds for the node itself does not hold below it. */
+function below({ depth, choices, level, open }: NodeState): NodeState {
+  return { depth, choices, level, open };
+}
+
+/** Name of the nearest property or component above a place, for the title of a page. */
+function placeLabel([part]: readonly Located[]): string {
+  const path = part?.path ?? [];
+  for (let index = path.length - 1; index > 0; index -= 1)
+    if (path[index - 1] === 'properties' || path[index - 1] === 'schemas') return String(path[index]);
+  return 'Schema';
 }
 
 /** Keys with schemas inside. */
@@ -145,7 +176,15 @@ const INSIDE = [
   'prefixItems',
   'allOf',
   'if',
+  'then',
+  'else',
   'not',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'contentSchema',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ];
 
 function has(flat: FlatSchema, keys: readonly string[]): boolean {
@@ -155,7 +194,14 @@ function has(flat: FlatSchema, keys: readonly string[]): boolean {
 }
 
 /** Where a node's inside is shown instead of here; undefined for one that opens here. */
-function elsewhere(flat: FlatSchema, context: SchemaContext, state: NodeState): SchemaLink | undefined {
+function elsewhere(
+  flat: FlatSchema,
+  parts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): SchemaLink | undefined {
+  if (state.isWhole === true) return undefined;
   if (flat.target !== undefined) {
     const above = state.open.get(flat.target);
     const name = flat.name ?? 'The schema above';
@@ -167,8 +213,9 @@ function elsewhere(flat: FlatSchema, context: SchemaContext, state: NodeState): 
       (state.depth >= context.maxDepth && !isLeaf) || state.choices > MAX_CHOICES || context.budget.rows <= 0;
     if (href !== undefined && isDeep) return { name, href };
   }
-  return state.level >= MAX_LEVELS
-    ? { name: 'Deeper levels: see the specification', href: context.downloadHref }
+  const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
+  return isFull && has(flat, INSIDE)
+    ? { name: 'Deeper levels', href: context.continueAt(parts, placeLabel(parts), 0, prefix) }
     : undefined;
 }
 
@@ -206,7 +253,8 @@ export function readSchema(
   const { specification } = context;
   const flat = flattenSchema(specification, parts);
   const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, context) };
-  const more = elsewhere(flat, context, state);
+  const more = elsewhere(flat, parts, prefix, context, state);
+  context.budget.rows -= Math.floor((common.html?.length ?? 0) / CHARACTERS_PER_ROW);
   if (more) {
     const odd = referenceFacts(flat);
     const told = odd.length > 0 ? { ...common, facts: odd } : common;
@@ -215,9 +263,12 @@ export function readSchema(
   const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
   const facts = readFacts(flat);
   const { values, hidden } = readValues(flat, prefix, context);
-  const properties = readProperties(flat, prefix, context, inner);
-  const schemaParts = readParts(flat, prefix, context, inner, readSchema);
-  const choices = readChoices(flat, prefix, context, inner, readSchema);
+  context.budget.rows -= Math.floor(values.length / VALUES_PER_ROW);
+  const { properties, moreProperties } = readProperties(flat, parts, prefix, context, inner);
+  // A page that goes on with the properties leaves the rest to the page before.
+  const isRest = (state.from ?? 0) > 0;
+  const schemaParts = isRest ? [] : readParts(flat, prefix, context, below(inner), readSchema);
+  const choices = isRest ? [] : readChoices(flat, prefix, context, below(inner), readSchema);
   const origins = flat.origins.filter((name) => name !== flat.name);
   return {
     ...common,
@@ -226,6 +277,7 @@ export function readSchema(
     ...(hidden > 0 ? { hiddenValues: hidden } : {}),
     ...(origins.length > 0 ? { origins: origins.map((name) => link(name, context)) } : {}),
     ...(properties.length > 0 ? { properties } : {}),
+    ...(moreProperties ? { moreProperties } : {}),
     ...(schemaParts.length > 0 ? { parts: schemaParts } : {}),
     ...(choices.length > 0 ? { choices } : {}),
   };

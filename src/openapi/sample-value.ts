@@ -30,7 +30,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 
 /** Levels and values after which optional parts are left out. */
 const MAX_DEPTH = 6;
-const MAX_VALUES = 300;
+const MAX_VALUES = 80;
 
 interface SampleState {
   readonly specification: Specification;

@@ -1,5 +1,6 @@
 import type { Anchors } from './anchors';
 import type { Path } from './pointer';
+import type { Located } from './resolve-ref';
 import type { Specification } from './specification';
 
 /** What a schema is read for and with. */
@@ -10,12 +11,17 @@ export interface SchemaContext {
   readonly markdown: (text: string, path: Path) => string;
   /** Address of a component schema on the introduction page. */
   readonly schemaHref: (name: string) => string | undefined;
-  /** Where the rest of a schema can be read that no page shows whole. */
-  readonly downloadHref: string;
+  /**
+   * Address of the page on which a schema goes on that this page has no room for.
+   *
+   * @param from    Properties that stand here already.
+   * @param anchor  The place here that leads there.
+   */
+  readonly continueAt: (parts: readonly Located[], label: string, from: number, anchor: string) => string;
   /** Hides properties that are only read, or only written. */
   readonly direction?: 'request' | 'response';
   /** Property levels that referenced schemas are opened to; deeper ones are links. */
   readonly maxDepth: number;
-  /** Rows that referenced schemas may still add to this page. */
+  /** Rows that schemas may still add to this page. */
   readonly budget: { rows: number };
 }

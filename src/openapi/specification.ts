@@ -5,18 +5,20 @@ import type { Problem, Severity, SourcePosition } from '../model/problem';
 /** A parsed document of which the root has the right shape; everything below is still to be read with care. */
 export interface Specification {
   readonly file: string;
-  /** As written: `3.1.0`. */
+  /** As written: `3.1.0`; `2.0` for Swagger, which is converted to OpenAPI 3.0. */
   readonly openapiVersion: string;
   readonly isVersion30: boolean;
   readonly document: JsonObject;
   readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
   /** The file in which a place of the document was written. */
   readonly fileOf: (path: Path) => string;
+  /** Where a place of a converted document was written; absent where nothing was converted. */
+  readonly writtenPath?: (path: Path) => Path;
 }
 
 /** A problem at a place of the specification; the message names the place as a JSON pointer too. */
 export function specificationProblem(
-  specification: Pick<Specification, 'positionOf' | 'fileOf'>,
+  specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   path: Path,
   problem: {
     readonly code: string;
@@ -31,7 +33,7 @@ export function specificationProblem(
     severity: problem.severity ?? 'error',
     file: specification.fileOf(path),
     position: specification.positionOf(path, problem.part),
-    message: `${problem.message} (${formatPointer(path)})`,
+    message: `${problem.message} (${formatPointer(specification.writtenPath?.(path) ?? path)})`,
     remedy: problem.remedy,
   };
 }

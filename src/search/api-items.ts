@@ -83,10 +83,18 @@ export function readApiItems(page: ApiPageModel): SearchableItem[] {
     case 'operation':
       return distinct(operationItems(page.operation));
     case 'introduction':
-      return page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
-        { kind: 'schema', name, anchor, context: '', text: '', also: [] },
-        ...distinct(propertyItems(schema, name, 1)),
-      ]);
+      // A schema with a page of its own is found there.
+      return page.schemas
+        .filter(({ href }) => href === undefined)
+        .flatMap(({ name, anchor, schema }): SearchableItem[] => [
+          { kind: 'schema', name, anchor, context: '', text: '', also: [] },
+          ...distinct(propertyItems(schema, name, 1)),
+        ]);
+    case 'schema':
+      return [
+        { kind: 'schema', name: page.title, anchor: page.anchor, context: '', text: '', also: [] },
+        ...distinct(propertyItems(page.schema, page.title, 1)),
+      ];
     case 'index':
     case 'tag':
       return [];

@@ -3,6 +3,7 @@ import type { ApiPageModel } from '../../model/api';
 import { ApiIndexPage } from './api-index-page';
 import { ApiIntroductionPage } from './api-introduction-page';
 import { ApiOperationPage } from './api-operation-page';
+import { ApiSchemaPage } from './api-schema-page';
 import { ApiTagPage } from './api-tag-page';
 
 /** The article of any page of an API. */
@@ -14,6 +15,8 @@ export function ApiArticle({ page }: { readonly page: ApiPageModel }): ReactElem
       return <ApiIntroductionPage page={page} />;
     case 'tag':
       return <ApiTagPage page={page} />;
+    case 'schema':
+      return <ApiSchemaPage page={page} />;
     case 'operation':
       return <ApiOperationPage page={page} />;
   }

@@ -88,6 +88,20 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
   );
 }
 
+/** Schemas that have pages of their own, one line each. */
+function SchemaRows({ schemas }: Pick<ApiIntroductionPageModel, 'schemas'>): ReactElement | null {
+  if (schemas.length === 0) return null;
+  return (
+    <ul className="api-schema-rows">
+      {schemas.map(({ name, anchor, href, schema }) => (
+        <li key={anchor} id={anchor}>
+          {href === undefined ? name : <ApiLink href={href}>{name}</ApiLink>} <TypeLabel type={schema.type} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The page that introduces an API and holds every schema of it. */
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { title, html, servers, securitySchemes, security, tags, schemas } = page;
@@ -127,15 +141,18 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       {schemas.length > 0 && (
         <section aria-labelledby="schemas">
           <ApiHeading level={2} id="schemas" text="Schemas" />
-          {schemas.map(({ name, anchor, schema }) => (
-            <section key={anchor} className="api-schema-card" aria-labelledby={anchor}>
-              <ApiHeading level={3} id={anchor} text={name} />
-              <p className="api-schema-type">
-                <TypeLabel type={schema.type} />
-              </p>
-              <SchemaTree schema={schema} />
-            </section>
-          ))}
+          <SchemaRows schemas={schemas.filter(({ href }) => href !== undefined)} />
+          {schemas
+            .filter(({ href }) => href === undefined)
+            .map(({ name, anchor, schema }) => (
+              <section key={anchor} className="api-schema-card" aria-labelledby={anchor}>
+                <ApiHeading level={3} id={anchor} text={name} />
+                <p className="api-schema-type">
+                  <TypeLabel type={schema.type} />
+                </p>
+                <SchemaTree schema={schema} />
+              </section>
+            ))}
         </section>
       )}
       <section aria-labelledby="about">

@@ -213,7 +213,7 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
 
 /** Properties, parts and choices of a schema. */
 export function SchemaInside({ schema, level }: Level & { readonly schema: SchemaModel }): ReactElement {
-  const { properties, parts, choices } = schema;
+  const { properties, moreProperties, parts, choices } = schema;
   return (
     <>
       {properties && (
@@ -222,6 +222,11 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
             <Property key={property.anchor} property={property} level={level} />
           ))}
         </ul>
+      )}
+      {moreProperties?.href !== undefined && (
+        <p className="api-more">
+          <ApiLink href={moreProperties.href}>{moreProperties.name}</ApiLink>
+        </p>
       )}
       {parts?.map((part) => (
         <Part key={part.anchor} part={part} level={level} />

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { ApiSchemaPageModel } from '../../model/api';
+import { ApiLink } from './api-link';
+import { SchemaTree } from './schema-tree';
+import { TypeLabel } from './type-label';
+
+/** The page of one schema, or of the part of a schema that another page had no room for. */
+export function ApiSchemaPage({ page }: { readonly page: ApiSchemaPageModel }): ReactElement {
+  const { title, anchor, schema, up } = page;
+  return (
+    <article className="article api-page api-narrow">
+      <h1>{title}</h1>
+      <p className="api-text">
+        Part of <ApiLink href={up.href}>{up.label}</ApiLink>
+      </p>
+      <section className="api-schema-card" id={anchor}>
+        <p className="api-schema-type">
+          <TypeLabel type={schema.type} />
+        </p>
+        <SchemaTree schema={schema} />
+      </section>
+    </article>
+  );
+}
