@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactElement } from 'react';
+import { memo, useDeferredValue, type ReactElement } from 'react';
 import { startSearch } from '../../client/search-client';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import { useSearchState } from './use-search-state';
@@ -12,7 +12,13 @@ interface SearchPopupProps {
 }
 
 /** What stands below the field while something is typed: the hits, or why there are none yet. */
-export function SearchPopup({ id, query, active, onAnswer, onChoose }: SearchPopupProps): ReactElement {
+export const SearchPopup = memo(function SearchPopup({
+  id,
+  query,
+  active,
+  onAnswer,
+  onChoose,
+}: SearchPopupProps): ReactElement {
   const state = useSearchState();
   // Typing comes first: a list that takes long to draw is dropped for the next key.
   const deferred = useDeferredValue(query);
@@ -53,4 +59,4 @@ export function SearchPopup({ id, query, active, onAnswer, onChoose }: SearchPop
       )}
     </>
   );
-}
+});
