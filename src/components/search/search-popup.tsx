@@ -1,7 +1,13 @@
-import { memo, useDeferredValue, type ReactElement } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { startSearch } from '../../client/search-client';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import { useSearchState } from './use-search-state';
+
+/**
+ * An answer that took longer to find and draw, in milliseconds, is not waited for: the letter appears first. A
+ * quicker one comes in the same frame as its letter, which painting two frames would only delay.
+ */
+const SLOW_ANSWER_MS = 60;
 
 interface SearchPopupProps {
   readonly id: string;
@@ -22,6 +28,12 @@ export const SearchPopup = memo(function SearchPopup({
   const state = useSearchState();
   // Typing comes first: a list that takes long to draw is dropped for the next key.
   const deferred = useDeferredValue(query);
+  const cost = useRef(0);
+  const started = performance.now();
+  useLayoutEffect(() => {
+    cost.current = performance.now() - started;
+  });
+  const asked = cost.current > SLOW_ANSWER_MS ? deferred : query;
   if (state.status === 'failed')
     return (
       <p className="search-state" role="alert">
@@ -42,7 +54,7 @@ export const SearchPopup = memo(function SearchPopup({
     <>
       <HitList
         id={id}
-        query={deferred}
+        query={asked}
         search={state.search}
         isLoading={state.rest === 'loading'}
         active={active}
