@@ -5,32 +5,15 @@
  * focus to the first results on a slow line, and from a key to the results on screen, at full and at a
  * quarter of the processor's speed.
  */
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
-import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { createSiteServer } from '../scripts/serve.mjs';
-import { makeContent } from './make-content.mjs';
+import { percentile, SLOW_4G } from './measurements.mjs';
+import { buildCopy, copySite, readPageCounts, REAL_PAGES } from './site-copy.mjs';
 
-const SITE = path.join(projectRoot, '.tmp', 'bench-search');
-const CODE = [
-  'src',
-  'plugins',
-  'static',
-  'content',
-  'openapi',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-browser.tsx',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'tsconfig.json',
-];
-const REAL_PAGES = 76;
 const QUERIES = [
   'authentication',
   'machines/state',
@@ -40,49 +23,16 @@ const QUERIES = [
   'rate limits',
 ];
 const COLD_RUNS = 5;
-/** 1.6 Mbit/s down, 150 ms: Lighthouse's "slow 4G". */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-
-/** @param {number} count */
-async function build(count) {
-  rmSync(SITE, { recursive: true, force: true });
-  mkdirSync(SITE, { recursive: true });
-  for (const entry of CODE)
-    cpSync(path.join(projectRoot, entry), path.join(SITE, entry), { recursive: true });
-  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(SITE, 'node_modules'));
-  makeContent(SITE, count - REAL_PAGES);
-  const child = spawn(process.execPath, [path.join(projectRoot, 'node_modules/gatsby/cli.js'), 'build'], {
-    cwd: SITE,
-    env: { ...process.env, ...gatsbyEnvironment, NODE_ENV: 'production', CI: 'true' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-4000)}`);
-}
-
-/** @param {readonly number[]} values @param {number} share */
-function percentile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
-/** Runs in the page: notes how long after a key its answer stands in the list. */
+/** Runs in the page: notes how long after a key its answer stands in the list, and when the first one stood there. */
 function watchKeys() {
-  const notes = { started: 0, /** @type {number[]} */ times: [] };
+  const notes = { started: 0, first: 0, /** @type {number[]} */ times: [] };
   Object.assign(window, { searchNotes: notes });
   addEventListener('keydown', () => (notes.started = performance.now()), true);
   // The list carries the query that it answers.
   new MutationObserver(() => {
     const box = /** @type {HTMLInputElement | null} */ (document.querySelector('.search-box input'));
-    const shown = document.querySelector('.search-popup')?.getAttribute('data-query');
+    const shown = document.querySelector('.search-popup [data-query]')?.getAttribute('data-query');
+    if (shown && notes.first === 0) notes.first = performance.now();
     if (notes.started === 0 || !shown || shown !== box?.value.trim()) return;
     notes.times.push(performance.now() - notes.started);
     notes.started = 0;
@@ -94,15 +44,6 @@ async function openPage(browser, origin, { cpu, isSlow }) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  /** @type {{ url: string, bytes: number }[]} */
-  const loaded = [];
-  /** @type {Map<string, string>} */
-  const urls = new Map();
-  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    loaded.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
-  );
   await page.addInitScript(watchKeys);
   await page.goto(`${origin}/general/authentication`, { waitUntil: 'networkidle' });
   await page
@@ -110,14 +51,31 @@ async function openPage(browser, origin, { cpu, isSlow }) {
     .first()
     .isEnabled();
   await page.waitForTimeout(4000);
+  await client.send('Network.enable');
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (isSlow) await client.send('Network.emulateNetworkConditions', SLOW_4G);
-  loaded.length = 0;
-  return { page, context, loaded };
+  return { page, context };
 }
 
-/** @param {readonly { bytes: number }[]} loaded */
-const kilobytes = (loaded) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+/**
+ * Kilobytes on the wire, headers included, of what was asked for in a span of the page's time. Page data is not
+ * counted: links that come into view have it loaded, with or without a search.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {number} from
+ * @param {number} until
+ */
+const kilobytes = (page, from, until) =>
+  page.evaluate(
+    ([start, end]) =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => /** @type {PerformanceResourceTiming} */ (entry))
+        .filter(({ name }) => !name.includes('/page-data/'))
+        .filter(({ startTime, responseEnd }) => startTime >= (start ?? 0) && responseEnd <= (end ?? 0))
+        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    [from, until],
+  );
 
 /** @param {import('@playwright/test').Browser} browser @param {string} origin */
 async function measureCold(browser, origin) {
@@ -125,7 +83,7 @@ async function measureCold(browser, origin) {
   let first = 0;
   let all = 0;
   for (let run = 0; run < COLD_RUNS; run += 1) {
-    const { page, context, loaded } = await openPage(browser, origin, { cpu: 4, isSlow: true });
+    const { page, context } = await openPage(browser, origin, { cpu: 4, isSlow: true });
     const started = await page.evaluate(() => {
       const now = performance.now();
       document.querySelector('input')?.focus();
@@ -133,11 +91,12 @@ async function measureCold(browser, origin) {
     });
     await page.keyboard.insertText('auth');
     await page.locator('[role=option]').first().waitFor();
-    times.push((await page.evaluate(() => performance.now())) - started);
-    first = Math.max(first, kilobytes(loaded));
+    const shown = await page.evaluate(() => /** @type {any} */ (window).searchNotes.first);
+    times.push(shown - started);
+    first = Math.max(first, await kilobytes(page, started, shown));
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(3000);
-    all = Math.max(all, kilobytes(loaded));
+    all = Math.max(all, await kilobytes(page, started, Infinity));
     await context.close();
   }
   return { time: percentile(times, 0.5), first, all };
@@ -167,18 +126,15 @@ async function measureKeys(browser, origin, cpu) {
 }
 
 const isBuiltAlready = process.argv.includes('--built');
-const wanted = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((count) => count >= REAL_PAGES);
 console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
 console.log(
   '| Pages | First results after | In all | Cold focus, slow 4G + 4x | Key to results, 1x (p95) | 4x (p95) |',
 );
 console.log('| --- | --- | --- | --- | --- | --- |');
-for (const count of isBuiltAlready ? [REAL_PAGES] : wanted.length > 0 ? wanted : [76, 500, 2000]) {
-  if (!isBuiltAlready) await build(count);
-  const server = createSiteServer({ directory: path.join(isBuiltAlready ? projectRoot : SITE, 'public') });
+for (const count of isBuiltAlready ? [REAL_PAGES] : readPageCounts([76, 500, 2000])) {
+  const site = isBuiltAlready ? projectRoot : copySite('bench-search', count);
+  if (!isBuiltAlready) await buildCopy(site);
+  const server = createSiteServer({ directory: path.join(site, 'public') });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
-import { formatEntry, readExport } from '../../src/search/index-file';
-import { SEARCH_PARTS } from '../../src/search/search-indexes';
-import type { EntryName, SearchEntry, StoredDocument } from '../../src/model/search';
+import { FIRST_ENTRIES, LATER_ENTRIES } from '../../src/search/search-indexes';
+import { packEntry, readExport, splitEntries, type BuiltEntry } from '../../src/search/write-index';
+import type { EntryName, SearchManifest, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {
   readonly name: string;
@@ -35,20 +35,24 @@ export const createPages: GatsbyNode['createPages'] = async ({
     children: [],
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
-  const readEntry = (name: EntryName): SearchEntry[] => {
+  const readEntry = (name: EntryName): BuiltEntry[] => {
     const node = getNodesByType(nodeType(name))[0] as LocalSearchNode | undefined;
-    if (node) return [{ name, documents: Object.values(node.store), index: readExport(node.index) }];
+    if (node) return [{ name, documents: Object.values(node.store), terms: readExport(node.index) }];
     reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
     return [];
   };
-  const parts = SEARCH_PARTS.map((names) => {
-    const text = JSON.stringify(names.flatMap(readEntry).map(formatEntry));
+  const parts = LATER_ENTRIES.flatMap((names) => splitEntries(names.flatMap(readEntry))).map((entries) => {
+    const text = JSON.stringify(entries);
     return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
   });
+  const manifest: SearchManifest = {
+    entries: FIRST_ENTRIES.flatMap(readEntry).map(packEntry),
+    parts: parts.map(({ file }) => file),
+  };
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });
   for (const { file, text } of parts) await writeFile(join(directory, file), text);
-  await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify({ parts: parts.map(({ file }) => file) }));
+  await writeFile(join(directory, SEARCH_MANIFEST), JSON.stringify(manifest));
   const current = new Set(parts.map(({ file }) => file));
   for (const name of await readdir(directory)) {
     if (name.startsWith(`${SEARCH_FILE_STEM}-`) && !current.has(name)) await rm(join(directory, name));

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { readManifest, searchAddress, SEARCH_MANIFEST } from '../search/index-address';
+import { searchAddress, SEARCH_MANIFEST } from '../search/index-address';
 import type { SearchEntry } from '../model/search';
 import type { OpenSearch } from '../search/open-entries';
 
@@ -13,79 +13,85 @@ export type SearchState =
       readonly status: 'ready';
       readonly engine: Engine;
       readonly search: OpenSearch;
-      /** `loading` while parts follow, `failed` when one of them could not be had. */
-      readonly rest: 'complete' | 'loading' | 'failed';
+      /**
+       * `waiting` while only the first part was asked for, `loading` while others follow, `failed` when one of
+       * them could not be had.
+       */
+      readonly rest: 'complete' | 'waiting' | 'loading' | 'failed';
     };
+
+/** A manifest with the search that its parts are added to. */
+interface Opened {
+  /** Text of the manifest: another one means another index. */
+  readonly manifest: string;
+  readonly engine: Engine;
+  readonly add: (entries: readonly SearchEntry[]) => OpenSearch;
+  /** Parts that are still to come, in order. */
+  readonly missing: string[];
+}
 
 const IDLE: SearchState = { status: 'idle' };
 
 let state: SearchState = IDLE;
 let isRunning = false;
+/** Whether more than the first part is wanted: the reader is in the field, not only near it. */
+let wantsAll = false;
+let opened: Opened | undefined;
 const listeners = new Set<() => void>();
-/** Parts that have arrived, by file name: a part is fetched once, whatever happens to the others. */
-const parts = new Map<string, readonly SearchEntry[]>();
 
 function change(next: SearchState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
-async function fetchJson(path: string, cache: RequestCache): Promise<unknown> {
-  const address = searchAddress(path, window.location.origin);
+async function fetchText(file: string, cache: RequestCache): Promise<string> {
+  const address = searchAddress(withPrefix(`/${file}`), window.location.origin);
   const response = await fetch(address, { cache, credentials: 'same-origin', redirect: 'error' });
   if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
-  return response.json() as Promise<unknown>;
+  return response.text();
 }
 
-async function loadPart(file: string, engine: Promise<Engine>): Promise<void> {
-  if (parts.has(file)) return;
-  const [value, { readSearchFile }] = await Promise.all([
-    fetchJson(withPrefix(`/${file}`), 'default'),
-    engine,
-  ]);
-  parts.set(file, readSearchFile(value));
-}
+/** Waits until the browser has nothing more urgent to do: reading a part must not delay a key. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 });
+    else setTimeout(resolve, 1);
+  });
 
-/** Loads the parts one after the other, so that the small first one has the line for itself. */
-async function run(): Promise<void> {
-  const engine = loadEngine();
+/** Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first hits. */
+async function openManifest(): Promise<Opened> {
+  const loading = loadEngine();
   // Told by whoever awaits it below; here only that it is no unhandled rejection.
-  engine.catch(() => undefined);
-  const manifest = readManifest(await fetchJson(withPrefix(`/${SEARCH_MANIFEST}`), 'no-cache'));
-  const loaded = await engine.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (loaded !== undefined)
-    throw loaded instanceof Error ? loaded : new Error('The search could not be loaded.');
-  for (const file of parts.keys()) if (!manifest.parts.includes(file)) parts.delete(file);
-  for (const [index, file] of manifest.parts.entries()) {
-    await loadPart(file, engine);
-    const isLast = index === manifest.parts.length - 1;
-    // Parts that are there already, after a retry, are opened together with the next one.
-    if (!isLast && parts.has(manifest.parts[index + 1] ?? '')) continue;
-    const { openEntries, ...others } = await engine;
-    const entries = manifest.parts.flatMap((name) => parts.get(name) ?? []);
-    change({
-      status: 'ready',
-      engine: { openEntries, ...others },
-      search: openEntries(entries),
-      rest: isLast ? 'complete' : 'loading',
-    });
+  loading.catch(() => undefined);
+  const manifest = await fetchText(SEARCH_MANIFEST, 'no-cache');
+  const engine = await loading;
+  if (opened?.manifest === manifest) return opened;
+  const { entries, parts } = engine.readManifest(JSON.parse(manifest));
+  const add = engine.createSearch();
+  const search = add(entries);
+  opened = { manifest, engine, add, missing: [...parts] };
+  // In develop a changed index takes the place of a whole one when it is whole itself.
+  if (state.status !== 'ready' || state.rest !== 'complete')
+    change({ status: 'ready', engine, search, rest: wantsAll ? 'loading' : 'waiting' });
+  return opened;
+}
+
+/** Loads the parts one after the other, so that each has the line for itself. */
+async function run(): Promise<void> {
+  const { engine, add, missing } = await openManifest();
+  while (wantsAll && missing[0] !== undefined) {
+    const text = await fetchText(missing[0], 'default');
+    await whenIdle();
+    const search = add(engine.readSearchFile(JSON.parse(text)));
+    missing.shift();
+    if (missing.length === 0) change({ status: 'ready', engine, search, rest: 'complete' });
+    else if (state.status === 'ready' && state.rest !== 'complete') change({ ...state, search });
   }
 }
 
-/**
- * Loads the search unless it is there or on its way; after a failure it tries again. In develop a changed
- * index is loaded anew. Never throws: failures are a state.
- */
-export function startSearch(): void {
-  const isDone = state.status === 'ready' && state.rest === 'complete';
-  if (isRunning || (isDone && process.env.NODE_ENV !== 'development')) return;
+function start(): void {
+  if (isRunning) return;
   isRunning = true;
-  if (state.status === 'ready') {
-    if (state.rest === 'failed') change({ ...state, rest: 'loading' });
-  } else change({ status: 'loading' });
   run()
     .catch((error: unknown) => {
       console.warn('The search index could not be loaded.', error);
@@ -93,12 +99,30 @@ export function startSearch(): void {
     })
     .finally(() => {
       isRunning = false;
+      // The reader came into the field while the first part was on its way.
+      if (wantsAll && state.status === 'ready' && state.rest === 'waiting') startSearch();
     });
 }
 
-/** Loads the search when nothing was tried yet: for signs that the reader may want it. */
+/**
+ * Loads the search unless it is there or on its way; after a failure it tries again. In develop a changed
+ * index is loaded anew. Never throws: failures are a state.
+ */
+export function startSearch(): void {
+  wantsAll = true;
+  const isDone = state.status === 'ready' && state.rest === 'complete';
+  if (isDone && process.env.NODE_ENV !== 'development') return;
+  if (state.status === 'ready') {
+    if (state.rest === 'failed' || state.rest === 'waiting') change({ ...state, rest: 'loading' });
+  } else if (state.status !== 'loading') change({ status: 'loading' });
+  start();
+}
+
+/** Loads script and first part when nothing was tried yet: for signs that the reader may want to search. */
 export function prepareSearch(): void {
-  if (state.status === 'idle') startSearch();
+  if (state.status !== 'idle') return;
+  change({ status: 'loading' });
+  start();
 }
 
 /** For `useSyncExternalStore`. */

@@ -36,18 +36,25 @@ export interface StoredDocument {
   readonly b?: readonly string[];
 }
 
-/** Terms of an index with the numbers of the documents that hold them: what FlexSearch serialised. */
+/**
+ * What FlexSearch serialised: terms with the numbers of the documents that hold them, each number written as
+ * the step from the one before.
+ */
 export type SerializedIndex = Readonly<Record<string, readonly number[]>>;
 
-/** One entry of the search file: documents by number, and their index. */
+/** One entry of a search file: documents by number, and their index. */
 export interface SearchEntry {
   readonly name: EntryName;
   readonly documents: readonly StoredDocument[];
   readonly index: SerializedIndex;
 }
 
-/** search-index.json: where the current, versioned parts are, in the order of their use. */
+/**
+ * search-index.json: the entries that answer first, and where the current, versioned parts with the others
+ * are, in the order of their use.
+ */
 export interface SearchManifest {
+  readonly entries: readonly SearchEntry[];
   readonly parts: readonly string[];
 }
 

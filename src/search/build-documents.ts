@@ -1,3 +1,4 @@
+import { readInitials } from './initials';
 import { STOP_WORDS } from './word-forms';
 import { readTerms, readWords } from './words';
 import type { Section } from '../model/page';
@@ -54,15 +55,6 @@ function textTerms(text: string): string {
   return [...new Set(terms)].join(' ');
 }
 
-/** First letters of names of several words: `GDS`, `SSO`, `CSP`. */
-function initials(name: string): string {
-  const letters = readWords(name).map(({ plain }) => plain.charAt(0));
-  return [3, 4, 5]
-    .filter((count) => letters.length >= count)
-    .map((count) => letters.slice(0, count).join(''))
-    .join(' ');
-}
-
 /**
  * Most characters of a section that are kept to cut snippets from; all of its words are indexed. Few sections
  * are longer, but they would be a tenth of what a search loads.
@@ -80,7 +72,7 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
     u: route,
     b: breadcrumbs,
     ...(method === undefined ? {} : { m: method }),
-    _: readTerms(`${title} ${initials(title)}`).join(' '),
+    _: readTerms(`${title} ${readInitials(title).join(' ')}`).join(' '),
   }));
 }
 
@@ -108,7 +100,7 @@ function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
           k: 'section',
           a: id,
           t: heading,
-          _: readTerms(`${heading} ${initials(heading)}`).join(' '),
+          _: readTerms(`${heading} ${readInitials(heading).join(' ')}`).join(' '),
         }),
       );
   });

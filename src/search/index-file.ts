@@ -1,37 +1,28 @@
-import type { EntryName, SearchEntry, SerializedIndex, StoredDocument } from '../model/search';
-
-/**
- * Takes the terms out of what FlexSearch exported: `[[map], contexts, ids]`, where the map is the one of its
- * only level. The ids are the places of the documents in their list, so the list of ids says nothing new.
- *
- * @throws Error when the export has another form.
- */
-export function readExport(exported: string): SerializedIndex {
-  const payload: unknown = JSON.parse(exported);
-  const maps: unknown = Array.isArray(payload) ? payload[0] : undefined;
-  const map: unknown = Array.isArray(maps) && maps.length === 1 ? maps[0] : undefined;
-  if (!isRecord(map))
-    throw new Error('The export of the index is not as src/search/index-file.ts expects it.');
-  return map as SerializedIndex;
-}
+import type {
+  EntryName,
+  SearchEntry,
+  SearchManifest,
+  SerializedIndex,
+  StoredDocument,
+} from '../model/search';
 
 /** Ids as the steps from one to the next, counted from 0: small numbers repeat, and repeated text compresses. */
-const toSteps = (ids: readonly number[]): number[] =>
+export const toSteps = (ids: readonly number[]): number[] =>
   ids.map((id, index) => (index === 0 ? id : id - (ids[index - 1] ?? 0)));
 
-function fromSteps(steps: readonly unknown[]): number[] {
+/**
+ * Turns the steps of one term back into ids.
+ *
+ * @param documents  Number of documents of the entry: an id beyond them, from a damaged file, is left out.
+ */
+export function fromSteps(steps: readonly unknown[], documents: number): number[] {
+  const ids: number[] = [];
   let id = 0;
-  return steps.map((step) => (id += typeof step === 'number' ? step : Number.NaN));
-}
-
-/** An entry as it stands in the file: ids that ascend are written as steps. */
-export function formatEntry(entry: SearchEntry): unknown {
-  const terms = Object.keys(entry.index).sort();
-  return {
-    name: entry.name,
-    documents: entry.documents,
-    index: Object.fromEntries(terms.map((term) => [term, toSteps(entry.index[term] ?? [])])),
-  };
+  for (const step of steps) {
+    id += typeof step === 'number' ? step : Number.NaN;
+    if (id >= 0 && id < documents) ids.push(id);
+  }
+  return ids;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -45,24 +36,22 @@ function isDocument(value: unknown): value is StoredDocument {
     isRecord(value) &&
     typeof value['p'] === 'number' &&
     typeof value['k'] === 'string' &&
-    ['a', 't', 'x', 'm', 'u'].every((key) => optional(value[key])) &&
+    optional(value['a']) &&
+    optional(value['t']) &&
+    optional(value['x']) &&
+    optional(value['m']) &&
+    optional(value['u']) &&
     (value['b'] === undefined || Array.isArray(value['b']))
   );
 }
 
-const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies EntryName[];
-function readIndex(value: Record<string, unknown>, documents: number): SerializedIndex {
-  const index: Record<string, readonly number[]> = {};
-  for (const [term, steps] of Object.entries(value)) {
-    const ids = Array.isArray(steps) ? fromSteps(steps) : [];
-    if (ids.length === 0 || !ids.every((id) => id >= 0 && id < documents))
-      throw new Error('The search index is broken.');
-    index[term] = ids;
-  }
-  return index;
-}
+/** The lists themselves are read when their term is looked up: nearly all of them never are. */
+const isIndex = (value: unknown): value is SerializedIndex =>
+  isRecord(value) && Object.values(value).every(Array.isArray);
 
-/** Reads one part of the search file. @throws Error when it is not one. */
+const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies EntryName[];
+
+/** Reads the list of entries of one search file. @throws Error when it is not one. */
 export function readSearchFile(value: unknown): SearchEntry[] {
   if (!Array.isArray(value) || value.length === 0) throw new Error('The search index is missing or broken.');
   return value.map((entry: unknown): SearchEntry => {
@@ -70,16 +59,29 @@ export function readSearchFile(value: unknown): SearchEntry[] {
       isRecord(entry) &&
       typeof entry['name'] === 'string' &&
       NAMES.includes(entry['name']) &&
-      isRecord(entry['index']) &&
+      isIndex(entry['index']) &&
       Array.isArray(entry['documents']) &&
       entry['documents'].every(isDocument)
-    ) {
-      return {
-        name: entry['name'] as EntryName,
-        documents: entry['documents'],
-        index: readIndex(entry['index'], entry['documents'].length),
-      };
-    }
+    )
+      return { name: entry['name'] as EntryName, documents: entry['documents'], index: entry['index'] };
     throw new Error('The search index is broken.');
   });
+}
+
+const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
+
+/**
+ * Reads the manifest. Only file names are taken as parts, so a part is always on the site's own origin.
+ *
+ * @throws Error when it is not one: develop answers a missing file with `{}`.
+ */
+export function readManifest(value: unknown): SearchManifest {
+  const parts: unknown = isRecord(value) ? value['parts'] : undefined;
+  if (
+    isRecord(value) &&
+    Array.isArray(parts) &&
+    parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
+  )
+    return { entries: readSearchFile(value['entries']), parts };
+  throw new Error('The search manifest is missing or broken.');
 }

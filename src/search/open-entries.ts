@@ -1,23 +1,29 @@
 import FlexSearch from 'flexsearch';
+import { chooseBest } from './best-documents';
 import { ENGINE_OPTIONS } from './engine-options';
+import { fromSteps } from './index-file';
+import { createDocumentContext, type DocumentContext } from './inflate-documents';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import type { EntryHit } from './rank';
-import type { SearchDocument, SearchEntry, StoredDocument } from '../model/search';
+import type { EntryName, SearchDocument, SearchEntry } from '../model/search';
 
-/** Most documents that an entry gives for one query; what follows could not reach the first page. */
-const MAX_PER_ENTRY = 400;
+/** Most documents that an entry gives for one query; what follows could not reach the first page of results. */
+export const MAX_PER_ENTRY = 400;
+/** The same for the box, which shows eight hits after every key. */
+export const MAX_PER_ENTRY_IN_BOX = 100;
 
 /** One entry, ready to be asked by the hook of react-use-flexsearch. */
 export interface OpenEntry {
-  readonly name: SearchEntry['name'];
-  /** A FlexSearch index whose `search` takes what the reader typed. */
+  readonly name: EntryName;
+  /** A FlexSearch index whose `search` takes what the reader typed. The same one when parts are added. */
   readonly index: FlexSearchIndex;
-  /** Filled by `search`: the documents of its last answer with their qualities. */
+  /** Filled by `search`: the documents of its last answer with their qualities. Another one after each addition. */
   readonly store: Record<string, EntryHit>;
 }
 
 export interface OpenSearch {
+  /** All five, whether their parts have arrived or not. */
   readonly entries: readonly OpenEntry[];
   readonly vocabulary: Vocabulary;
   /** The words of a query; the same array for the same query. */
@@ -26,77 +32,67 @@ export interface OpenSearch {
 
 /** What is used of FlexSearch 0.6; its own types know neither answers at once nor options of `import`. */
 interface FlexSearchIndex {
-  search: (query: string, limit?: number) => number[];
+  search: (query: string, options?: number | { readonly limit?: number }) => number[];
   readonly import: (payload: unknown, options: { readonly serialize: boolean }) => void;
 }
 
 const createIndex = FlexSearch.create as unknown as (options: object) => FlexSearchIndex;
 
-const placeOf = ({ p, a = '' }: StoredDocument): string => `${p}#${a}`;
+const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
 
-/** What names a place inside a page: its heading, or the property, parameter or schema with that anchor. */
-function collectNames(entries: readonly SearchEntry[]): ReadonlyMap<string, StoredDocument> {
-  return new Map(
-    entries
-      .filter(({ name }) => name === 'headings' || name === 'items')
-      .flatMap(({ documents }) => documents)
-      .filter(({ a, x }) => a !== undefined && x === undefined)
-      .map((document) => [placeOf(document), document]),
-  );
+/** What one part brought to an entry. Ids are those of the whole entry: the parts' documents one after the other. */
+interface Shard {
+  readonly end: number;
+  readonly document: (id: number) => SearchDocument | undefined;
+  readonly lookUp: (term: string) => readonly number[];
 }
 
-/** Gives stored documents what they take from their page and from the name of their place. */
-function inflate(
-  entry: SearchEntry,
-  titles: readonly StoredDocument[],
-  names: ReadonlyMap<string, StoredDocument>,
-): readonly SearchDocument[] {
-  return entry.documents.map((own): SearchDocument => {
-    const name = entry.name === 'text' ? names.get(placeOf(own)) : undefined;
-    const stored = name ? { ...name, ...(own.x === undefined ? {} : { x: own.x }) } : own;
-    const page = titles[stored.p];
-    const route = page?.u ?? '/';
-    const pageTitle = page?.t ?? '';
-    const isPage = stored.k === 'page' || stored.k === 'operation';
-    const above = page?.b ?? [];
-    const method = stored.m ?? page?.m;
-    return {
-      kind: isPage ? (page?.k ?? stored.k) : stored.k,
-      title: stored.t ?? pageTitle,
-      href: stored.a === undefined ? route : `${route}#${stored.a}`,
-      page: stored.p,
-      route,
-      pageTitle,
-      area: above[0] ?? pageTitle,
-      pageBreadcrumbs: above,
-      context: isPage ? [] : (stored.b ?? []),
-      text: stored.x ?? '',
-      ...(isPage && method !== undefined ? { method } : {}),
-    };
-  });
-}
-
-function openEntry(
-  entry: SearchEntry,
-  documents: readonly SearchDocument[],
-  rewrite: OpenSearch['rewrite'],
-): OpenEntry {
+function openShard(entry: SearchEntry, first: number, context: DocumentContext): Shard {
   const index = createIndex({ ...ENGINE_OPTIONS });
   index.import([[entry.index], {}, []], { serialize: false });
-  const lookUp = index.search.bind(index);
-  const store: Record<string, EntryHit> = {};
+  const found = new Map<string, readonly number[]>();
+  const inflated = new Map<number, SearchDocument>();
+  const size = entry.documents.length;
+  return {
+    end: first + size,
+    lookUp: (term) => {
+      // `constructor` and the like are properties of every object, but no terms.
+      if (!Object.hasOwn(entry.index, term)) return [];
+      const known = found.get(term);
+      if (known) return known;
+      const ids = fromSteps(index.search(term, size), size).map((id) => first + id);
+      found.set(term, ids);
+      return ids;
+    },
+    document: (id) => {
+      const known = inflated.get(id);
+      const stored = entry.documents[id - first];
+      if (known || !stored) return known;
+      const document = context.inflate(entry.name, stored);
+      inflated.set(id, document);
+      return document;
+    },
+  };
+}
 
-  const search = (query: string): number[] => {
-    const words = rewrite(query);
-    const count = words.length;
-    const qualities = new Float32Array(documents.length * count);
-    const sums = new Float32Array(documents.length);
-    const touched: number[] = [];
-    words.forEach(({ terms, weight }, at) => {
-      for (const { term, quality } of terms) {
-        // `constructor` and the like are properties of every object, but no terms.
-        if (!Object.hasOwn(entry.index, term)) continue;
-        for (const id of lookUp(term, documents.length)) {
+interface Shelf {
+  readonly name: EntryName;
+  readonly index: FlexSearchIndex;
+  readonly shards: Shard[];
+  store: Record<string, EntryHit>;
+}
+
+/** Asks all parts of an entry; the qualities of a document per word, and their weighed sum, decide. */
+function askShelf({ name, shards, store }: Shelf, words: readonly QueryWord[], limit: number): number[] {
+  const count = words.length;
+  const size = shards.at(-1)?.end ?? 0;
+  const qualities = new Float32Array(size * count);
+  const sums = new Float32Array(size);
+  const touched: number[] = [];
+  words.forEach(({ terms, weight }, at) => {
+    for (const { term, quality } of terms)
+      for (const { lookUp } of shards)
+        for (const id of lookUp(term)) {
           const place = id * count + at;
           const before = qualities[place] ?? 0;
           if (quality <= before) continue;
@@ -104,57 +100,60 @@ function openEntry(
           sums[id] = (sums[id] ?? 0) + (quality - before) * weight;
           qualities[place] = quality;
         }
-      }
-    });
-    if (touched.length > MAX_PER_ENTRY) touched.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
-    const best = touched.slice(0, MAX_PER_ENTRY);
-    for (const id of best) {
-      const document = documents[id];
-      if (document)
-        store[id] = {
-          entry: entry.name,
-          document,
-          qualities: [...qualities.slice(id * count, (id + 1) * count)],
-        };
-    }
-    return best;
-  };
-  index.search = search;
-  return { name: entry.name, index, store };
-}
-
-/** Stands for an entry whose part has not arrived: it finds nothing. */
-export function createEmptyEntry(): OpenEntry {
-  const index = createIndex({ ...ENGINE_OPTIONS });
-  index.search = () => [];
-  return { name: 'text', index, store: {} };
+  });
+  const best = chooseBest(touched, (id) => sums[id] ?? 0, limit);
+  return best.filter((id) => {
+    const document = shards.find(({ end }) => id < end)?.document(id);
+    if (!document) return false;
+    store[id] = { entry: name, document, qualities: [...qualities.subarray(id * count, (id + 1) * count)] };
+    return true;
+  });
 }
 
 /**
- * Opens the entries of the search files for searching.
+ * Starts a search without entries.
  *
- * @param entries  With `titles` among them; parts that come later are opened together with the earlier ones,
- *                 because typos are corrected against the words of all of them.
+ * @returns A function that takes up the entries of one part and gives the search with all parts so far; what
+ *          it gave before stays as it was for the names of its hits, but should be asked no more.
  */
-export function openEntries(entries: readonly SearchEntry[]): OpenSearch {
-  const titles = entries.find(({ name }) => name === 'titles')?.documents ?? [];
+export function createSearch(): (entries: readonly SearchEntry[]) => OpenSearch {
+  const context = createDocumentContext();
   const frequencies = new Map<string, number>();
   let documents = 0;
-  for (const entry of entries) {
-    documents += entry.documents.length;
-    for (const [term, ids] of Object.entries(entry.index))
-      frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
-  }
-  const vocabulary = createVocabulary(frequencies, documents);
-  let last: { query: string; words: readonly QueryWord[] } | undefined;
-  const rewrite = (query: string): readonly QueryWord[] => {
-    if (last?.query !== query) last = { query, words: rewriteQuery(query, vocabulary) };
-    return last.words;
-  };
-  const names = collectNames(entries);
-  return {
-    vocabulary,
-    rewrite,
-    entries: entries.map((entry) => openEntry(entry, inflate(entry, titles, names), rewrite)),
+  let rewrite: OpenSearch['rewrite'] = () => [];
+  const shelves = ENTRY_NAMES.map((name): Shelf => {
+    const shelf: Shelf = { name, index: createIndex({ ...ENGINE_OPTIONS }), shards: [], store: {} };
+    shelf.index.search = (query, options) => {
+      const limit = typeof options === 'object' ? options.limit : options;
+      return askShelf(shelf, rewrite(query), limit ?? MAX_PER_ENTRY);
+    };
+    return shelf;
+  });
+
+  return (entries) => {
+    for (const entry of entries) {
+      const shelf = shelves.find(({ name }) => name === entry.name);
+      if (!shelf) continue;
+      context.add(entry.name, entry.documents);
+      shelf.shards.push(openShard(entry, shelf.shards.at(-1)?.end ?? 0, context));
+      documents += entry.documents.length;
+      for (const [term, steps] of Object.entries(entry.index))
+        frequencies.set(term, (frequencies.get(term) ?? 0) + steps.length);
+    }
+    const vocabulary = createVocabulary(frequencies, documents);
+    let last: { query: string; words: readonly QueryWord[] } | undefined;
+    rewrite = (query) => {
+      if (last?.query !== query) last = { query, words: rewriteQuery(query, vocabulary) };
+      return last.words;
+    };
+    for (const shelf of shelves) shelf.store = {};
+    return {
+      vocabulary,
+      rewrite,
+      entries: shelves.map(({ name, index, store }) => ({ name, index, store })),
+    };
   };
 }
+
+/** Opens all entries at once. */
+export const openEntries = (entries: readonly SearchEntry[]): OpenSearch => createSearch()(entries);

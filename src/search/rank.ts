@@ -1,3 +1,4 @@
+import { readInitials } from './initials';
 import { STOP_WORDS } from './word-forms';
 import { readWords } from './words';
 import type { EntryName, Hit, SearchDocument } from '../model/search';
@@ -33,6 +34,8 @@ const BONUS_PHRASE = 1.5;
 const BONUS_SAME = 1;
 /** What a phrase is worth in a query that is one name: whoever types `grant_type` or `machines/state` wants just that. */
 const BONUS_IDENTIFIER = 6;
+/** What the name just as it was typed is worth more than its words: `security.policy`, `machines/state`. */
+const BONUS_LITERAL = 2.5;
 /** What the title and keywords of the page add to words that stand in the hit itself. */
 const SHARE_OF_PAGE = 0.15;
 /** Entries whose words are names. */
@@ -69,7 +72,11 @@ function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
   const targets = new Map<string, Target>();
   const pages = new Map<number, PageEvidence>();
   for (const { entry, document, qualities } of hits) {
-    const page = pages.get(document.page) ?? { title: zeros(), keywords: zeros(), anywhere: zeros() };
+    const page = pages.get(document.page) ?? {
+      title: zeros(),
+      keywords: zeros(),
+      anywhere: zeros(),
+    };
     pages.set(document.page, page);
     if (entry === 'titles') raise(page.title, qualities, 1);
     if (entry === 'keywords') raise(page.keywords, qualities, 1);
@@ -96,6 +103,10 @@ function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
   return { targets: [...targets.values()], pages };
 }
 
+/** Whether a query is the abbreviation of a name, which then names it whole: `GDS` the Global Discovery Service API. */
+const isAbbreviation = ({ title }: SearchDocument, words: readonly QueryWord[]): boolean =>
+  words.length === 1 && readInitials(title).includes(words[0]?.text.toLowerCase() ?? '');
+
 const nameSizes = new WeakMap<SearchDocument, number>();
 
 /** Number of words of a name that say something; small words count a little, so that shorter names win. */
@@ -109,6 +120,7 @@ function nameSize(document: SearchDocument): number {
 }
 
 function coverage(target: Target, words: readonly QueryWord[]): number {
+  if (isAbbreviation(target.document, words)) return 1;
   let matched = 0;
   target.named.forEach((quality, index) => {
     matched += quality * (words[index]?.isStop === true ? 0.2 : 1);
@@ -156,6 +168,16 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
   return { score, hasAllWords };
 }
 
+/** The query where it is a name with signs inside, without the slashes around it. Undefined for other queries. */
+function readLiteral(query: string): string | undefined {
+  const name = query
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+\s+(?=\/)/, '')
+    .replace(/^\/+|\/+$/g, '');
+  return /^\S*[\p{L}\p{N}}][/._:-][\p{L}\p{N}{]\S*$/u.test(name) ? name : undefined;
+}
+
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** How many of the best are looked at for phrases: reading texts costs more than looking up. */
@@ -185,11 +207,19 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
   const phrase = phrasePattern(words, isIdentifier);
   const asked = squash(query);
   const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
+  const literal = readLiteral(query);
   const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
     const { document, text } = entry.target;
     const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
     const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
-    return { ...entry, score: entry.score + (isNamed ? bonus : 0) + (isSame ? BONUS_SAME : 0) };
+    const isLiteral =
+      literal !== undefined &&
+      (document.title.toLowerCase().includes(literal) || text.toLowerCase().includes(literal));
+    return {
+      ...entry,
+      score:
+        entry.score + (isNamed ? bonus : 0) + (isSame ? BONUS_SAME : 0) + (isLiteral ? BONUS_LITERAL : 0),
+    };
   });
   return [...best, ...scored.slice(PHRASE_CANDIDATES)]
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)

@@ -105,18 +105,14 @@ function readSources({ data }: SearchQuery): SearchSources {
 /** Fields kept in the store; `_`, the searched terms, and the number stay out of it. */
 const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
 
-/**
- * The parts of the search file, in the order in which the browser gets them: with the first alone the box
- * answers, and the texts, by far the largest, come last.
- */
-export const SEARCH_PARTS: readonly (readonly EntryName[])[] = [
-  ['titles', 'keywords'],
-  ['headings', 'items'],
-  ['text'],
-];
+/** The entries that the manifest itself holds: with them alone the box answers. */
+export const FIRST_ENTRIES: readonly EntryName[] = ['titles', 'keywords'];
+
+/** The others, in the order in which the browser gets them; the texts, by far the largest, come last. */
+export const LATER_ENTRIES: readonly (readonly EntryName[])[] = [['headings', 'items'], ['text']];
 
 /** Options of each instance of gatsby-plugin-local-search: one per entry. */
-export const SEARCH_INDEXES = SEARCH_PARTS.flat().map((name) => ({
+export const SEARCH_INDEXES = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()].map((name) => ({
   name,
   engine: 'flexsearch',
   engineOptions: ENGINE_OPTIONS,

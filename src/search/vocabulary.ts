@@ -47,7 +47,9 @@ function lowerBound(sorted: readonly string[], text: string): number {
  * @param documents    Number of documents of all entries.
  */
 export function createVocabulary(frequencies: ReadonlyMap<string, number>, documents: number): Vocabulary {
-  const sorted = [...frequencies.keys()].sort((a, b) => (a < b ? -1 : 1));
+  let inOrder: readonly string[] | undefined;
+  // Made for the first half-typed word: parts that arrive one after the other would sort the same words again.
+  const sortedTerms = (): readonly string[] => (inOrder ??= [...frequencies.keys()].sort());
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   let masks: Int32Array | undefined;
   return {
@@ -55,11 +57,13 @@ export function createVocabulary(frequencies: ReadonlyMap<string, number>, docum
     frequency,
     withPrefix: (prefix, limit) => {
       const found: string[] = [];
+      const sorted = sortedTerms();
       for (let index = lowerBound(sorted, prefix); sorted[index]?.startsWith(prefix); index += 1)
         found.push(sorted[index] ?? '');
       return found.sort((a, b) => frequency(b) - frequency(a)).slice(0, limit);
     },
     near: (text, edits, isPrefix) => {
+      const sorted = sortedTerms();
       masks ??= Int32Array.from(sorted, letters);
       const wanted = letters(text);
       const found: NearTerm[] = [];

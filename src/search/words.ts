@@ -31,6 +31,35 @@ function isWorthKeeping(plain: string): boolean {
   return plain.length <= LONGEST_CODE || !/\d/.test(plain);
 }
 
+/** A piece of a token, before it has a place in a text. */
+interface Part {
+  readonly term: string;
+  readonly plain: string;
+  readonly length: number;
+  readonly isKept: boolean;
+}
+
+/** Texts repeat their words, and each key of a reader has the same snippets read again. */
+const known = new Map<string, readonly Part[]>();
+const MAX_KNOWN = 20_000;
+
+function takeApart(token: string): readonly Part[] {
+  const before = known.get(token);
+  if (before) return before;
+  const parts = token.split(INNER_BORDER).map((part): Part => {
+    const plain = normalizeSpelling(fold(part));
+    return {
+      term: stem(plain),
+      plain,
+      length: part.length,
+      isKept: plain !== '' && isWorthKeeping(plain),
+    };
+  });
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(token, parts);
+  return parts;
+}
+
 /**
  * Splits a text into words: at everything that is neither letter nor digit (so snake_case, kebab-case,
  * dotted names and paths fall apart), and inside camelCase.
@@ -41,12 +70,10 @@ export function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     let start = index;
-    for (const part of token.split(INNER_BORDER)) {
-      const end = start + part.length;
-      const plain = normalizeSpelling(fold(part));
+    for (const { term, plain, length, isKept } of takeApart(token)) {
+      const end = start + length;
       const isPossessive = plain === 's' && /['’]/.test(text.charAt(start - 1));
-      if (plain !== '' && !isPossessive && isWorthKeeping(plain))
-        words.push({ term: stem(plain), plain, start, end });
+      if (isKept && !isPossessive) words.push({ term, plain, start, end });
       start = end;
     }
   }

@@ -1,9 +1,9 @@
 import FlexSearch from 'flexsearch';
 import { buildDocuments, type SearchablePage } from '../../src/search/build-documents';
 import { ENGINE_OPTIONS } from '../../src/search/engine-options';
-import { readExport } from '../../src/search/index-file';
-import { openEntries, type OpenSearch } from '../../src/search/open-entries';
+import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
+import { packEntry, readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, SearchEntry } from '../../src/model/search';
 
 /** The entries of a few pages, made as the plugins of the build make them. */
@@ -24,14 +24,14 @@ export function buildEntries(
       index.add(id, JSON.stringify({ _ }));
       return document;
     });
-    return { name, documents, index: readExport(index.export()) };
+    return packEntry({ name, documents, terms: readExport(index.export()) });
   });
 }
 
-/** Answers a query as the hook and the components do, without React. */
+/** Answers a query as the hook and the components of the box do, without React. */
 export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
   const found = entries.flatMap(({ index, store }) =>
-    index.search(query).flatMap((id) => {
+    index.search(query, MAX_PER_ENTRY_IN_BOX).flatMap((id) => {
       const hit = store[String(id)];
       return hit ? [hit] : [];
     }),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { KIND_LABELS } from '../../search/kind-labels';
 import { cutSnippet } from '../../search/snippet';
 import type { Hit } from '../../model/search';
@@ -12,7 +12,7 @@ interface HitLineProps {
 }
 
 /** What was found: its name, what it is, and the words around the match. */
-export function HitLine({ hit, terms, snippetLength }: HitLineProps): ReactElement {
+export const HitLine = memo(function HitLine({ hit, terms, snippetLength }: HitLineProps): ReactElement {
   const snippet = cutSnippet(hit.text, terms, snippetLength);
   return (
     <>
@@ -36,4 +36,4 @@ export function HitLine({ hit, terms, snippetLength }: HitLineProps): ReactEleme
       )}
     </>
   );
-}
+});

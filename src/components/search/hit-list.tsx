@@ -1,6 +1,6 @@
-import { useEffect, useMemo, type ReactElement } from 'react';
+import { memo, useEffect, useMemo, type ReactElement } from 'react';
 import { groupHits } from '../../search/group-hits';
-import type { OpenSearch } from '../../search/open-entries';
+import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import { HitLine } from './hit-line';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
@@ -19,7 +19,7 @@ interface HitListProps {
 }
 
 /** The options below the search field: at most eight hits by page, then the way to all of them. */
-export function HitList({
+export const HitList = memo(function HitList({
   id,
   query,
   search,
@@ -28,7 +28,7 @@ export function HitList({
   onAnswer,
   onChoose,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search);
+  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_PER_ENTRY_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flatMap((group) => group.hits);
@@ -54,7 +54,7 @@ export function HitList({
   if (targets.length === 0) {
     if (isLoading) return <p className="search-state">Searching the texts…</p>;
     return (
-      <div className="search-state">
+      <div className="search-state" data-query={query.trim()}>
         <p>No results</p>
         <p>
           Nothing here matches “{query.trim().slice(0, 60)}”, nor a word with a letter changed. Try fewer
@@ -77,7 +77,7 @@ export function HitList({
           {unknown.length > 0 && <>Not found: {unknown.join(', ').slice(0, 60)}</>}
         </p>
       )}
-      <div className="hit-list" id={id} role="listbox" aria-label="Search results">
+      <div className="hit-list" id={id} role="listbox" aria-label="Search results" data-query={query.trim()}>
         {groups.map((group, index) => (
           <div key={group.route} role="group" aria-labelledby={`${id}-page-${index}`} className="hit-group">
             <div className="hit-page" id={`${id}-page-${index}`} role="presentation">
@@ -116,4 +116,4 @@ export function HitList({
       </div>
     </>
   );
-}
+});

@@ -103,6 +103,14 @@ export function SearchBox(): ReactElement {
     input.current?.blur();
     void navigate(target.href, { state: { marked: target.marked } });
   };
+  // The list is drawn again for a new query or answer only, not because this function is a new one.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback((target: SearchTarget, isNewTab: boolean): void => {
+    latest.current(target, isNewTab);
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -171,11 +179,11 @@ export function SearchBox(): ReactElement {
         {shows && !isEmpty ? found.said : ''}
       </span>
       {shows && (
-        <div className="search-popup" data-query={found.query}>
+        <div className="search-popup">
           {isEmpty ? (
             <RecentList id={listId} recent={recent} active={active} targets={targets} onChoose={choose} />
           ) : (
-            <SearchPopup id={listId} query={query} active={active} onAnswer={onAnswer} onChoose={choose} />
+            <SearchPopup id={listId} query={query} active={active} onAnswer={onAnswer} onChoose={onChoose} />
           )}
         </div>
       )}

@@ -43,6 +43,7 @@ export function SearchOption({
       role="option"
       aria-selected={isSelected}
       className={className}
+      data-href={target.href}
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(target, event.metaKey || event.ctrlKey)}
     >

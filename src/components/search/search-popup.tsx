@@ -1,7 +1,13 @@
-import { useDeferredValue, type ReactElement } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { startSearch } from '../../client/search-client';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import { useSearchState } from './use-search-state';
+
+/**
+ * An answer that took longer to find and draw, in milliseconds, is not waited for: the letter appears first. A
+ * quicker one comes in the same frame as its letter, which painting two frames would only delay.
+ */
+const SLOW_ANSWER_MS = 60;
 
 interface SearchPopupProps {
   readonly id: string;
@@ -12,10 +18,22 @@ interface SearchPopupProps {
 }
 
 /** What stands below the field while something is typed: the hits, or why there are none yet. */
-export function SearchPopup({ id, query, active, onAnswer, onChoose }: SearchPopupProps): ReactElement {
+export const SearchPopup = memo(function SearchPopup({
+  id,
+  query,
+  active,
+  onAnswer,
+  onChoose,
+}: SearchPopupProps): ReactElement {
   const state = useSearchState();
   // Typing comes first: a list that takes long to draw is dropped for the next key.
   const deferred = useDeferredValue(query);
+  const cost = useRef(0);
+  const started = performance.now();
+  useLayoutEffect(() => {
+    cost.current = performance.now() - started;
+  });
+  const asked = cost.current > SLOW_ANSWER_MS ? deferred : query;
   if (state.status === 'failed')
     return (
       <p className="search-state" role="alert">
@@ -36,7 +54,7 @@ export function SearchPopup({ id, query, active, onAnswer, onChoose }: SearchPop
     <>
       <HitList
         id={id}
-        query={deferred}
+        query={asked}
         search={state.search}
         isLoading={state.rest === 'loading'}
         active={active}
@@ -53,4 +71,4 @@ export function SearchPopup({ id, query, active, onAnswer, onChoose }: SearchPop
       )}
     </>
   );
-}
+});

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
 import { suggestQuery } from '../../search/did-you-mean';
 import { markedTerms } from '../../search/highlight';
-import { createEmptyEntry, type OpenEntry, type OpenSearch } from '../../search/open-entries';
+import { MAX_PER_ENTRY, type OpenEntry, type OpenSearch } from '../../search/open-entries';
 import { rankHits, type EntryHit } from '../../search/rank';
 import type { EntryName, Hit } from '../../model/search';
 
@@ -29,26 +29,32 @@ const NONE: SearchAnswer = {
   unknown: [],
 };
 
-const EMPTY = createEmptyEntry();
-
-function useEntry(query: string, search: OpenSearch, name: EntryName): readonly (EntryHit | undefined)[] {
-  const entry: OpenEntry = search.entries.find((candidate) => candidate.name === name) ?? EMPTY;
-  return useFlexSearch<EntryHit | undefined>(query, entry.index, entry.store);
+function useEntry(
+  query: string,
+  { entries }: OpenSearch,
+  name: EntryName,
+  limit: number,
+): readonly (EntryHit | undefined)[] {
+  const entry = entries.find((candidate) => candidate.name === name) as OpenEntry;
+  return useFlexSearch<EntryHit | undefined>(query, entry.index, entry.store, { limit });
 }
 
-/** Asks every entry through the hook of react-use-flexsearch, and ranks what they found. */
-export function useSearch(typed: string, search: OpenSearch): SearchAnswer {
+/**
+ * Asks every entry through the hook of react-use-flexsearch, and ranks what they found.
+ *
+ * @param limit  Most documents of each entry that are ranked.
+ */
+export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_ENTRY): SearchAnswer {
   const query = typed.trim() === '' ? '' : typed.trimStart();
-  // The hook takes a new index over one rendering late; until then the last answer stands.
-  const [opened, setOpened] = useState<OpenSearch>();
-  useEffect(() => setOpened(search), [search]);
-  const last = useRef(NONE);
+  // The hook takes its indexes over one rendering late; parts that come later are added to the same ones.
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
 
-  const titles = useEntry(query, search, 'titles');
-  const keywords = useEntry(query, search, 'keywords');
-  const headings = useEntry(query, search, 'headings');
-  const items = useEntry(query, search, 'items');
-  const text = useEntry(query, search, 'text');
+  const titles = useEntry(query, search, 'titles', limit);
+  const keywords = useEntry(query, search, 'keywords', limit);
+  const headings = useEntry(query, search, 'headings', limit);
+  const items = useEntry(query, search, 'items', limit);
+  const text = useEntry(query, search, 'text', limit);
   const answer = useMemo((): SearchAnswer => {
     const words = search.rewrite(query);
     const found = [titles, keywords, headings, items, text]
@@ -64,6 +70,5 @@ export function useSearch(typed: string, search: OpenSearch): SearchAnswer {
       unknown: words.filter(({ terms }) => terms.length === 0).map((word) => word.text),
     };
   }, [search, query, titles, keywords, headings, items, text]);
-  if (opened === search) last.current = answer;
-  return last.current;
+  return isOpened ? answer : NONE;
 }

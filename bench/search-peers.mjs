@@ -1,0 +1,283 @@
+// @ts-check
+/**
+ * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name]`: asks the queries of
+ * tests/search/queries.yml through the search fields of our built site and of the builds that
+ * bench/peers/make-peers.mjs prepares, in Chromium, and measures what each search costs. Prints JSON.
+ */
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { load } from 'js-yaml';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { projectRoot, publicDirectory } from '../scripts/project.mjs';
+import { percentile, SLOW_4G } from './measurements.mjs';
+import { SEARCH_FIELDS } from './peers/search-fields.mjs';
+import { serveStatic } from './static-server.mjs';
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./peers/search-fields.mjs').SearchField} SearchField
+ * @typedef {import('./static-server.mjs').Sent} Sent
+ */
+
+const START = '/general/authentication';
+const KEYS = [
+  'authentication',
+  'machines/state',
+  'webhook secret',
+  'getUserProfile',
+  'authentcation',
+  'rate limits',
+];
+const COLD_RUNS = 5;
+/** A list that has not changed for so long has its answer. All four show theirs within 450 ms. */
+const SETTLED_MS = 500;
+const LONGEST_MS = 3000;
+
+/** Runs in the page before its own scripts: notes keys, and answers of a worker. */
+function takeNotes() {
+  const notes = { key: 0, last: 0, first: 0, /** @type {string[]} */ messages: [] };
+  Object.assign(window, { searchNotes: notes });
+  addEventListener(
+    'input',
+    () => {
+      notes.key = performance.now();
+      notes.last = 0;
+    },
+    true,
+  );
+  const listen = MessagePort.prototype.addEventListener;
+  MessagePort.prototype.addEventListener = function (
+    /** @type {string} */ type,
+    /** @type {any[]} */ ...rest
+  ) {
+    if (type === 'message')
+      listen.call(this, 'message', (/** @type {any} */ event) => {
+        const found = event.data?.value;
+        if (Array.isArray(found) && (found.length === 0 || found[0]?.document))
+          notes.messages = found.map((row) => row.document.u);
+      });
+    return Reflect.apply(listen, this, [type, ...rest]);
+  };
+}
+
+/** Runs in the page: notes when the list of results changed last. @param {{ list: string, result: string }} field */
+function watchList({ list, result }) {
+  const notes = /** @type {any} */ (window).searchNotes;
+  new MutationObserver((changes) => {
+    const isInList = changes.some(({ target, addedNodes }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return (
+        (element?.closest(list) ?? null) !== null ||
+        [...addedNodes].some(
+          (node) => node instanceof Element && (node.matches(list) || node.querySelector(list)),
+        )
+      );
+    });
+    if (!isInList) return;
+    notes.last = performance.now();
+    if (notes.first === 0 && document.querySelector(result)?.getClientRects().length)
+      notes.first = notes.last;
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['style', 'class', 'hidden', 'href'],
+  });
+}
+
+/** @param {Page} page @param {string} expression */
+const note = (page, expression) =>
+  page.evaluate((name) => /** @type {any} */ (window).searchNotes[name], expression);
+
+/** @param {Page} page */
+async function settle(page) {
+  const started = Date.now();
+  let seen = 0;
+  let since = Date.now();
+  while (Date.now() - started < LONGEST_MS) {
+    const last = await note(page, 'last');
+    if (last !== seen) {
+      seen = last;
+      since = Date.now();
+    }
+    if (seen > 0 && Date.now() - since > SETTLED_MS) return seen;
+    await page.waitForTimeout(25);
+  }
+  return seen;
+}
+
+/** @param {Page} page @param {SearchField} field */
+async function openField(page, { opener, input }) {
+  if (opener !== undefined && !(await page.locator(input).isVisible()))
+    await page.locator(opener).first().click();
+  await page.locator(input).first().focus();
+}
+
+/** @param {Page} page @param {SearchField} field @param {string} query */
+async function readResults(page, field, query) {
+  await openField(page, field);
+  const input = page.locator(field.input).first();
+  await input.fill('');
+  await page.waitForTimeout(120);
+  await page.evaluate(() => {
+    Object.assign(/** @type {any} */ (window).searchNotes, { messages: [], last: 0 });
+  });
+  await input.fill(query);
+  await settle(page);
+  if (field.isWorker) return /** @type {string[]} */ (await note(page, 'messages'));
+  return page.evaluate(
+    ([result, link]) =>
+      [...document.querySelectorAll(link ?? result ?? '')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('data-href') ?? '',
+      ),
+    [field.result, field.link],
+  );
+}
+
+/** The page of an address, as all four write it. @param {string} href */
+const pageOf = (href) =>
+  href
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/$/, '$1');
+
+function readQueries() {
+  const folder = path.join(projectRoot, 'tests/search');
+  const slug = JSON.parse(readFileSync(path.join(publicDirectory, 'routes.json'), 'utf8'))
+    .map((/** @type {string} */ route) => /\/register-(.+)-application$/.exec(route)?.[1])
+    .find((/** @type {string | undefined} */ found) => found !== undefined);
+  const read = (/** @type {string} */ name) =>
+    load(readFileSync(path.join(folder, name), 'utf8').replaceAll('@@slug@@', slug));
+  const classes = /** @type {Record<string, string[][]>} */ (read('queries.yml'));
+  return {
+    queries: Object.entries(classes).flatMap(([name, rows]) =>
+      rows.map(([query = '', ...expected]) => ({ name, query, expected: expected.map(pageOf) })),
+    ),
+    nonsense: /** @type {string[]} */ (read('nonsense.yml')),
+  };
+}
+
+/** @param {Page} page @param {SearchField} field */
+async function measureQuality(page, field) {
+  const { queries, nonsense } = readQueries();
+  const rows = [];
+  for (const { name, query, expected } of queries) {
+    const pages = [...new Set((await readResults(page, field, query)).map(pageOf))].slice(0, 8);
+    rows.push({
+      name,
+      query,
+      rank: pages.findIndex((found) => expected.includes(found)) + 1,
+      isEmpty: pages.length === 0,
+    });
+  }
+  let silent = 0;
+  for (const word of nonsense) if ((await readResults(page, field, word)).length === 0) silent += 1;
+  const share = (/** @type {number} */ within) =>
+    Math.round((1000 * rows.filter(({ rank }) => rank > 0 && rank <= within).length) / rows.length) / 10;
+  return {
+    queries: rows.length,
+    first: share(1),
+    amongThree: share(3),
+    unanswered: rows.filter(({ isEmpty }) => isEmpty).length,
+    nonsenseWithoutResults: `${silent} of ${nonsense.length}`,
+    missed: rows.filter(({ rank }) => rank !== 1).map(({ query, rank }) => `${query} (${rank})`),
+  };
+}
+
+/** @param {readonly Sent[]} sent @param {number} [until] */
+const kilobytes = (sent, until = Infinity) =>
+  Math.round(sent.filter(({ time }) => time <= until).reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
+
+/** @param {Page} page @param {SearchField} field @param {number} cpu */
+async function measureKeys(page, field, cpu) {
+  await readResults(page, field, 'general');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const times = [];
+  for (const query of KEYS) {
+    await page.locator(field.input).first().fill('');
+    await page.waitForTimeout(600);
+    for (const key of query) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      const last = await settle(page);
+      // A key that changes nothing in the list has no time.
+      if (last > 0) times.push(last - (await note(page, 'key')));
+    }
+  }
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95), keys: times.length };
+}
+
+const value = (/** @type {string} */ name) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const folder = process.argv[2] ?? '.';
+const only = value('only');
+const wanted = value('site');
+const browser = await chromium.launch({
+  executablePath: findChromium().executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+/** @type {Record<string, unknown>} */
+const results = {
+  date: new Date().toISOString(),
+  node: process.version,
+  chromium: browser.version(),
+  load: os.loadavg(),
+};
+for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted)) {
+  const { origin, sent, close } = await serveStatic(
+    field.directory === '' ? publicDirectory : path.resolve(folder, field.directory),
+  );
+  const open = async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(takeNotes);
+    await page.goto(origin + START, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(4000);
+    await page.evaluate(watchList, { list: field.list, result: field.result });
+    sent.length = 0;
+    return { page, context };
+  };
+  /** @type {Record<string, unknown>} */
+  const own = {};
+  if (only !== 'speed') {
+    const { page, context } = await open();
+    own['quality'] = await measureQuality(page, field);
+    own['all kB'] = kilobytes(sent);
+    await context.close();
+  }
+  if (only !== 'quality') {
+    const cold = [];
+    const first = [];
+    for (let run = 0; run < COLD_RUNS; run += 1) {
+      const { page, context } = await open();
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      await client.send('Network.emulateNetworkConditions', SLOW_4G);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const started = await page.evaluate(() => performance.now());
+      await openField(page, field);
+      await page.keyboard.type('auth');
+      await page.locator(field.result).first().waitFor();
+      first.push(kilobytes(sent));
+      cold.push((await note(page, 'first')) - started);
+      await context.close();
+    }
+    own['cold ms'] = percentile(cold, 0.5);
+    own['first kB'] = percentile(first, 0.5);
+    const { page, context } = await open();
+    own['key ms, 1x'] = await measureKeys(page, field, 1);
+    own['key ms, 4x'] = await measureKeys(page, field, 4);
+    await context.close();
+  }
+  close();
+  results[field.name] = own;
+}
+await browser.close();
+console.log(JSON.stringify(results, null, 1));

@@ -1,0 +1,79 @@
+// @ts-check
+/** A copy of the site with more pages, built apart from the site itself: what the benches share. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
+import { projectRoot } from '../scripts/project.mjs';
+import { makeContent } from './make-content.mjs';
+
+/** Pages of the site itself. */
+export const REAL_PAGES = 76;
+
+const CODE = [
+  'src',
+  'plugins',
+  'static',
+  'content',
+  'openapi',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-browser.tsx',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'tsconfig.json',
+];
+
+/**
+ * Makes a fresh copy with generated guides.
+ *
+ * @param {string} name   Folder below `.tmp`; what it held is removed.
+ * @param {number} pages  Number of pages in all, those of the site included.
+ * @returns {string} The folder of the copy.
+ */
+export function copySite(name, pages) {
+  const site = path.join(projectRoot, '.tmp', name);
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  for (const entry of CODE)
+    cpSync(path.join(projectRoot, entry), path.join(site, entry), { recursive: true });
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(site, 'node_modules'));
+  makeContent(site, pages - REAL_PAGES);
+  return site;
+}
+
+/**
+ * Builds a copy.
+ *
+ * @param {string} site
+ * @param {(child: import('node:child_process').ChildProcess) => void} [onStart]  Gets the process, to watch it.
+ * @returns {Promise<number>} Seconds. Fails with the end of the output when the build fails.
+ */
+export async function buildCopy(site, onStart) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(projectRoot, 'node_modules/gatsby/cli.js'), 'build'], {
+    cwd: site,
+    env: { ...process.env, ...gatsbyEnvironment, NODE_ENV: 'production', CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  onStart?.(child);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-4000)}`);
+  return (performance.now() - started) / 1000;
+}
+
+/**
+ * The numbers of pages that a bench was asked for.
+ *
+ * @param {readonly number[]} usual  Without any on the command line.
+ */
+export function readPageCounts(usual) {
+  const wanted = process.argv
+    .slice(2)
+    .map(Number)
+    .filter((count) => count >= REAL_PAGES);
+  return wanted.length > 0 ? wanted : usual;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fromSteps } from './index-file';
+import { packEntry, readExport, splitEntries, type BuiltEntry } from './write-index';
+
+const entry = (name: BuiltEntry['name'], pages: readonly number[]): BuiltEntry => ({
+  name,
+  documents: pages.map((p, id) => ({ p, k: 'section', t: `Heading ${id}` })),
+  terms: { all: pages.map((_, id) => id), ...Object.fromEntries(pages.map((_, id) => [`own${id}`, [id]])) },
+});
+
+describe('readExport', () => {
+  it('refuses an export with several levels', () => {
+    expect(() => readExport('[[{},{}],{},[]]')).toThrow(/expects/);
+  });
+});
+
+describe('splitEntries', () => {
+  const headings = entry('headings', [0, 0, 1, 1, 1, 2, 3]);
+  const text = entry('text', [0, 1, 2, 3]);
+
+  it('gives one part where all fits', () => {
+    expect(splitEntries([headings, text])).toEqual([[packEntry(headings), packEntry(text)]]);
+  });
+
+  it.each([60, 100, 150, 400])('keeps pages whole and loses nothing in parts of %i characters', (limit) => {
+    const parts = splitEntries([headings, text], limit);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const [whole, name] of [
+      [headings, 'headings'],
+      [text, 'text'],
+    ] as const) {
+      const own = parts.flatMap((part) => part.filter((cut) => cut.name === name));
+      expect(own.flatMap(({ documents }) => documents)).toEqual(whole.documents);
+      const pages = own.map(({ documents }) => new Set(documents.map(({ p }) => p)));
+      expect(pages.reduce((sum, { size }) => sum + size, 0)).toBe(4);
+      let first = 0;
+      for (const { documents, index } of own) {
+        expect(fromSteps(index['all'] ?? [], documents.length)).toEqual(documents.map((_, id) => id));
+        documents.forEach((_, id) => expect(index[`own${first + id}`]).toEqual([id]));
+        first += documents.length;
+      }
+    }
+  });
+
+  it('lets a page that is larger than a part stand alone', () => {
+    expect(splitEntries([headings], 1).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
+  });
+});
