@@ -7,14 +7,14 @@ const STYLES = join(__dirname, '..', 'styles');
 
 const css = `@layer base,components;/*! part: base */@layer base{.a{color:red}}
 /*! part: guide */@layer components{.prose .card,.prose :is(.x,.y) .term{background:url("a.b,c{")}@keyframes k{from{top:0}50%{top:1px}}}
-/*! part: base */@media print{.b{color:#000}}/*!part:api*/.api:not(.prose)[data-open='a']{margin:.5rem}[data-js]{top:0}`;
+/*! part: base */@media print{.b{color:#000}}/*!part:late*/.prose:has(> .wrap){top:1px}/*!part:api*/.api:not(.prose)[data-open='a']{margin:.5rem}[data-js]{top:0}`;
 
 const namesFor = (html: string): string[] => partsFor(html, splitStyles(css)).map(({ name }) => name);
 
 describe('splitStyles', () => {
   it('joins the files of a part and loses nothing', () => {
     const parts = splitStyles(css);
-    expect(parts.map(({ name }) => name)).toEqual(['base', 'guide', 'api']);
+    expect(parts.map(({ name }) => name)).toEqual(['base', 'guide', 'late', 'api']);
     expect(parts[0]?.css).toBe(
       '@layer base,components;@layer base{.a{color:red}}@media print{.b{color:#000}}',
     );

@@ -25,8 +25,8 @@ function selectorsOf(css: string): string[][] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   return [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude = '']) => {
     if (!isSelector(prelude.trim())) return [];
-    let outer = prelude;
-    // What stands in brackets, as in `:not(.a, .b)`, may be there or not: only the rest is asked for.
+    let outer = prelude.replace(/:has\(([^()]*)\)/g, ' $1');
+    // What stands in other brackets, as in `:not(.a, .b)`, may be there or not: only the rest is asked for.
     while (/\([^()]*\)/.test(outer)) outer = outer.replace(/\([^()]*\)/g, '');
     return outer
       .split(',')

@@ -45,4 +45,17 @@ describe('weight', () => {
       expect(total).toBeLessThanOrEqual(MAX_SCRIPT);
     },
   );
+
+  it('a page carries no style of parts that it has nothing of', () => {
+    const style = (route: string): string =>
+      [...readFileSync(pageFile(route), 'utf8').matchAll(/<style>([^<]*)/g)]
+        .map(([, css = '']) => css)
+        .join('');
+    expect(style('/general/authentication')).not.toMatch(/\.(?:api-|search-popup|mobile-menu|progress-bar)/);
+    expect(style('/api/gds/get-user-profile')).not.toMatch(
+      /\.(?:card\b|admonition-title|search-popup|mobile-menu)/,
+    );
+    expect(style('/search')).toContain('.search-page-form{');
+    expect(style('/general/authentication')).not.toContain('/*');
+  });
 });
