@@ -1,6 +1,6 @@
 import './src/styles/index.css';
 import { startTransition, type ReactElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyBrowser } from 'gatsby';
 import { finishPage, startClient, startPage } from './src/client/start-client';
 import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
@@ -11,10 +11,20 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = startClient;
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;
 
+/**
+ * Whether the HTML on the screen is that of another page: a host without rules of its own answers another
+ * spelling of an address with the not-found page, while Gatsby's loader finds the page that is meant.
+ */
+function isOtherPage(): boolean {
+  const asked = window.___loader?.loadPageSync(window.location.pathname)?.page?.path;
+  return window.pagePath === '/404.html' && asked !== undefined && asked !== window.pagePath;
+}
+
 /** As a transition React hands the thread back every few milliseconds: no long task while a reader reads. */
 function hydrate(element: ReactElement, container: Element): void {
   startTransition(() => {
-    hydrateRoot(container, element);
+    if (isOtherPage()) createRoot(container).render(element);
+    else hydrateRoot(container, element);
   });
 }
 

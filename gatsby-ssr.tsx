@@ -1,11 +1,14 @@
 import { onRenderBody as renderHead } from 'gatsby-plugin-react-helmet/gatsby-ssr';
 import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
-import { policyElement, postponeScripts, withoutStyleAttributes } from './src/build/page-html';
+import { finishHead, postponeScripts, withoutStyleAttributes } from './src/build/page-html';
 import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
 import { FIRST_PAINT_SCRIPT } from './src/client/first-paint-script';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrap;
+
+/** Pages that are rendered but not yet written, by path: their heads carry the styles that they need. */
+const rendered = new Map<string, string>();
 
 /**
  * Renders a page in one synchronous go and takes its head tags at once.
@@ -18,6 +21,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
   // The plugin's own hook runs again later and finds nothing left to add.
   renderHead(args);
   args.replaceBodyHTMLString(withoutStyleAttributes(html));
+  rendered.set(args.pathname, html);
 };
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
@@ -33,8 +37,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
 /** Security policy and late scripts belong to the built site; develop needs its scripts as they are. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (args) => {
   if (process.env.NODE_ENV !== 'production') return;
-  const head = args.getHeadComponents();
-  args.replaceHeadComponents([policyElement(head), ...head]);
+  const { head, styleSheet } = finishHead(args.getHeadComponents(), rendered.get(args.pathname) ?? '');
+  rendered.delete(args.pathname);
+  args.replaceHeadComponents(head);
   const { pathPrefix = '' } = args as { pathPrefix?: string };
-  args.replacePostBodyComponents(postponeScripts(args.getPostBodyComponents(), pathPrefix));
+  args.replacePostBodyComponents(postponeScripts(args.getPostBodyComponents(), pathPrefix, styleSheet));
 };

@@ -3,13 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { minify } from 'terser';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
+import { sha256Source } from '../../src/build/policy-hash';
 import { siteDirectory } from '../../src/build/site-directory';
 import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
+import { BOOT_SOURCE } from '../../src/client/boot';
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
-import { securityHeaders } from '../../src/site/security-policy';
+import { splitStyles } from '../../src/site/page-styles';
+import { securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 
 interface SiteQuery {
@@ -21,11 +25,24 @@ interface SiteQuery {
 
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
-/** The policy that the pages carry themselves; the same for all pages of a build. */
-async function readPolicy(publicDirectory: string): Promise<string> {
+/**
+ * The policy for headers, one for all pages: that of the home page, with the hash of each part of the style.
+ * A page's own `<meta>` names the parts that stand in it.
+ *
+ * @param pathPrefix  Of the site, as addresses in the HTML have it.
+ */
+async function readPolicy(publicDirectory: string, pathPrefix: string): Promise<string> {
   const html = await readFile(join(publicDirectory, 'index.html'), 'utf8');
-  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  return policy.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  const attribute = (pattern: RegExp): string =>
+    (pattern.exec(html)?.[1] ?? '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  const policy = attribute(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/);
+  const styleSheet = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
+  const css = await readFile(join(publicDirectory, styleSheet), 'utf8');
+  const parts = splitStyles(css.replace(/\/\*# sourceMappingURL=.*?\*\//g, ''));
+  return withStyleHashes(
+    policy,
+    parts.map((part) => sha256Source(part.css)),
+  );
 }
 
 /**
@@ -39,29 +56,54 @@ function stylesDigest(directory: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+interface WebpackMinimizers {
+  readonly optimization?: {
+    readonly minimizer?: readonly {
+      readonly options?: {
+        readonly minimizer?: { readonly options?: { preset?: readonly [string, object?] } };
+      };
+    }[];
+  };
+}
+
 /**
- * Tells the pages' policy which origins may be called, and keeps two things out of the browser's
+ * Forbids the minifier of styles to move rules into the file before: each belongs to the part of its own
+ * (src/site/page-styles.ts). Compressed, the sheet is no larger for it.
+ */
+function keepStylesApart({ optimization }: WebpackMinimizers): void {
+  for (const { options } of optimization?.minimizer ?? []) {
+    const own = options?.minimizer?.options;
+    if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
+  }
+}
+
+/**
+ * Tells the pages' policy which origins may be called, gives them the script that starts them, and keeps two things out of the browser's
  * bundle: Gatsby's loader of third-party scripts, of which this site has none (2 kB on every page), and
  * react-helmet, whose work there src/client/helmet.tsx does (4 kB).
  */
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   actions,
+  getConfig,
   plugins,
   stage,
   store,
 }) => {
   const directory = siteDirectory({ store });
   const origins = readApiOrigins(directory);
+  const boot = await minify(BOOT_SOURCE, { ecma: 2020, compress: { passes: 2 } });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   actions.setWebpackConfig({
     plugins: [
       define({
         __API_ORIGINS__: JSON.stringify(origins),
+        __BOOT_SCRIPT__: JSON.stringify((boot.code ?? '').replace(/;$/, '')),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
       }),
     ],
   });
   if (stage !== 'build-javascript') return;
+  keepStylesApart(getConfig() as WebpackMinimizers);
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
     resolve: {
@@ -114,7 +156,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   );
   const dates = readGitDates(directory, ['content', 'openapi'], reporter.warn as (message: string) => void);
   const base = `${settings.url}${pathPrefix}`;
-  const headers = securityHeaders(await readPolicy(publicDirectory));
+  const headers = securityHeaders(await readPolicy(publicDirectory, pathPrefix));
   const pages = routes.flatMap((route) => {
     const file = files.get(route);
     if (file === undefined) return [];

@@ -1,50 +1,99 @@
-import { createHash } from 'node:crypto';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { BOOT_SCRIPT } from '../client/boot';
 import { FIRST_PAINT_SCRIPT } from '../client/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../client/inline-scripts';
+import { partsFor, splitStyles, type StylePart } from '../site/page-styles';
 import { contentSecurityPolicy } from '../site/security-policy';
+import { sha256Source } from './policy-hash';
+
+/** src/client/boot.ts, minified by plugins/gatsby-plugin-site-files. */
+declare const __BOOT_SCRIPT__: string;
 
 /** Every script that stands in the HTML itself. */
-const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT, BOOT_SCRIPT];
-
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT, __BOOT_SCRIPT__];
 
 /** Put in by webpack: reading files while pages become HTML would make Gatsby render all of them each time. */
 declare const __API_ORIGINS__: readonly string[];
 /** Changes with the style sheets, so that the code that renders HTML changes with them. */
 declare const __STYLES_DIGEST__: string;
 
-/** Text of a `<style>` element that Gatsby has put into the head. */
-function styleText(node: ReactNode): string | undefined {
+interface GlobalStyle {
+  readonly css: string;
+  /** Address of the same style sheet as a file. */
+  readonly href: string;
+}
+
+/** What a `<style>` element that Gatsby has put into the head holds. */
+function globalStyle(node: ReactNode): GlobalStyle | undefined {
   if (!isValidElement(node) || node.type !== 'style') return undefined;
-  const { dangerouslySetInnerHTML } = node.props as { dangerouslySetInnerHTML?: { __html: string } };
-  return dangerouslySetInnerHTML?.__html;
+  const { dangerouslySetInnerHTML, ...attributes } = node.props as {
+    readonly dangerouslySetInnerHTML?: { readonly __html: string };
+    readonly 'data-href'?: string;
+  };
+  const href = attributes['data-href'];
+  return dangerouslySetInnerHTML && href !== undefined
+    ? { css: dangerouslySetInnerHTML.__html, href }
+    : undefined;
+}
+
+/** The same for every page of a build: it is taken apart once. */
+let known: { readonly css: string; readonly parts: readonly StylePart[] } | undefined;
+
+function styleParts(css: string): readonly StylePart[] {
+  if (known?.css !== css) known = { css, parts: splitStyles(css) };
+  return known.parts;
 }
 
 /** The policy as a `<meta>` element: it holds even on hosts that send no headers of ours. */
-export function policyElement(head: readonly ReactNode[]): ReactElement {
+function policyElement(styles: readonly StylePart[]): ReactElement {
   const policy = contentSecurityPolicy({
-    scriptHashes: INLINE_SCRIPTS.map(hashOf),
-    styleHashes: head.flatMap((node) => {
-      const text = styleText(node);
-      return text === undefined ? [] : [hashOf(text)];
-    }),
+    scriptHashes: INLINE_SCRIPTS.map(sha256Source),
+    styleHashes: styles.map(({ css }) => sha256Source(css)),
     apiOrigins: __API_ORIGINS__,
   });
   return <meta key={`policy ${__STYLES_DIGEST__}`} httpEquiv="Content-Security-Policy" content={policy} />;
 }
 
+/** The head of a page, and the address of the style sheet that its scripts load. */
+export interface PageHtmlHead {
+  readonly head: ReactNode[];
+  readonly styleSheet: string | undefined;
+}
+
+/**
+ * Puts the policy into the head and leaves of the style what the page needs.
+ *
+ * @param head  What Gatsby and its plugins have put there.
+ * @param html  The page itself.
+ */
+export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHead {
+  const style = head.map(globalStyle).find((found) => found !== undefined);
+  const parts = style ? partsFor(html, styleParts(style.css)) : [];
+  const styles = parts.map(({ name, css }) => (
+    <style key={`style ${name}`} dangerouslySetInnerHTML={{ __html: css }} />
+  ));
+  return {
+    head: [policyElement(parts), ...head.flatMap((node): ReactNode[] => (globalStyle(node) ? styles : [node]))],
+    styleSheet: style?.href,
+  };
+}
+
 /**
  * Puts Gatsby's scripts into a template, where the browser neither loads nor runs them, and the script that
  * starts them beside it. The markers inside must stay: a warm build finds the scripts by them.
+ *
+ * @param base        Path prefix of the site.
+ * @param styleSheet  The whole style sheet, which comes with the scripts.
  */
-export function postponeScripts(scripts: readonly ReactNode[], base: string): ReactElement[] {
+export function postponeScripts(
+  scripts: readonly ReactNode[],
+  base: string,
+  styleSheet: string | undefined,
+): ReactElement[] {
   return [
-    <template key="page-scripts" id="page-scripts" data-base={base}>
+    <template key="page-scripts" id="page-scripts" data-base={base} data-style={styleSheet}>
       {scripts}
     </template>,
-    <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    <script key="boot" dangerouslySetInnerHTML={{ __html: __BOOT_SCRIPT__ }} />,
   ];
 }
 

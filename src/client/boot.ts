@@ -96,6 +96,15 @@ function boot(): void {
   const start = (): void => {
     if (state !== 'waiting') return;
     state = 'started';
+    const { style } = template.dataset;
+    if (style !== undefined) {
+      // The page has the style that it needs; this is for what scripts add, and for the pages that follow.
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = style;
+      sheet.onerror = () => fail(style);
+      document.head.append(sheet);
+    }
     for (const script of scripts) {
       const source = script.getAttribute('src');
       if (source === null || script.noModule) continue;
@@ -187,13 +196,5 @@ function boot(): void {
   }
 }
 
-/** Removes comments and indentation. Enough for a script that is written for it: no strings with `//`. */
-export function compactScript(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|[;{}])\s*\/\/.*$/gm, '$1')
-    .replace(/\n\s*/g, '\n')
-    .replace(/\n{2,}/g, '\n');
-}
-
-export const BOOT_SCRIPT = `(${compactScript(boot.toString())})()`;
+/** As it stands at the end of each page, once it is minified. */
+export const BOOT_SOURCE = `(${boot.toString()})()`;

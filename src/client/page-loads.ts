@@ -3,6 +3,7 @@ import { isOddPath } from '../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
 interface LoadedPage {
+  readonly page?: { readonly path: string };
   readonly status?: string;
   readonly error?: unknown;
 }

@@ -27,6 +27,11 @@ export function contentSecurityPolicy({ scriptHashes, styleHashes, apiOrigins }:
   ].join('; ');
 }
 
+/** The same policy with other hashes of inline styles. */
+export function withStyleHashes(policy: string, styleHashes: readonly string[]): string {
+  return policy.replace(/style-src [^;]*/, () => `style-src 'self'${quoted(styleHashes)}`);
+}
+
 /** The security headers of every answer. Framing can be forbidden by a header only, not in a `<meta>`. */
 export function securityHeaders(policy: string): Readonly<Record<string, string>> {
   return {

@@ -1,24 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ANNOUNCEMENT_SCRIPT } from '../../src/client/inline-scripts';
+import { expect, test } from '@playwright/test';
+import { announce } from './announcement-fixture';
 import { hydrated } from './frame-helpers';
-
-const ANNOUNCEMENT = { id: 'one', text: 'A new release is here', isCloseable: true };
-
-/** Gives the built site an announcement, in the HTML and in the data as the build would write them. */
-async function announce(page: Page): Promise<void> {
-  await page.route('**/general/authentication', async (route) => {
-    const answer = await route.fetch();
-    const bar = `<aside class="announcement" aria-label="Announcement" data-id="${ANNOUNCEMENT.id}"><script>${ANNOUNCEMENT_SCRIPT}</script><p>${ANNOUNCEMENT.text}</p><button type="button" class="icon-button" aria-label="Close"></button></aside>`;
-    const body = (await answer.text()).replace('<header class="header">', `${bar}<header class="header">`);
-    await route.fulfill({ response: answer, body });
-  });
-  await page.route('**/page-data/sq/d/*.json', async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { siteSettings?: { model: object } } };
-    if (json.data.siteSettings) Object.assign(json.data.siteSettings.model, { announcement: ANNOUNCEMENT });
-    await route.fulfill({ response: answer, json });
-  });
-}
 
 for (const stored of [null, 'one', 'older'] as const) {
   test(`A8.1 A8.3 the bar moves nothing, with ${stored ?? 'nothing'} stored`, async ({ page }) => {

@@ -1,7 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hydrated } from './frame-helpers';
+
+/** What the page throws or writes as an error; the browser's own line about the status 404 is none. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 404')) errors.push(message.text());
+  });
+  return errors;
+}
 
 const NOT_FOUND = readFileSync(join(__dirname, '..', '..', 'public', '404.html'), 'utf8');
 
@@ -46,6 +56,7 @@ for (const [path, route] of [
   ['/api', '/api/'],
 ] as const) {
   test(`A5.2 A5.3 A5.4 ${path} leads to ${route}, on a plain host too`, async ({ page, baseURL }) => {
+    const errors = collectErrors(page);
     await page.route(
       (url) =>
         `${url.pathname}${url.search}${url.hash}` === path || url.pathname === path.replace(/[?#].*/, ''),
@@ -54,6 +65,8 @@ for (const [path, route] of [
     await page.goto(path);
     await expect(page).toHaveURL(`${baseURL ?? ''}${route}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    await hydrated(page);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -65,4 +78,19 @@ test('A5.1 the server leads other spellings to the one address', async ({ reques
     const response = await request.get(path, { maxRedirects: 0 });
     expect([response.status(), response.headers()['location']]).toEqual([308, route]);
   }
+});
+
+test('a misspelt address takes the not-found page over without an error, on a plain host too', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  for (const path of ['/general/user-profil', '/general/user-profil/', '/Api/Gds/nothing', '/a//b', '/%25']) {
+    await page.route('**' + path, (request) =>
+      request.fulfill({ status: 404, contentType: 'text/html', body: NOT_FOUND }),
+    );
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  }
+  expect(errors).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './frame-helpers';
 
 test('on paper a guide is its text alone, with every tab open, dark on white', async ({ page }) => {
   await page.goto('/general/authentication');
@@ -35,14 +36,63 @@ test('with forced colours the current row of the sidebar is still told apart', a
   expect(style).toBe('solid');
 });
 
-for (const path of ['/', '/general/authentication', '/machine-data/', '/search', '/no-such-page']) {
-  test(`${path} fits into 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+const TEMPLATES = [
+  '/',
+  '/general/authentication',
+  '/machine-data/',
+  '/api/',
+  '/api/gds/global-discovery-service-api',
+  '/api/gds/user',
+  '/api/gds/get-user-profile',
+  '/search?q=token',
+  '/no-such-page',
+];
+
+// 320 px is also what is left of 1280 px at 400 %; of 1024 px in height, 256 px are.
+for (const path of TEMPLATES) {
+  test(`${path} needs no sideways scroll at 320 px and at 400 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    await hydrated(page);
+    // Also with everything unfolded that can be.
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    const { overflow, widest } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const outside = [...document.querySelectorAll('main *')].filter((element) => {
+        const scrolls = element.closest('pre, .table-scroll, .diagram-picture, .tab-list');
+        return !scrolls && element.getBoundingClientRect().right > clientWidth + 1;
+      });
+      return {
+        overflow: scrollWidth - clientWidth,
+        widest: outside
+          .filter((element) => getComputedStyle(element).position !== 'absolute')
+          .map((element) => element.getAttribute('class') ?? element.tagName),
+      };
+    });
+    expect(widest).toEqual([]);
     expect(overflow).toBe(0);
+    // What stays in place leaves room to read.
+    const header = await page
+      .locator('.header')
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect(header).toBeLessThanOrEqual(64);
+  });
+}
+
+for (const path of TEMPLATES) {
+  test(`${path} with forced colours keeps edges and the current place`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(path);
+    await hydrated(page);
+    const blind = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[aria-current=page], [aria-selected=true]')]
+        .filter((element) => element.getClientRects().length > 0 && !element.closest('.breadcrumbs'))
+        .filter((element) => getComputedStyle(element).outlineStyle === 'none')
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(blind).toEqual([]);
   });
 }
 

@@ -32,13 +32,26 @@ async function hydrated(page: Page): Promise<void> {
   ).toBeEnabled();
 }
 
-test('every page loads without an error and without a request to another origin', async ({ page }) => {
-  test.setTimeout(180_000);
+test('every page loads without an error, a report of the policy, or a request to another origin', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
   const seen = watch(page);
+  const reports: string[] = [];
+  await page.exposeFunction('tellReport', (report: string) => reports.push(report));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      (window as unknown as { tellReport: (report: string) => void }).tellReport(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI}`,
+      );
+    });
+  });
   for (const route of ROUTES) {
     await page.goto(route);
     await expect(page.locator('h1')).toHaveCount(1);
+    await hydrated(page);
   }
+  expect(reports).toEqual([]);
   expect(seen.foreign).toEqual([]);
   expect(seen.errors).toEqual([]);
 });

@@ -64,6 +64,42 @@ test.describe('scripts start after the paint', () => {
     await expect(page.getByRole('option').first()).toContainText('Authentication');
   });
 
+  test('React never takes back what was typed while it was starting', async ({ page }) => {
+    await pretendConnection(page, { saveData: true });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { lost: string[] };
+      seen.lost = [];
+      const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      if (!own?.get || !own.set) return;
+      const { get, set } = own;
+      Object.defineProperty(HTMLInputElement.prototype, 'value', {
+        ...own,
+        set(this: HTMLInputElement, value: string) {
+          const before = get.call(this) as string;
+          if (before !== '' && value !== before) seen.lost.push(`${before} became ${value}`);
+          set.call(this, value);
+        },
+      });
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/app-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(GUIDE);
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('authent');
+    release();
+    await page.keyboard.type('ication', { delay: 30 });
+    await expect(page.getByRole('option').first()).toContainText('Authentication');
+    await expect(field).toHaveValue('authentication');
+    expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
+  });
+
   test('a guide loads at most 70 kB of script by itself', async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {

@@ -1,5 +1,5 @@
 import { navigate, withPrefix } from 'gatsby';
-import { useEffect, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { SIDEBAR_PLACE_SCRIPT } from '../../client/inline-scripts';
 import { placePage } from '../../client/page-place';
 import { readPreferredVersion } from '../../client/preferred-version';
@@ -10,14 +10,12 @@ import { BackToTop } from './back-to-top';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
+import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
 import { useSiteFrame } from './use-site-frame';
 
 /** Pages that stand without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
-
-/** React warns of layout effects while pages are built; there it has nothing to place. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 interface SiteLayoutProps {
   readonly route: string;

@@ -11,6 +11,7 @@ import {
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
 import { prepareSearch, startSearch } from '../../client/search-client';
 import { Icon } from '../layout/icons';
+import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { RecentList } from './recent-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import { SearchPopup } from './search-popup';
@@ -45,9 +46,12 @@ export function SearchBox(): ReactElement {
   const [hint, setHint] = useState('Ctrl K');
 
   useSearchShortcuts(input);
-  useEffect(() => {
-    // What was typed before script ran stands in the field already.
+  // What was typed before script ran stands in the field already. Not a moment later: any rendering in
+  // between would write the empty state over it.
+  useBrowserLayoutEffect(() => {
     if (input.current?.value) setQuery(input.current.value);
+  }, []);
+  useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setHint('⌘ K');
   }, []);
   const last = useRef<SearchAnswered>(NO_ANSWER);

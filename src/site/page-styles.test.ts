@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { partsFor, splitStyles } from './page-styles';
+
+const STYLES = join(__dirname, '..', 'styles');
+
+const css = `@layer base,components;/*! part: base */@layer base{.a{color:red}}
+/*! part: guide */@layer components{.prose .card,.prose :is(.x,.y) .term{background:url("a.b,c{")}@keyframes k{from{top:0}50%{top:1px}}}
+/*! part: base */@media print{.b{color:#000}}/*!part:late*/.prose:has(> .wrap){top:1px}/*!part:api*/.api:not(.prose)[data-open='a']{margin:.5rem}[data-js]{top:0}`;
+
+const namesFor = (html: string): string[] => partsFor(html, splitStyles(css)).map(({ name }) => name);
+
+describe('splitStyles', () => {
+  it('joins the files of a part and loses nothing', () => {
+    const parts = splitStyles(css);
+    expect(parts.map(({ name }) => name)).toEqual(['base', 'guide', 'late', 'api']);
+    expect(parts[0]?.css).toBe(
+      '@layer base,components;@layer base{.a{color:red}}@media print{.b{color:#000}}',
+    );
+    expect(parts[1]?.css).toContain('@keyframes k');
+  });
+
+  it('reads the classes of selectors only', () => {
+    expect(splitStyles(css)[1]?.selectors).toEqual([
+      ['prose', 'card'],
+      ['prose', 'term'],
+    ]);
+  });
+});
+
+describe('partsFor', () => {
+  it('keeps the base on every page', () => {
+    expect(namesFor('<p>text</p>')).toEqual(['base']);
+  });
+
+  it('needs all classes of one selector, and looks at no class in brackets', () => {
+    expect(namesFor('<p class="prose"></p>')).toEqual(['base']);
+    expect(namesFor('<p class="prose"><b class="x term"></b></p>')).toEqual(['base', 'guide']);
+    expect(namesFor('<p class="wide api" data-open="a"></p>')).toEqual(['base', 'api']);
+    expect(namesFor('<p class="wide api"></p>')).toEqual(['base']);
+  });
+});
+
+describe('the style sheets of the site', () => {
+  const files = readdirSync(STYLES).filter((name) => name !== 'index.css');
+
+  it.each(files)('%s names its part', (name) => {
+    expect(readFileSync(join(STYLES, name), 'utf8')).toMatch(/^\/\*! part: [a-z-]+ \*\/\n/);
+  });
+
+  it.each(files)('%s is imported', (name) => {
+    expect(readFileSync(join(STYLES, 'index.css'), 'utf8')).toContain(`@import url('${name}')`);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+/** Presses Tab until the wanted element has the focus; every stop on the way must show that it has it. */
+async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press('Tab');
+    const { isThere, isSeen, what } = await page.evaluate((wanted) => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const after = getComputedStyle(element, '::after');
+      const hasRing =
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+        (after.outlineStyle !== 'none' && parseFloat(after.outlineWidth) >= 2);
+      return {
+        isThere: element.matches(wanted),
+        isSeen: element === document.body || hasRing,
+        what: element.outerHTML.slice(0, 120),
+      };
+    }, selector);
+    expect(isSeen, `focus shows on ${what}`).toBe(true);
+    if (isThere) return;
+  }
+  throw new Error(`${selector} is not reached with ${most} tabs`);
+}
+
+test.describe('by keyboard alone', () => {
+  test('the menu opens, a section unfolds, a page is chosen, the focus comes back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await tabTo(page, '.menu-button');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await tabTo(page, '.sidebar-toggle[aria-label$="\'Machine data\'"]');
+    await page.keyboard.press('Space');
+    await expect(drawer.getByRole('link', { name: 'Commanding' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.locator('.menu-button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.mobile-menu a[href$="/general/user-profile"]');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/general\/user-profile$/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('the search opens, its options are walked, one is chosen, Escape leaves', async ({ page }) => {
+    await page.goto('/general/');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('cloud connector');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const current = (): Promise<string | null> => field.getAttribute('aria-activedescendant');
+    const first = await current();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(current).not.toBe(first);
+    await expect(page.locator('[role=option][aria-selected=true]')).toHaveAttribute(
+      'id',
+      (await current()) ?? '',
+    );
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(current).toBe(first);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(field).toHaveValue('cloud connector');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/general\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('tabs are one stop, and the arrows walk them', async ({ page }) => {
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await tabTo(page, '[role=tab]', 200);
+    const list = page.locator('[role=tablist]:has(:focus)');
+    const count = await list.getByRole('tab').count();
+    for (let step = 1; step <= count; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      const tab = list.getByRole('tab').nth(step % count);
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('tab').first()).not.toBeFocused();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role=tabpanel], .tab-panel') !== null),
+    ).toBe(true);
+  });
+
+  test('the tree of a schema unfolds and folds', async ({ page }) => {
+    await page.goto('/api/gds/get-user-profile');
+    await hydrated(page);
+    const selector = '.api-schema .api-fold > summary';
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    await tabTo(page, selector, 400);
+    const fold = page.locator('details:has(> summary:focus)');
+    const before = await fold.evaluate((element) => (element as HTMLDetailsElement).open);
+    await page.keyboard.press('Enter');
+    await expect(fold).toHaveJSProperty('open', !before);
+    await page.keyboard.press('Space');
+    await expect(fold).toHaveJSProperty('open', before);
+  });
+
+  test('the contents list of small screens opens, and an entry leads to its heading', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/general/authentication');
+    await hydrated(page);
+    await tabTo(page, '.toc-disclosure > summary');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const link = page.locator('.toc-disclosure a').first();
+    await expect(link).toBeFocused();
+    const hash = (await link.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${hash}$`));
+    await expect(page.locator(hash)).toBeInViewport();
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pageFile, PUBLIC } from './read-site';
+
+/** Largest HTML with its style, in bytes as a host sends it: brotli at level 11, as scripts/serve.mjs sends it. */
+const MAX_HTML = 20_000;
+/** Largest script that a page loads by itself. */
+const MAX_SCRIPT = 70_000;
+
+const sent = (file: string): number =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const PAGES = [
+  '/',
+  '/search',
+  '/general/',
+  '/general/authentication',
+  '/machine-data/commanding',
+  '/manufacturer/licensing-workflow',
+  '/api/',
+  '/api/gds/get-user-profile',
+  '/api/gds/onboard-cloud-connector',
+  '/api/application-api/grant-consent',
+];
+
+describe('weight', () => {
+  it.each(PAGES)('the HTML of %s with its style is at most 20 kB', (route) => {
+    expect(sent(pageFile(route))).toBeLessThanOrEqual(MAX_HTML);
+  });
+
+  it.each(['/general/authentication', '/api/gds/get-user-profile'])(
+    'the scripts that %s loads by itself are at most 70 kB',
+    (route) => {
+      const html = readFileSync(pageFile(route), 'utf8');
+      const first = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, source = '']) => source);
+      const template = route.startsWith('/api/') ? 'api-page' : 'docs-page';
+      const chunk = new RegExp(`"(/component---src-templates-${template}[^"\\\\]*\\.js)`).exec(
+        html.replaceAll('\\"', '"'),
+      )?.[1];
+      expect(first.length).toBeGreaterThanOrEqual(3);
+      expect(chunk).toBeDefined();
+      const total = [...first, chunk ?? ''].reduce((sum, name) => sum + sent(join(PUBLIC, name)), 0);
+      expect(total).toBeLessThanOrEqual(MAX_SCRIPT);
+    },
+  );
+
+  it('a page carries no style of parts that it has nothing of', () => {
+    const style = (route: string): string =>
+      [...readFileSync(pageFile(route), 'utf8').matchAll(/<style>([^<]*)/g)]
+        .map(([, css = '']) => css)
+        .join('');
+    expect(style('/general/authentication')).not.toMatch(/\.(?:api-|search-popup|mobile-menu|progress-bar)/);
+    expect(style('/api/gds/get-user-profile')).not.toMatch(
+      /\.(?:card\b|admonition-title|search-popup|mobile-menu)/,
+    );
+    expect(style('/search')).toContain('.search-page-form{');
+    expect(style('/general/authentication')).not.toContain('/*');
+  });
+});
