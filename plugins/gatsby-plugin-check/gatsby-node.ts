@@ -6,12 +6,13 @@ import { readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
 import { checkExamples } from '../../src/examples/check-examples';
 import { formatContentReport } from '../../src/examples/format-content-report';
-import { checkLinks } from '../../src/links/check-links';
-import { checkRoutes } from '../../src/links/check-routes';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
+import { formatAnnotations } from '../../src/problems/format-annotations';
 import { formatReport } from '../../src/problems/format-problems';
+import { checkSite } from './check-site';
 import { gatherSources } from './gather-sources';
+import { placeOfAddress } from './site-parts';
 
 /** What `npm run content:report` prints. */
 const REPORT_FILE = join('.cache', 'content-report.txt');
@@ -36,14 +37,14 @@ function checkPageExamples(directory: string, pages: readonly ExamplePage[]): re
 
 /** Runs every check over the nodes and reports all problems at once; errors stop a build. */
 function check(args: NodePluginArgs): void {
-  const { problems, links, targets, routes, examplePages } = gatherSources(args);
-  const all = [
-    ...problems,
-    ...checkLinks(links, targets),
-    ...checkRoutes(routes),
-    ...checkPageExamples(siteDirectory(args), examplePages),
-  ];
+  const directory = siteDirectory(args);
+  const input = gatherSources(args);
+  const all = checkSite(input, checkPageExamples(directory, input.examplePages), (file) =>
+    placeOfAddress(directory, file),
+  );
   if (all.length === 0) return;
+  // Gatsby frames what its reporter prints; a workflow command counts only at the start of a line.
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(all)}\n`);
   const report = formatReport(all);
   if (all.some(({ severity }) => severity === 'error')) args.reporter.panicOnBuild(`\n${report}\n`);
   else args.reporter.warn(`\n${report}\n`);
