@@ -1,4 +1,5 @@
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
+import { startMarkdownCopy } from './copy-markdown';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
@@ -10,6 +11,7 @@ export function startClient(): void {
   startPagePlace();
   watchPageLoads();
   startArticleControls();
+  startMarkdownCopy();
 }
 
 /** Called once, when React has taken over the first page: from now on links need no new document. */
