@@ -17,8 +17,10 @@ const config: GatsbyConfig = {
     'gatsby-plugin-react-helmet',
     ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
     'gatsby-plugin-search-file',
-    'gatsby-plugin-check',
+    'gatsby-plugin-markdown-pages',
     'gatsby-plugin-site-files',
+    // Last: it checks the links to what the others have written.
+    'gatsby-plugin-check',
   ],
 };
 

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Five groups of tests, run apart by scripts/test.mjs:
+ * Six groups of tests, run apart by scripts/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
+ * - content: the sources of this site and of a small site with one mistake after the other;
  * - fixtures: builds small sites, so it runs one file at a time with long limits;
  * - search: asks the queries of tests/search/queries.yml over the real content (`npm run search:score`);
  * - built: reads `public/` after `npm run build`.
@@ -25,6 +26,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit-dom', environment: 'jsdom', include: ['{src,plugins}/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: { name: 'content', environment: 'node', include: ['tests/{content,mistakes}/**/*.test.ts'] },
       },
       {
         extends: true,

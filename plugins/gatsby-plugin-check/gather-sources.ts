@@ -1,18 +1,27 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
+import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
+import { siteDirectory } from '../../src/build/site-directory';
 import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/build/writer-problem-node';
-import { generatedFiles } from '../../src/build/generated-files';
-import type { LinkTargets, SourceLink } from '../../src/links/check-links';
-import type { RoutedSource } from '../../src/links/check-routes';
+import { possibleRoutes } from '../../src/docs/possible-routes';
 import { readExamplePage, type PageForReport } from '../../src/examples/example-page';
-import type { ExamplePage } from '../../src/model/example';
+import type { SourceLink } from '../../src/links/check-links';
+import {
+  linksOfCatalog,
+  linksOfSettings,
+  linksOfSidebar,
+  placeSettingsLinks,
+} from '../../src/links/settings-links';
 import type { PageReference } from '../../src/model/page';
 import type { Problem } from '../../src/model/problem';
-import type { SiteSettings } from '../../src/model/site';
+import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../src/model/site';
+import { checkFrontmatter } from '../gatsby-transformer-docs/check-frontmatter-files';
+import type { CheckInput } from './check-site';
+import { listedApis, redirectRoutes, siteTargets } from './site-parts';
 
 interface DocsNode extends Node, PageForReport {
+  readonly relativePath: string;
   readonly anchors: readonly string[];
   readonly references: readonly PageReference[];
 }
@@ -24,69 +33,103 @@ interface ApiNode extends Node {
   readonly references: readonly Pick<PageReference, 'href' | 'position'>[];
 }
 
-export interface CheckInput {
-  readonly problems: readonly Problem[];
-  readonly links: readonly SourceLink[];
-  readonly targets: LinkTargets;
-  readonly routes: readonly RoutedSource[];
-  readonly examplePages: readonly ExamplePage[];
+interface SettingsNode<Model> extends Node {
+  readonly model: Model;
+  readonly source: string;
+  readonly file: string;
 }
 
-function staticFiles(directory: string): string[] {
-  try {
-    return readdirSync(join(directory, 'static'), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `/${path.replaceAll('\\', '/')}`,
-    );
-  } catch {
-    return [];
-  }
+interface FileNode extends Node {
+  readonly sourceInstanceName: string;
+  readonly relativePath: string;
 }
 
-function settingsLinks(settings: SiteSettings, file: string): SourceLink[] {
-  const hrefs = [
-    ...settings.navbar.map(({ href }) => href),
-    ...settings.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
-    ...(settings.announcement?.href === undefined ? [] : [settings.announcement.href]),
-    ...settings.redirects.map(({ to }) => to),
-  ];
-  return hrefs.filter((href) => href.startsWith('/')).map((href) => ({ file, href }));
+/** Pages that have no node, because their front matter cannot be read: their problems and possible addresses. */
+function unreadablePages(
+  files: readonly FileNode[],
+  docs: readonly DocsNode[],
+  directory: string,
+  product: Product | undefined,
+): { readonly routes: readonly string[]; readonly problems: readonly Problem[] } {
+  const shown = new Set(docs.map(({ relativePath }) => relativePath));
+  const missing = files.filter(
+    ({ sourceInstanceName, relativePath }) =>
+      sourceInstanceName === CONTENT_FOLDER &&
+      relativePath.endsWith('.mdx') &&
+      !/(^|\/)_/.test(relativePath) &&
+      !shown.has(relativePath),
+  );
+  const texts = missing.map(
+    ({ relativePath }) =>
+      [relativePath, readFileSync(join(directory, CONTENT_FOLDER, relativePath), 'utf8')] as const,
+  );
+  return {
+    routes: product ? texts.flatMap(([path, text]) => possibleRoutes(path, text, product)) : [],
+    problems: texts.flatMap(([path, text]) => checkFrontmatter(`${CONTENT_FOLDER}/${path}`, text)),
+  };
 }
 
-/** Reads from the nodes what the checkers of src/links need, as plain values. */
+/** Reads from the nodes what the checkers need, as plain values. */
 export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckInput {
   const directory = siteDirectory({ store });
-  const docs = getNodesByType('DocsPage') as DocsNode[];
+  const product = readProductFile(directory);
+  const docs = [...(getNodesByType('DocsPage') as DocsNode[])].sort((a, b) =>
+    a.file.localeCompare(b.file, 'en'),
+  );
   const api = getNodesByType('ApiPage') as ApiNode[];
-  const settings = getNodesByType('SiteSettings')[0] as
-    | (Node & { model: SiteSettings; file: string })
-    | undefined;
-  const specifications = getNodesByType('ApiSpecification') as (Node & { download: string })[];
-  const pages = new Map<string, ReadonlySet<string>>([['/search', new Set<string>()]]);
-  for (const { route, anchors } of [...docs, ...api]) pages.set(route, new Set(anchors));
-  return {
-    problems: PROBLEM_TYPES.flatMap((type) =>
+  const settingsOf = <Model>(type: string): SettingsNode<Model> | undefined =>
+    getNodesByType(type)[0] as SettingsNode<Model> | undefined;
+  const settings = settingsOf<SiteSettings>('SiteSettings');
+  const sidebar = settingsOf<readonly SidebarEntry[]>('SidebarSettings');
+  const catalog = settingsOf<readonly CatalogProblem[]>('ProblemCatalog');
+  const specifications = getNodesByType('ApiSpecification') as (Node & {
+    apiId: string;
+    download: string;
+  })[];
+  const placed = (
+    node: SettingsNode<unknown> | undefined,
+    links: Parameters<typeof placeSettingsLinks>[0],
+  ): SourceLink[] =>
+    node && product.ok ? placeSettingsLinks(links, node.source, node.file, product.value) : [];
+
+  const unreadable = unreadablePages(
+    getNodesByType('File') as FileNode[],
+    docs,
+    directory,
+    product.ok ? product.value : undefined,
+  );
+  const problems = [
+    ...PROBLEM_TYPES.flatMap((type) =>
       (getNodesByType(type) as WriterProblemNode[]).map(({ problem }) => problem),
     ),
+    ...unreadable.problems,
+  ];
+  const shown = new Set(specifications.map(({ apiId }) => apiId));
+  const apis = product.ok ? listedApis(directory, product.value) : [];
+  return {
+    problems,
     links: [
       ...[...docs, ...api].flatMap(({ file, references }) =>
         references.map(({ href, position }) => ({ file, href, position })),
       ),
-      ...(settings ? settingsLinks(settings.model, settings.file) : []),
+      ...placed(settings, settings ? linksOfSettings(settings.model) : []),
+      ...placed(sidebar, sidebar ? linksOfSidebar(sidebar.model) : []),
+      ...placed(catalog, catalog ? linksOfCatalog(catalog.model) : []),
     ],
-    targets: {
-      pages,
-      files: new Set([
-        ...staticFiles(directory),
-        ...generatedFiles(
-          directory,
-          specifications.map(({ download }) => download),
-        ),
-      ]),
-      redirects: new Set(settings?.model.redirects.map(({ from }) => from) ?? []),
-    },
-    examplePages: docs.map(readExamplePage).sort((a, b) => a.file.localeCompare(b.file, 'en')),
-    routes: [...docs, ...api]
-      .map(({ route, file }) => ({ route, file }))
-      .sort((a, b) => a.file.localeCompare(b.file, 'en')),
+    targets: siteTargets(directory, {
+      pages: [...docs, ...api],
+      downloads: specifications.map(({ download }) => download),
+      settings: settings?.model,
+      problems,
+      unreadableRoutes: unreadable.routes,
+      hiddenApis: apis.filter(({ id }) => !shown.has(id)),
+    }),
+    examplePages: docs.map(readExamplePage),
+    routes: [
+      ...[...docs, ...api]
+        .map(({ route, file }) => ({ route, file }))
+        .sort((a, b) => a.file.localeCompare(b.file, 'en')),
+      ...redirectRoutes(settings, product.ok ? product.value : undefined),
+    ],
   };
 }

@@ -6,12 +6,15 @@ import { readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
 import { checkExamples } from '../../src/examples/check-examples';
 import { formatContentReport } from '../../src/examples/format-content-report';
-import { checkLinks } from '../../src/links/check-links';
-import { checkRoutes } from '../../src/links/check-routes';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
+import type { SiteSettings } from '../../src/model/site';
+import { formatAnnotations } from '../../src/problems/format-annotations';
 import { formatReport } from '../../src/problems/format-problems';
+import { checkOutput } from './check-output';
+import { checkSite } from './check-site';
 import { gatherSources } from './gather-sources';
+import { placeOfAddress } from './site-parts';
 
 /** What `npm run content:report` prints. */
 const REPORT_FILE = join('.cache', 'content-report.txt');
@@ -34,24 +37,54 @@ function checkPageExamples(directory: string, pages: readonly ExamplePage[]): re
   return problems;
 }
 
+/** Tells problems in the terminal, and to GitHub Actions; errors stop a build. */
+function tell(reporter: NodePluginArgs['reporter'], problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  // Gatsby frames what its reporter prints; a workflow command counts only at the start of a line.
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(problems)}\n`);
+  const report = formatReport(problems);
+  if (problems.some(({ severity }) => severity === 'error')) reporter.panicOnBuild(`\n${report}\n`);
+  else reporter.warn(`\n${report}\n`);
+}
+
 /** Runs every check over the nodes and reports all problems at once; errors stop a build. */
 function check(args: NodePluginArgs): void {
-  const { problems, links, targets, routes, examplePages } = gatherSources(args);
-  const all = [
-    ...problems,
-    ...checkLinks(links, targets),
-    ...checkRoutes(routes),
-    ...checkPageExamples(siteDirectory(args), examplePages),
-  ];
-  if (all.length === 0) return;
-  const report = formatReport(all);
-  if (all.some(({ severity }) => severity === 'error')) args.reporter.panicOnBuild(`\n${report}\n`);
-  else args.reporter.warn(`\n${report}\n`);
+  const directory = siteDirectory(args);
+  const input = gatherSources(args);
+  const all = checkSite(input, checkPageExamples(directory, input.examplePages), (file) =>
+    placeOfAddress(directory, file),
+  );
+  tell(args.reporter, all);
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (args) => {
   check(args);
   isBootstrapped = true;
+};
+
+interface OutputQuery {
+  readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
+  readonly siteSettings: { readonly model: SiteSettings } | null;
+}
+
+/** The second look at links: at what was written, so that no component can link to nothing unnoticed. */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
+  const { data } = await graphql<OutputQuery>(`
+    query CheckOutput {
+      allSitePage(sort: { path: ASC }) {
+        nodes {
+          path
+        }
+      }
+      siteSettings {
+        model
+      }
+    }
+  `);
+  if (!data?.siteSettings) return;
+  const routes = data.allSitePage.nodes.map(({ path }) => path);
+  const { url } = data.siteSettings.model;
+  tell(reporter, checkOutput(siteDirectory({ store }), routes, url, pathPrefix));
 };
 
 /** In develop pages are created again after each change: the moment to say what it broke or mended. */

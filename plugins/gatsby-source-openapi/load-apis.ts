@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
@@ -7,6 +7,7 @@ import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
 import { listParts, type ApiParts } from '../../src/openapi/list-parts';
 import { parseSpecification } from '../../src/openapi/parse-specification';
+import { suggestName } from '../../src/problems/nearest-name';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
 import { addHistory } from './load-history';
@@ -65,6 +66,14 @@ function checkSnapshot(source: ApiSource, text: string, file: string): Problem[]
   ];
 }
 
+/** Where the list names a file. */
+function placeInList(list: string, name: string): Pick<Problem, 'position'> {
+  const lines = readFileSync(list, 'utf8').split('\n');
+  const line = lines.findIndex((text) => /\bfile:/.test(text) && text.includes(name));
+  if (line === -1) return {};
+  return { position: { line: line + 1, column: (lines[line] ?? '').indexOf(name) + 1 } };
+}
+
 function loadApi(
   source: ApiSource,
   { folder, directory, product, highlight, pathPrefix, text: remoteText }: LoadContext,
@@ -74,7 +83,14 @@ function loadApi(
   if (!existsSync(path)) {
     return {
       problems: [
-        missingFile(file, `Add it, or correct "file" of "${source.id}" in the list of specifications.`),
+        {
+          ...missingFile(
+            relative(directory, sourcesFile(directory)).replaceAll('\\', '/'),
+            suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
+          ),
+          ...placeInList(sourcesFile(directory), source.file),
+          message: `"file" of "${source.id}" names ${file}, which does not exist.`,
+        },
       ],
     };
   }

@@ -16,13 +16,8 @@ import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
 import { compilerDigest } from './compiler-digest';
 import { refreshNavigation } from './refresh-navigation';
-import {
-  readPageSource,
-  type FileNode,
-  type MdxNode,
-  type ReadOutcome,
-  type ReadPage,
-} from './read-page-source';
+import type { ReadOutcome } from '../../src/docs/read-page';
+import { readPageSource, type FileNode, type MdxNode, type SourcedPage } from './read-page-source';
 
 export interface DocsArgs extends NodePluginArgs {
   readonly loadNodeContent: (node: Node) => Promise<string>;
@@ -66,7 +61,6 @@ async function readPages(
       continue;
     }
     const outcome = readPageSource(
-      mdx,
       fileNode.relativePath,
       await args.loadNodeContent(fileNode),
       product.value,
@@ -95,7 +89,7 @@ function apiSources(
   };
 }
 
-async function compileToNode(args: DocsArgs, page: ReadPage, catalog: DocsCatalog): Promise<void> {
+async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCatalog): Promise<void> {
   const tracked = trackCatalog(catalog);
   tools ??= loadPageTools(directoryOf(args));
   const { page: compiled, problems } = compilePage(
@@ -147,6 +141,7 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
   compiler ??= `${compilerDigest(directory)} ${args.pathPrefix}`;
   const outcomes = await readPages(args, directory);
   const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
+  const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
   const api = apiSources(args);
   const catalog = createDocsCatalog({
     pages: [
@@ -158,6 +153,10 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
       })),
       ...api.pages,
     ],
+    unreadable: unreadable.map(({ relativePath, routes }) => ({
+      relativePath,
+      route: routes.at(-1) ?? '/',
+    })),
     apis: api.apis,
     terms: modelOf(args, 'Glossary') as GlossaryTerm[],
     problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
@@ -169,7 +168,7 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
   for (const { mdx, outcome } of outcomes) {
     if (!outcome.page) {
       removeProblemNodes(args, mdx.id, 'DocsProblem');
-      await createProblemNodes(args, outcome.problems, mdx, 'DocsProblem');
+      await createProblemNodes(args, outcome.unreadable.problems, mdx, 'DocsProblem');
       continue;
     }
     const node = existing.get(mdx.id);
@@ -177,7 +176,7 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
       node?.compiler === compiler &&
       node.route === outcome.page.route &&
       answersStillHold(catalog, node.uses);
-    if (!isFresh) await compileToNode(args, outcome.page, catalog);
+    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog);
   }
-  await refreshNavigation(args, pages);
+  await refreshNavigation(args, pages, new Set(unreadable.flatMap(({ routes }) => routes)));
 }

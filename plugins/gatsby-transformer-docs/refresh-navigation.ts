@@ -9,7 +9,8 @@ import type { SidebarItem } from '../../src/model/navigation';
 import type { Problem } from '../../src/model/problem';
 import type { SidebarEntry } from '../../src/model/site';
 import type { DocsArgs } from './refresh-docs';
-import type { ReadPage } from './read-page-source';
+import { listedApis } from '../gatsby-plugin-check/site-parts';
+import type { ReadPage } from '../../src/docs/read-page';
 
 interface SidebarSettingsNode extends Node {
   readonly model: readonly SidebarEntry[];
@@ -31,8 +32,19 @@ function createPlaces(
   };
 }
 
+/** APIs that the list names and whose specification has problems of its own. */
+function brokenApis(directory: string, shown: readonly { readonly apiId: string }[]): ReadonlySet<string> {
+  const product = readProductFile(directory);
+  const ids = product.ok ? listedApis(directory, product.value).map(({ id }) => id) : [];
+  return new Set(ids.filter((id) => !shown.some(({ apiId }) => apiId === id)));
+}
+
 /** Makes the one Navigation node: the sidebar as components draw it. */
-export async function refreshNavigation(args: DocsArgs, pages: readonly ReadPage[]): Promise<void> {
+export async function refreshNavigation(
+  args: DocsArgs,
+  pages: readonly ReadPage[],
+  unreadableRoutes: ReadonlySet<string>,
+): Promise<void> {
   const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
   if (!settings) return;
   const directory = siteDirectory(args);
@@ -50,6 +62,7 @@ export async function refreshNavigation(args: DocsArgs, pages: readonly ReadPage
     specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
     settings.file,
     createPlaces(settings, directory),
+    { routes: unreadableRoutes, apis: brokenApis(directory, specifications) },
   );
   removeProblemNodes(args, settings.id, 'DocsProblem');
   await createProblemNodes(args, problems, settings, 'DocsProblem');

@@ -1,5 +1,6 @@
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
 import { restoreRequestSamples, startRequestSamples } from './request-samples';
+import { startMarkdownCopy } from './copy-markdown';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
@@ -12,6 +13,7 @@ export function startClient(): void {
   watchPageLoads();
   startArticleControls();
   startRequestSamples();
+  startMarkdownCopy();
 }
 
 /** Called once, when React has taken over the first page: from now on links need no new document. */

@@ -1,4 +1,4 @@
-import { suggestName } from '../problems/nearest-name';
+import { nearestName, suggestName } from '../problems/nearest-name';
 import type { Problem } from '../model/problem';
 import type { Breadcrumb, PageLink, SidebarItem } from '../model/navigation';
 import type { SidebarEntry } from '../model/site';
@@ -16,6 +16,13 @@ export interface SidebarApi {
   readonly item: SidebarItem;
 }
 
+/** What has problems of its own and is absent until they are mended. */
+export interface Unreadable {
+  /** Addresses that pages without readable front matter may have. */
+  readonly routes: ReadonlySet<string>;
+  readonly apis: ReadonlySet<string>;
+}
+
 /**
  * Joins the sidebar's settings with the pages that exist.
  *
@@ -28,10 +35,12 @@ export function buildSidebar(
   apis: readonly SidebarApi[],
   file: string,
   positionOf?: (path: readonly (string | number)[]) => Problem['position'],
+  unreadable: Unreadable = { routes: new Set(), apis: new Set() },
 ): { readonly items: readonly SidebarItem[]; readonly problems: readonly Problem[] } {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byApi = new Map(apis.map((api) => [api.id, api]));
   const listed = new Set<string>();
+  const missing: string[] = [];
   const problems: Problem[] = [];
 
   const at = (path: readonly (string | number)[]): { position?: NonNullable<Problem['position']> } => {
@@ -45,6 +54,8 @@ export function buildSidebar(
   ): SidebarItem | undefined => {
     const page = byRoute.get(route);
     if (!page) {
+      if (unreadable.routes.has(route)) return undefined;
+      missing.push(route);
       problems.push({
         code: 'sidebar/missing-page',
         severity: 'error',
@@ -69,6 +80,7 @@ export function buildSidebar(
       case 'api': {
         const api = byApi.get(entry.api);
         if (api) return [entry.label === undefined ? api.item : { ...api.item, label: entry.label }];
+        if (unreadable.apis.has(entry.api)) return [];
         problems.push({
           code: 'sidebar/missing-api',
           severity: 'error',
@@ -89,12 +101,15 @@ export function buildSidebar(
   };
 
   const items = entries.flatMap((entry, index) => toItem(entry, [index]));
+  // A mistyped entry makes a page unlisted: one mistake, told at the entry.
+  const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
   for (const page of pages) {
-    if (listed.has(page.route)) continue;
+    if (listed.has(page.route) || meant.has(page.route)) continue;
     problems.push({
       code: 'sidebar/unlisted-page',
       severity: 'warning',
       file: page.file,
+      position: { line: 1, column: 1 },
       message: `"${page.route}" is in no section of the sidebar.`,
       remedy: `Add it to ${file}.`,
     });

@@ -6,6 +6,8 @@ import type { CatalogPage, CatalogSchema, DocsCatalog } from '../mdx/docs-catalo
 export interface CatalogSources {
   /** With the path below `content/`; API pages have none. */
   readonly pages: readonly (CatalogPage & { readonly relativePath?: string })[];
+  /** Files whose front matter cannot be read, with the address that they probably have. */
+  readonly unreadable?: readonly { readonly relativePath: string; readonly route: string }[];
   readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
   readonly terms: readonly GlossaryTerm[];
   readonly problems: readonly CatalogProblem[];
@@ -45,7 +47,7 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
     sources.pages.map(({ route, title, description }) => [route, { route, title, description }]),
   );
   const files = new Map(
-    sources.pages.flatMap(({ relativePath, route }) =>
+    [...sources.pages, ...(sources.unreadable ?? [])].flatMap(({ relativePath, route }) =>
       relativePath === undefined ? [] : [[relativePath, route]],
     ),
   );

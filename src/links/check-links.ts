@@ -18,6 +18,12 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
   /** Addresses that lead to another page. */
   readonly redirects: ReadonlySet<string>;
+  /** Pages that have problems of their own; whether a link to them is right cannot be told yet. */
+  readonly unreadable?: {
+    readonly routes: ReadonlySet<string>;
+    /** Folders of routes, without a slash at the end. */
+    readonly folders: readonly string[];
+  };
 }
 
 function withoutSlash(route: string): string {
@@ -38,6 +44,14 @@ function decode(hash: string): string {
   }
 }
 
+function leadsToUnreadable(path: string, { unreadable }: LinkTargets): boolean {
+  if (!unreadable) return false;
+  return (
+    unreadable.routes.has(path) ||
+    unreadable.folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  );
+}
+
 /** What is wrong with one link, or undefined where it leads somewhere. */
 function checkLink(
   link: SourceLink,
@@ -46,6 +60,7 @@ function checkLink(
 ): Pick<Problem, 'code' | 'message' | 'remedy'> | undefined {
   const { path, hash } = splitHref(link.href);
   if (targets.files.has(path) || targets.redirects.has(path)) return undefined;
+  if (leadsToUnreadable(path, targets)) return undefined;
   const ids = targets.pages.get(path);
   if (!ids) {
     const other = canonical.get(withoutSlash(path).toLowerCase());

@@ -1,16 +1,24 @@
-import type { Problem } from '../model/problem';
+import type { Problem, SourcePosition } from '../model/problem';
 
 export interface RoutedSource {
   readonly route: string;
   /** Path from the root of the repository. */
   readonly file: string;
+  /** Where the file sets its address. */
+  readonly position?: SourcePosition;
 }
 
 /**
  * Two pages with one address: a warning that names both, never an error (specification, section 5).
+ *
+ * @param placeOf  Finds the place of a page's address in its file; asked only for a page with a problem.
+ *
  * Addresses that differ by a slash at the end or by case are one address.
  */
-export function checkRoutes(sources: readonly RoutedSource[]): Problem[] {
+export function checkRoutes(
+  sources: readonly RoutedSource[],
+  placeOf?: (file: string) => SourcePosition | undefined,
+): Problem[] {
   const first = new Map<string, RoutedSource>();
   const problems: Problem[] = [];
   for (const source of sources) {
@@ -20,10 +28,12 @@ export function checkRoutes(sources: readonly RoutedSource[]): Problem[] {
       first.set(key, source);
       continue;
     }
+    const position = source.position ?? placeOf?.(source.file);
     problems.push({
       code: 'route/duplicate',
       severity: 'warning',
       file: source.file,
+      ...(position ? { position } : {}),
       message: `Duplicate routes found! "${source.route}" is also the address of ${other.file}, which is the page that is shown.`,
       remedy: 'Rename one of the files, or give one of them another slug.',
     });

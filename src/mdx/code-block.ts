@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, ElementData } from 'hast';
 import type { Code } from 'mdast';
 import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
@@ -114,6 +114,6 @@ export function codeBlock(node: Code, context: PageContext): Element {
     ]),
     copyButton(),
   ]);
-  figure.data = { ...figure.data, tabLabel: meta.tab ?? languageLabel(language, code.text) };
+  figure.data = { ...figure.data, tabLabel: meta.tab ?? languageLabel(language, code.text) } as ElementData;
   return figure;
 }

@@ -170,7 +170,7 @@ describe('compilePage', () => {
   });
 
   it.each([
-    ['wait <10s', 'mdx/syntax 4:7'],
+    ['wait <10s', 'mdx/syntax 4:6'],
     ['a\n\n{x}', 'mdx/expression 6:1'],
     ['see {machine id}', 'mdx/syntax 4:13'],
     ['<Setps>\n\n1. a\n\n</Setps>', 'mdx/unknown-component 4:1'],

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { toHast, type State } from 'mdast-util-to-hast';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
-import type { Code, Heading, Image, Link, Parents, Root } from 'mdast';
+import type { Code, Heading, Image, ImageReference, Link, LinkReference, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { CompiledPage } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
@@ -74,7 +74,15 @@ function convert(tree: Root, context: PageContext): HastRoot {
     handlers: {
       code: (_: State, node: Code) => codeBlock(node, context),
       link: (state: State, node: Link) => pageLink(node, inline(state, node), context),
+      linkReference: (state: State, node: LinkReference) => {
+        const target = state.definitionById.get(node.identifier.toUpperCase());
+        return pageLink({ ...node, type: 'link', url: target?.url ?? '' }, inline(state, node), context);
+      },
       image: (_: State, node: Image) => pageImage(node, context),
+      imageReference: (state: State, node: ImageReference) => {
+        const target = state.definitionById.get(node.identifier.toUpperCase());
+        return pageImage({ ...node, type: 'image', url: target?.url ?? '' }, context);
+      },
       heading: (state: State, node: Heading) => pageHeading(node, inline(state, node), slugger, context),
       containerDirective: (state: State, node: ContainerDirective) => {
         const [first, ...rest] = node.children;

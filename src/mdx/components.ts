@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, ElementData } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { report, siteHref, type PageContext } from './page-context';
 import { problemCatalogTable } from './problem-catalog-table';
@@ -65,7 +65,7 @@ const slug = (label: string): string =>
 function tabComponent(call: ComponentCall): ElementContent[] {
   const { label, value } = readTexts(call, ['label'], ['value']);
   const tab = h('div', call.children);
-  tab.data = { tab: { label, value: value ?? slug(label) } };
+  tab.data = { tab: { label, value: value ?? slug(label) } } as ElementData;
   return [tab];
 }
 

@@ -11,6 +11,7 @@ import { suggestName } from '../problems/nearest-name';
 import { COMPONENTS, type ComponentAttributes } from './components';
 import { evaluateExpression, readExports } from './evaluate-expression';
 import { report, type PageContext } from './page-context';
+import { reportMissingAlt } from './page-image';
 
 type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm;
 /** The tree between the conversion and this step: HTML with MDX's own nodes still in it. */
@@ -106,6 +107,30 @@ function expressionContent(
   return [];
 }
 
+/** A link or picture written as HTML is held to the same rules as one written as Markdown. */
+function noteAddress(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+  properties: Readonly<Record<string, unknown>>,
+  context: PageContext,
+): void {
+  const address = name === 'a' ? properties['href'] : name === 'img' ? properties['src'] : undefined;
+  const position = context.placeOf(node);
+  if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'] === ''))
+    reportMissingAlt(node, typeof address === 'string' ? address : '', context);
+  if (typeof address !== 'string' || !position || /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return;
+  if (address.startsWith('/') || address.startsWith('#')) {
+    const href = address.startsWith('#') ? `${context.route}${address}` : address;
+    context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
+  } else {
+    report(context, node, {
+      code: 'link/relative-route',
+      message: `"${address}" is a relative address: it breaks when the page moves.`,
+      remedy: 'Write the whole route, beginning with "/".',
+    });
+  }
+}
+
 function htmlElement(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   name: string,
@@ -126,6 +151,7 @@ function htmlElement(
       });
     }
   }
+  noteAddress(node, name, properties, context);
   return h(name, properties, children);
 }
 

@@ -3,15 +3,22 @@ import type { Element } from 'hast';
 import type { Image } from 'mdast';
 import { report, siteHref, type PageContext } from './page-context';
 
+/** Tells of an image that says nothing to a reader who does not see it. */
+export function reportMissingAlt(
+  node: Parameters<typeof report>[1],
+  address: string,
+  context: PageContext,
+): void {
+  report(context, node, {
+    code: 'image/missing-alt',
+    message: `The image "${address}" has no alternative text.`,
+    remedy: 'Write what it shows: ![What it shows](…), or alt="…" on an <img> tag.',
+  });
+}
+
 /** An image of `static/`, by its address on the site: `![What it shows](/img/hall.svg)`. */
 export function pageImage(node: Image, context: PageContext): Element {
-  if (!node.alt) {
-    report(context, node, {
-      code: 'image/missing-alt',
-      message: `The image "${node.url}" has no alternative text.`,
-      remedy: 'Write what it shows between the brackets: ![What it shows](…).',
-    });
-  }
+  if (!node.alt) reportMissingAlt(node, node.url, context);
   if (!node.url.startsWith('/') || node.url.startsWith('//')) {
     report(context, node, {
       code: 'image/address',

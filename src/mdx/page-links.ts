@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
 import { suggestName } from '../problems/nearest-name';
 import { report, siteHref, type PageContext } from './page-context';
@@ -80,7 +80,7 @@ function termTooltip(node: Link, id: string, text: readonly ElementContent[], co
     { className: ['term-definition'], id: definitionId, role: 'tooltip' },
     term.definition,
   );
-  definition.data = { isAside: true };
+  definition.data = { isAside: true } as ElementData;
   return h('span', { className: ['term'] }, [
     h(
       'button',

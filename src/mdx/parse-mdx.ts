@@ -76,6 +76,29 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Where an opening brace has no partner, going back from the place at which the parser gave up. */
+function openBrace(lines: readonly string[], end: SourcePosition): SourcePosition | undefined {
+  let closing = 0;
+  for (let line = Math.min(end.line, lines.length); line > 0; line -= 1) {
+    const text = lines[line - 1] ?? '';
+    for (let column = text.length; column > 0; column -= 1) {
+      if (text[column - 1] === '}') closing += 1;
+      else if (text[column - 1] === '{' && text[column - 2] !== '\\') {
+        if (closing === 0) return { line, column };
+        closing -= 1;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The place that a writer has to change: the brace or tag that begins the fault, not where it became one. */
+function faultPlace(source: string, told: SourcePosition, reason: string): SourcePosition {
+  const lines = source.split('\n');
+  if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
+  return lines[told.line - 1]?.[told.column - 2] === '<' ? { ...told, column: told.column - 1 } : told;
+}
+
 const parser = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -101,8 +124,9 @@ export function parseMdx(
     if (!(error instanceof VFileMessage)) throw error;
     // An unclosed tag has no place of its own in the message: it is told inside the sentence, by body line.
     const told = /\((\d+):(\d+)-\d+:\d+\)/.exec(error.reason);
-    const line = error.line ?? (told ? Number(told[1]) : undefined);
-    const column = error.column ?? (told ? Number(told[2]) : undefined);
+    const isOpenTag = told !== null && /expected a closing tag/i.test(error.reason);
+    const line = isOpenTag ? Number(told[1]) : (error.line ?? (told ? Number(told[1]) : undefined));
+    const column = isOpenTag ? Number(told[2]) : (error.column ?? (told ? Number(told[2]) : undefined));
     const reason = error.reason.replace(/\s*\(\d+:\d+-\d+:\d+\)/g, '').replace(/\s+/g, ' ');
     return {
       ok: false,
@@ -111,7 +135,9 @@ export function parseMdx(
           code: 'mdx/syntax',
           severity: 'error',
           file,
-          ...(line === undefined ? {} : { position: place({ line, column: column ?? 1 }) }),
+          ...(line === undefined
+            ? {}
+            : { position: place(faultPlace(source, { line, column: column ?? 1 }, error.reason)) }),
           message: `${reason}.`.replace(/\.\.$/, '.'),
           remedy:
             REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',

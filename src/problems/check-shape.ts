@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { suggestName } from './nearest-name';
+import { nearestName, suggestName } from './nearest-name';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { ParsedYaml } from '../yaml/parse-yaml';
 
@@ -41,6 +41,17 @@ export function checkShape<Value>(
   const outcome = schema.safeParse(yaml.value);
   if (outcome.success) return { ok: true, value: outcome.data };
   const original = options.originalPosition ?? ((position) => position);
+  const unknown = outcome.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ key, parent: issue.path.join('\0') }))
+      : [],
+  );
+  /** A mistyped key is told once, and not a second time as the key that is then missing. */
+  const isMistyped = (path: readonly (string | number)[]): boolean =>
+    unknown.some(
+      ({ key, parent }) =>
+        parent === path.slice(0, -1).join('\0') && nearestName(key, [String(path.at(-1))]) !== undefined,
+    );
   const problems = outcome.error.issues.flatMap((issue): Problem[] => {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
     const common = { severity: 'error' as const, file: options.file };
@@ -55,6 +66,7 @@ export function checkShape<Value>(
     }
     const found = valueAt(yaml.value, path);
     if (found === undefined) {
+      if (isMistyped(path)) return [];
       return [
         {
           ...common,

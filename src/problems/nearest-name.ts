@@ -1,17 +1,22 @@
+/** Edits between two words; two letters that changed places count as one edit, as a slip of the fingers. */
 function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current.push(
         Math.min(
+          isSwapped ? (beforePrevious[column - 2] ?? 0) + 1 : Infinity,
           (previous[column] ?? 0) + 1,
           (current[column - 1] ?? 0) + 1,
           (previous[column - 1] ?? 0) + cost,
         ),
       );
     }
+    beforePrevious = previous;
     previous = current;
   }
   return previous[b.length] ?? 0;

@@ -17,7 +17,8 @@ const lines = (headers: Headers, format: (name: string, value: string) => string
 export function headersFile(headers: Headers): string {
   const all = lines(headers, (name, value) => `  ${name}: ${value}`);
   const cached = UNCHANGING.map((pattern) => `${pattern}\n  ! Cache-Control\n  Cache-Control: ${FOREVER}`);
-  return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${cached.join('\n\n')}\n`;
+  const markdown = '/*.md\n  Content-Type: text/markdown; charset=utf-8';
+  return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${markdown}\n\n${cached.join('\n\n')}\n`;
 }
 
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
@@ -29,7 +30,11 @@ export function staticWebAppConfig(headers: Headers): string {
       headers: { 'Cache-Control': FOREVER },
     })),
     responseOverrides: { '404': { rewrite: '/404.html', statusCode: 404 } },
-    mimeTypes: { '.webmanifest': 'application/manifest+json' },
+    mimeTypes: {
+      '.webmanifest': 'application/manifest+json',
+      '.md': 'text/markdown; charset=utf-8',
+      '.txt': 'text/plain; charset=utf-8',
+    },
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
@@ -41,6 +46,8 @@ export function nginxSnippet(headers: Headers): string {
 ${all}
 add_header Cache-Control $portal_cache always;
 error_page 404 /404.html;
+charset utf-8;
+location ~ \\.md$ { types { text/markdown md; } charset_types text/markdown; try_files $uri =404; }
 absolute_redirect off;
 location / { try_files $uri $uri/index.html =404; }
 

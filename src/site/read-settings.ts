@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
 import { parseYaml } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
+import { href, text } from './settings-fields';
+import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Problem, Result } from '../model/problem';
 import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
 
-const text = (what: string) =>
-  z.string({ error: `${what}, a text` }).min(1, `${what}, a text that is not empty`);
-const href = z
-  .string({ error: 'a route that begins with "/", or an https:// address' })
-  .regex(/^(\/|https:\/\/)/, 'Write a route that begins with "/", or an https:// address');
 const link = z.strictObject({ label: text('the text of the link'), href });
 
 const productSchema = z.strictObject({
@@ -51,7 +48,17 @@ const settingsSchema = z.strictObject({
       isCloseable: z.boolean({ error: 'true or false' }).default(true),
     })
     .optional(),
-  redirects: z.array(z.strictObject({ from: href, to: href })).default([]),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z
+          .string({ error: 'the old address, a route that begins with "/"' })
+          .regex(/^\//, 'Write a route that begins with "/"'),
+        to: href,
+      }),
+      { error: 'Write a list of from and to' },
+    )
+    .default([]),
 });
 
 /** Keys of site.yml, for suggestions. */
@@ -70,47 +77,6 @@ const SETTINGS_KEYS = [
   'from',
   'to',
 ];
-
-type RawEntry =
-  | string
-  | { page: string; label?: string | undefined }
-  | { api: string; label?: string | undefined }
-  | { link: string; label: string }
-  | { section: string; page?: string | undefined; items: RawEntry[] };
-
-const entryForms = 'a route, or {page, label}, {api}, {link, label}, {section, items}';
-const entrySchema: z.ZodType<RawEntry> = z.lazy(() =>
-  z.union(
-    [
-      z.string().regex(/^\//, 'A route begins with "/"'),
-      z.strictObject({ page: z.string().regex(/^\//), label: z.string().optional() }),
-      z.strictObject({ api: z.string(), label: z.string().optional() }),
-      z.strictObject({ link: z.string().regex(/^(\/|https:\/\/)/), label: z.string() }),
-      z.strictObject({
-        section: z.string(),
-        page: z.string().regex(/^\//).optional(),
-        items: z.array(entrySchema).min(1),
-      }),
-    ],
-    { error: `Write ${entryForms}` },
-  ),
-);
-
-function toEntry(raw: RawEntry): SidebarEntry {
-  if (typeof raw === 'string') return { kind: 'page', page: raw };
-  const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};
-  if ('api' in raw) return { kind: 'api', api: raw.api, ...label };
-  if ('link' in raw) return { kind: 'link', label: raw.label, href: raw.link };
-  if ('section' in raw) {
-    return {
-      kind: 'section',
-      label: raw.section,
-      ...(raw.page === undefined ? {} : { page: raw.page }),
-      items: raw.items.map(toEntry),
-    };
-  }
-  return { kind: 'page', page: raw.page, ...label };
-}
 
 function readFile<Raw, Value>(
   source: string,

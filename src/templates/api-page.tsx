@@ -2,6 +2,8 @@ import { graphql, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
 import { ApiArticle } from '../components/api/api-article';
+import { ArticleData } from '../components/docs/article-data';
+import { MarkdownButton } from '../components/docs/markdown-button';
 import { PageColumns } from '../components/docs/page-columns';
 import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
@@ -36,6 +38,7 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
         title={apiPage.title}
         description={apiPage.description}
         area={model.api.title}
+        hasMarkdown
       />
       <PageColumns
         layout={WIDE_KINDS.has(model.kind) ? 'api' : 'guide'}
@@ -43,6 +46,19 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
         contents={buildTableOfContents(model.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
         previous={pageContext.previous}
         next={pageContext.next}
+        tools={
+          <>
+            <MarkdownButton route={apiPage.route} />
+            <ArticleData
+              type="APIReference"
+              settings={siteSettings.model}
+              route={apiPage.route}
+              title={apiPage.title}
+              description={apiPage.description}
+              lastUpdated={null}
+            />
+          </>
+        }
         foot={<UsedIn guides={allDocsPage.nodes} />}
       >
         <ApiArticle page={model} />

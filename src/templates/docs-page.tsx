@@ -1,5 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
+import { ArticleData } from '../components/docs/article-data';
+import { MarkdownButton } from '../components/docs/markdown-button';
 import { PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
 import { PageHead } from '../components/layout/page-head';
@@ -39,6 +41,7 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
         title={docsPage.title}
         description={docsPage.description}
         keywords={docsPage.keywords}
+        hasMarkdown
       />
       <PageColumns
         layout="guide"
@@ -46,6 +49,19 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
         contents={contents}
         previous={pageContext.previous}
         next={pageContext.next}
+        tools={
+          <>
+            <MarkdownButton route={docsPage.route} />
+            <ArticleData
+              type="TechArticle"
+              settings={settings}
+              route={docsPage.route}
+              title={docsPage.title}
+              description={docsPage.description}
+              lastUpdated={docsPage.lastUpdated}
+            />
+          </>
+        }
         foot={
           <PageSource
             editHref={

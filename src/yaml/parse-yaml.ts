@@ -103,6 +103,18 @@ function readOffsets(text: string, events: readonly Event[]): Map<string, { key?
   return offsets;
 }
 
+/** The quote that is not closed, on a line before the place at which the parser noticed. */
+function openQuote(text: string, noticed: SourcePosition): SourcePosition {
+  const lines = text.split('\n').slice(0, noticed.line);
+  for (let line = lines.length; line > 0; line -= 1) {
+    for (const quote of ["'", '"']) {
+      const parts = (lines[line - 1] ?? '').split(quote);
+      if (parts.length % 2 === 0) return { line, column: parts.slice(0, -1).join(quote).length + 1 };
+    }
+  }
+  return noticed;
+}
+
 /**
  * Parses YAML 1.2 or JSON with js-yaml and remembers where each part stands.
  *
@@ -145,11 +157,14 @@ export function parseYaml(
     };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const mark = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
     const problem: Problem = {
       code: 'yaml/syntax',
       severity: 'error',
       file,
-      position: shift({ line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 }),
+      position: shift(
+        /quoted scalar|deficient indentation/.test(error.reason) ? openQuote(text, mark) : mark,
+      ),
       message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${error.reason}.`,
       remedy: error.reason.startsWith('duplicated')
         ? 'Keep one of the two keys.'

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  readPageSource,
-  type MdxNode,
-  type ReadPage,
-} from '../../plugins/gatsby-transformer-docs/read-page-source';
 import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
-import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import { readPage, type ReadPage } from '../../src/docs/read-page';
 import { compilePage } from '../../src/mdx/compile-page';
 import type { SearchSources } from '../../src/search/search-indexes';
 import {
@@ -45,8 +40,7 @@ export async function loadSources(): Promise<SearchSources> {
     .filter((path) => path.endsWith('.mdx'))
     .flatMap((path): ReadPage[] => {
       const raw = readText('content', path);
-      const mdx = { body: splitFrontmatter(raw).body } as unknown as MdxNode;
-      const { page } = readPageSource(mdx, path, raw, product);
+      const { page } = readPage(`content/${path}`, path, raw, product);
       return page ? [page] : [];
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1));

@@ -10,6 +10,8 @@ interface PageColumnsProps {
   readonly contents: readonly ContentsEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** Between the breadcrumbs and the article: what can be done with the page as a whole. */
+  readonly tools?: ReactNode;
   /** Below the article: link to the source, for instance. */
   readonly foot?: ReactNode;
   readonly layout: 'guide' | 'api';
@@ -22,6 +24,7 @@ export function PageColumns({
   contents,
   previous,
   next,
+  tools,
   foot,
   layout,
   children,
@@ -30,6 +33,7 @@ export function PageColumns({
     <div className="columns" data-layout={layout}>
       <div className="column-main">
         <Breadcrumbs breadcrumbs={breadcrumbs} />
+        {tools}
         {contents.length > 0 && <ContentsDisclosure entries={contents} />}
         {children}
         {foot}

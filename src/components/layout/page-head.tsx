@@ -1,6 +1,7 @@
 import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
+import { markdownAddress } from '../../markdown/markdown-address';
 import { DOCS_VERSION, LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../model/site';
 
@@ -11,6 +12,8 @@ interface PageHeadProps {
   readonly description?: string;
   readonly keywords?: readonly string[];
   readonly isIndexed?: boolean;
+  /** Whether the page is there as Markdown too. */
+  readonly hasMarkdown?: boolean;
   /** Part of the site that the title alone does not tell: two APIs may both have a page "User". */
   readonly area?: string;
 }
@@ -23,6 +26,7 @@ export function PageHead({
   description,
   keywords = [],
   isIndexed = true,
+  hasMarkdown = false,
   area,
 }: PageHeadProps): ReactElement {
   const fullTitle = [...new Set([title, ...(area === undefined ? [] : [area]), settings.title])].join(' | ');
@@ -49,6 +53,9 @@ export function PageHead({
       {isIndexed && <link rel="canonical" href={address} />}
       {isIndexed && <link rel="alternate" hrefLang={LOCALE} href={address} />}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={address} />}
+      {hasMarkdown && (
+        <link rel="alternate" type="text/markdown" href={withPrefix(markdownAddress(route))} />
+      )}
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
       <link rel="manifest" href={withPrefix('/manifest.webmanifest')} />

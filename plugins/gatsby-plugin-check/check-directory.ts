@@ -1,0 +1,32 @@
+import { createOriginalPosition, loadExampleSources } from '../../src/build/load-example-sources';
+import { readProductFile } from '../../src/build/read-product-file';
+import { checkExamples } from '../../src/examples/check-examples';
+import type { PageTools } from '../../src/mdx/page-context';
+import type { ContentReport } from '../../src/model/example';
+import type { Problem } from '../../src/model/problem';
+import { checkSite } from './check-site';
+import { gatherFiles } from './gather-files';
+import { placeOfAddress } from './site-parts';
+
+export interface DirectoryCheck {
+  readonly problems: readonly Problem[];
+  /** Absent where the settings do not even name the product. */
+  readonly report?: ContentReport;
+}
+
+/** Checks all sources of a site without a build: the same rules, found by the same code as in the build. */
+export function checkDirectory(directory: string, tools: PageTools): DirectoryCheck {
+  const input = gatherFiles(directory, tools);
+  const product = readProductFile(directory);
+  const examples = product.ok
+    ? checkExamples({
+        ...loadExampleSources(directory, product.value),
+        pages: input.examplePages,
+        originalPosition: createOriginalPosition(directory, product.value),
+      })
+    : undefined;
+  return {
+    problems: checkSite(input, examples?.problems ?? [], (file) => placeOfAddress(directory, file)),
+    ...(examples ? { report: examples.report } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkHtml, readMarkdownLinks, readMarkup } from '../../src/links/check-html';
+import type { Problem } from '../../src/model/problem';
+
+/** Addresses of all files below a folder. */
+function addressesOf(folder: string): Set<string> {
+  return new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`),
+  );
+}
+
+/**
+ * Checks the links of a built site.
+ *
+ * @param directory  Root of the site, whose `public/` is read.
+ * @param routes     Routes of all pages.
+ * @param origin     `https://docs.example.com`
+ */
+export function checkOutput(
+  directory: string,
+  routes: readonly string[],
+  origin: string,
+  prefix: string,
+): Problem[] {
+  const folder = join(directory, 'public');
+  const files = addressesOf(folder);
+  const pages = routes.map((route) => {
+    const file = route.endsWith('.html') ? route : `${route.replace(/\/$/, '')}/index.html`;
+    return readMarkup(route, `public${file}`, readFileSync(join(folder, file), 'utf8'));
+  });
+  const texts = [...files]
+    .filter((file) => file.endsWith('.md') || file === '/llms.txt')
+    .map((file) => readMarkdownLinks(file, `public${file}`, readFileSync(join(folder, file), 'utf8')));
+  return checkHtml([...pages, ...texts], { origin, prefix, files });
+}

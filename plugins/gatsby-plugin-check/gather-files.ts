@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
+import { buildSidebar } from '../../src/docs/build-sidebar';
+import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
+import { readPage } from '../../src/docs/read-page';
+import { readExamplePage } from '../../src/examples/example-page';
+import { highlightToHtml } from '../../src/highlight/highlight';
+import {
+  linksOfCatalog,
+  linksOfSettings,
+  linksOfSidebar,
+  placeSettingsLinks,
+} from '../../src/links/settings-links';
+import { compilePage } from '../../src/mdx/compile-page';
+import type { PageTools } from '../../src/mdx/page-context';
+import type { Problem, Result } from '../../src/model/problem';
+import type { CompiledPage } from '../../src/model/page';
+import type { Product } from '../../src/model/site';
+import { fillTokens } from '../../src/site/fill-tokens';
+import {
+  readGlossary,
+  readProblemCatalog,
+  readSettings,
+  readSidebarEntries,
+} from '../../src/site/read-settings';
+import { parseYaml } from '../../src/yaml/parse-yaml';
+import { loadApis } from '../gatsby-source-openapi/load-apis';
+import { checkFrontmatter } from '../gatsby-transformer-docs/check-frontmatter-files';
+import type { CheckInput } from './check-site';
+import { listedApis, redirectRoutes, siteTargets } from './site-parts';
+
+const EMPTY_PAGE: CompiledPage = {
+  html: '',
+  headings: [],
+  sections: [],
+  definitions: [],
+  references: [],
+  anchors: [],
+  mentions: [],
+  examples: [],
+  counts: { words: 0, diagrams: 0, terms: 0 },
+};
+
+function onlyProblems(problems: readonly Problem[]): CheckInput {
+  const targets = { pages: new Map(), files: new Set<string>(), redirects: new Set<string>() };
+  return { problems, links: [], targets, routes: [], examplePages: [] };
+}
+
+/** One file of content/_site, read; its problems are collected. */
+function readSetting<Model>(
+  directory: string,
+  name: string,
+  product: Product,
+  read: (source: string, file: string, product: Product) => Result<Model>,
+  problems: Problem[],
+): { readonly model: Model; readonly source: string; readonly file: string } | undefined {
+  const file = `${CONTENT_FOLDER}/_site/${name}`;
+  const source = readFileSync(join(directory, file), 'utf8');
+  const result = read(source, file, product);
+  if (result.ok) return { model: result.value, source, file };
+  problems.push(...result.problems);
+  return undefined;
+}
+
+/**
+ * Reads a whole site from its files, without Gatsby, as gatherSources reads it from the nodes: for checks in
+ * seconds (`npm run check:content`) and for tests of single mistakes.
+ */
+export function gatherFiles(directory: string, tools: PageTools): CheckInput {
+  const folder = join(directory, CONTENT_FOLDER);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  // As in a build: front matter that is no YAML stops everything else.
+  const broken = sources.flatMap(([path, raw]) => checkFrontmatter(`${CONTENT_FOLDER}/${path}`, raw));
+  if (broken.length > 0) return onlyProblems(broken);
+  const readProduct = readProductFile(directory);
+  if (!readProduct.ok) return onlyProblems(readProduct.problems);
+  const product = readProduct.value;
+
+  const problems: Problem[] = [];
+  const settings = readSetting(directory, 'site.yml', product, readSettings, problems);
+  const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, problems);
+  const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, problems);
+  const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, problems);
+  const { apis, problems: apiProblems } = loadApis(
+    directory,
+    (code, language) => highlightToHtml(tools.highlight, code, language),
+    '',
+  );
+  problems.push(...apiProblems);
+  const apiPages = apis.flatMap(({ built, file }) => built.pages.map((page) => ({ ...page, file })));
+
+  const outcomes = sources.map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product));
+  const pages = outcomes.flatMap(({ page }) => (page ? [page] : []));
+  const unreadable = outcomes.flatMap((outcome) => (outcome.unreadable ? [outcome.unreadable] : []));
+  problems.push(...unreadable.flatMap((page) => page.problems));
+  const docsCatalog = createDocsCatalog({
+    pages: [
+      ...pages.map(({ route, relativePath, frontmatter }) => ({
+        route,
+        relativePath,
+        title: frontmatter.title,
+        description: frontmatter.description,
+      })),
+      ...apiPages,
+    ],
+    unreadable: unreadable.map(({ relativePath, routes }) => ({
+      relativePath,
+      route: routes.at(-1) ?? '/',
+    })),
+    apis: apis.map(({ source, built }) => ({ id: source.id, catalog: built.catalog })),
+    terms: glossary?.model ?? [],
+    problems: catalog?.model ?? [],
+  });
+  const docs = pages.map((page) => {
+    const { page: compiled = EMPTY_PAGE, problems: found } = compilePage(
+      { ...page, basePath: '' },
+      docsCatalog,
+      tools,
+    );
+    problems.push(...page.problems, ...found);
+    return { ...compiled, file: page.file, route: page.route };
+  });
+
+  const shown = new Set(apis.map(({ source }) => source.id));
+  const hidden = listedApis(directory, product).filter(({ id }) => !shown.has(id));
+  const unreadableRoutes = unreadable.flatMap(({ routes }) => routes);
+  if (sidebar) {
+    const filled = fillTokens(sidebar.source, product, sidebar.file);
+    const yaml = parseYaml(filled.text, sidebar.file);
+    const built = buildSidebar(
+      sidebar.model,
+      pages.map(({ route, frontmatter, file }) => ({ route, label: frontmatter.title, file })),
+      apis.map(({ source, built: api }) => ({ id: source.id, item: api.sidebar })),
+      sidebar.file,
+      (path) => (yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined),
+      { routes: new Set(unreadableRoutes), apis: new Set(hidden.map(({ id }) => id)) },
+    );
+    problems.push(...built.problems);
+  }
+  const place = (
+    node: { readonly source: string; readonly file: string } | undefined,
+    links: Parameters<typeof placeSettingsLinks>[0],
+  ): CheckInput['links'] => (node ? placeSettingsLinks(links, node.source, node.file, product) : []);
+  return {
+    problems,
+    links: [
+      ...[...docs, ...apiPages].flatMap(({ file, references }) =>
+        references.map(({ href, position }) => ({ file, href, position })),
+      ),
+      ...place(settings, settings ? linksOfSettings(settings.model) : []),
+      ...place(sidebar, sidebar ? linksOfSidebar(sidebar.model) : []),
+      ...place(catalog, catalog ? linksOfCatalog(catalog.model) : []),
+    ],
+    targets: siteTargets(directory, {
+      pages: [...docs, ...apiPages],
+      downloads: apis.map(({ source }) => source.download),
+      settings: settings?.model,
+      problems,
+      unreadableRoutes,
+      hiddenApis: hidden,
+    }),
+    examplePages: docs.map(readExamplePage),
+    routes: [
+      ...[...docs, ...apiPages]
+        .map(({ route, file }) => ({ route, file }))
+        .sort((a, b) => a.file.localeCompare(b.file, 'en')),
+      ...redirectRoutes(settings, product),
+    ],
+  };
+}

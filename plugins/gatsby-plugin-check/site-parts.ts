@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedFiles } from '../../src/build/generated-files';
+import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import { readApiSources } from '../../src/site/read-api-sources';
+import type { LinkTargets } from '../../src/links/check-links';
+import type { RoutedSource } from '../../src/links/check-routes';
+import { placeSettingsLinks } from '../../src/links/settings-links';
+import type { Problem, SourcePosition } from '../../src/model/problem';
+import type { Product, SiteSettings } from '../../src/model/site';
+import { sourcesFile } from '../gatsby-source-openapi/load-apis';
+
+function staticFiles(directory: string): string[] {
+  const folder = join(directory, 'static');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (path) => `/${path.replaceAll('\\', '/')}`,
+  );
+}
+
+/** Addresses that a settings file with mistakes in it leads elsewhere, as far as they can be made out. */
+function looseRedirects(directory: string): string[] {
+  const file = join(directory, 'content', '_site', 'site.yml');
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/\bfrom:\s*['"]?(\/[^\s'",}]*)/g)].map(
+    ([, from = '']) => from,
+  );
+}
+
+/** A row of openapi/sources.yml, as far as it can be read. */
+export interface ListedApi {
+  readonly id: string;
+  readonly route: string;
+  readonly download: string;
+}
+
+/** The rows of openapi/sources.yml; read loosely where the list has mistakes. */
+export function listedApis(directory: string, product: Product): readonly ListedApi[] {
+  const file = sourcesFile(directory);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const rows = readApiSources(text, file, product);
+  if (rows.ok) return rows.value;
+  // One row after the other, whatever else is wrong in it.
+  return text.split(/^-\s/m).map((row) => {
+    const value = (key: string): string =>
+      new RegExp(`\\b${key}\\w*:\\s*['"]?([^\\s'",}]+)`).exec(row)?.[1] ?? '';
+    return { id: value('id'), route: value('route'), download: value('d\\w*load|down') };
+  });
+}
+
+/** What the checks know of the whole site, whichever way its pages were read. */
+export function siteTargets(
+  directory: string,
+  site: {
+    readonly pages: readonly {
+      readonly route: string;
+      readonly file: string;
+      readonly anchors: readonly string[];
+    }[];
+    readonly downloads: readonly string[];
+    readonly settings: SiteSettings | undefined;
+    readonly problems: readonly Problem[];
+    /** Routes of pages whose front matter cannot be read. */
+    readonly unreadableRoutes: readonly string[];
+    /** APIs that are listed and whose specification cannot be shown. */
+    readonly hiddenApis: readonly ListedApi[];
+  },
+): LinkTargets {
+  const pages = new Map<string, ReadonlySet<string>>([['/search', new Set<string>()]]);
+  // Of two pages with one address the first one is shown, and its anchors count.
+  for (const { route, anchors } of site.pages) if (!pages.has(route)) pages.set(route, new Set(anchors));
+  const unparsed = new Set(site.problems.filter(({ code }) => code === 'mdx/syntax').map(({ file }) => file));
+  return {
+    pages,
+    files: new Set([
+      ...staticFiles(directory),
+      ...generatedFiles(directory, [...site.downloads, ...site.hiddenApis.map(({ download }) => download)]),
+    ]),
+    redirects: new Set(
+      site.settings ? site.settings.redirects.map(({ from }) => from) : looseRedirects(directory),
+    ),
+    unreadable: {
+      routes: new Set([
+        ...site.unreadableRoutes,
+        ...site.pages.filter(({ file }) => unparsed.has(file)).map(({ route }) => route),
+      ]),
+      folders: site.hiddenApis.map(({ route }) => route).filter((route) => route.startsWith('/')),
+    },
+  };
+}
+
+/** Redirects as routes of their own: one that is also a page's address never leads anywhere. */
+export function redirectRoutes(
+  settings: { readonly model: SiteSettings; readonly source: string; readonly file: string } | undefined,
+  product: Product | undefined,
+): RoutedSource[] {
+  if (!settings || !product) return [];
+  const links = settings.model.redirects.map(({ from }, index) => ({
+    href: from,
+    path: ['redirects', index, 'from'],
+  }));
+  return placeSettingsLinks(links, settings.source, settings.file, product).map(({ href, ...rest }) => ({
+    route: href,
+    ...rest,
+  }));
+}
+
+/** Where a page sets its address: the slug of its front matter, else the file itself. */
+export function placeOfAddress(directory: string, file: string): SourcePosition | undefined {
+  if (!file.endsWith('.mdx')) return undefined;
+  const { frontmatter = '' } = splitFrontmatter(readFileSync(join(directory, file), 'utf8'));
+  const lines = frontmatter.split('\n');
+  const at = lines.findIndex((line) => /^slug:/.test(line));
+  return at === -1
+    ? { line: 1, column: 1 }
+    : { line: at + 2, column: (/^slug:\s*/.exec(lines[at] ?? '')?.[0].length ?? 0) + 1 };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { GatsbyNode } from 'gatsby';
+import { siteDirectory } from '../../src/build/site-directory';
+import { readingOrder } from '../../src/docs/build-sidebar';
+import { llmsFile, llmsFullFile, type ListedPage } from '../../src/markdown/llms-files';
+import { markdownAddress } from '../../src/markdown/markdown-address';
+import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
+import type { SidebarItem } from '../../src/model/navigation';
+import type { SiteSettings } from '../../src/model/site';
+
+interface PagesQuery {
+  readonly allDocsPage: { readonly nodes: readonly ListedPage[] };
+  readonly allApiPage: { readonly nodes: readonly ListedPage[] };
+  readonly navigation: { readonly items: readonly SidebarItem[] } | null;
+  readonly siteSettings: { readonly model: SiteSettings } | null;
+}
+
+/** Pages in the order of the sidebar, those without an entry at the end. */
+function inReadingOrder(pages: readonly ListedPage[], items: readonly SidebarItem[]): ListedPage[] {
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const ordered = readingOrder(items).flatMap(({ route }) => byRoute.get(route) ?? []);
+  return [...new Set([...ordered, ...byRoute.values()])];
+}
+
+/**
+ * Writes each guide and operation as Markdown beside its page, from the HTML that was built, and the two lists
+ * for language models: llms.txt and llms-full.txt.
+ */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  graphql,
+  store,
+  reporter,
+  pathPrefix,
+  cache,
+}) => {
+  const publicDirectory = join(siteDirectory({ store }), 'public');
+  const { data } = await graphql<PagesQuery>(`
+    query MarkdownPages {
+      allDocsPage(sort: { route: ASC }) {
+        nodes {
+          route
+          title
+          description
+        }
+      }
+      allApiPage(sort: { route: ASC }) {
+        nodes {
+          route
+          title
+          description
+        }
+      }
+      navigation {
+        items
+      }
+      siteSettings {
+        model
+      }
+    }
+  `);
+  const settings = data?.siteSettings?.model;
+  if (!data || !settings) return;
+  const started = performance.now();
+  const items = data.navigation?.items ?? [];
+  const pages = inReadingOrder([...data.allDocsPage.nodes, ...data.allApiPage.nodes], items);
+  const routes = new Set(pages.map(({ route }) => route));
+  // Pages whose article is as before keep their Markdown: a warm build converts what changed.
+  const setting = JSON.stringify([pathPrefix, [...routes]]);
+  const written: { route: string; markdown: string }[] = [];
+  const convert = async (html: string): Promise<string | undefined> => {
+    const key = createHash('sha256')
+      .update(`${setting} ${articleHtml(html) ?? ''}`)
+      .digest('hex');
+    const known = (await cache.get(key)) as string | undefined;
+    if (known !== undefined) return known;
+    const markdown = pageMarkdown(html, { prefix: pathPrefix, pages: routes });
+    if (markdown !== undefined) await cache.set(key, markdown);
+    return markdown;
+  };
+  for (const { route } of pages) {
+    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
+    const markdown = await convert(html);
+    if (markdown === undefined) continue;
+    written.push({ route, markdown });
+    const file = join(publicDirectory, markdownAddress(route));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, markdown);
+  }
+  const site = { title: settings.title, tagline: settings.tagline, base: `${settings.url}${pathPrefix}` };
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  await writeFile(join(publicDirectory, 'llms.txt'), llmsFile(site, items, byRoute));
+  await writeFile(join(publicDirectory, 'llms-full.txt'), llmsFullFile(site, written));
+  const spent = performance.now() - started;
+  reporter.verbose(
+    `${written.length} pages as Markdown in ${Math.round(spent)} ms (${(spent / Math.max(written.length, 1)).toFixed(1)} ms a page)`,
+  );
+};

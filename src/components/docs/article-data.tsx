@@ -1,0 +1,22 @@
+import { withPrefix } from 'gatsby';
+import type { ReactElement } from 'react';
+import { articleData, type ArticleFacts } from '../../docs/article-data';
+import { LOCALE } from '../../site/constants';
+import type { SiteSettings } from '../../model/site';
+
+interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'description' | 'lastUpdated'> {
+  readonly settings: SiteSettings;
+  readonly route: string;
+}
+
+/** The page as structured data. A data block is no script: the policy of the pages lets it stand. */
+export function ArticleData({ settings, route, ...facts }: ArticleDataProps): ReactElement {
+  const text = articleData({
+    ...facts,
+    address: `${settings.url}${withPrefix(route)}`,
+    site: `${settings.url}${withPrefix('/')}`,
+    siteTitle: settings.title,
+    language: LOCALE,
+  });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

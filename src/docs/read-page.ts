@@ -1,0 +1,71 @@
+import { docsRoute } from './docs-route';
+import { readFrontmatter, splitFrontmatter } from './read-frontmatter';
+import { possibleRoutes } from './possible-routes';
+import { fillTokens } from '../site/fill-tokens';
+import type { Frontmatter } from '../model/page';
+import type { Problem, SourcePosition } from '../model/problem';
+import type { Product } from '../model/site';
+
+/** A page as it was read, before its text is compiled. */
+export interface ReadPage {
+  /** Path from the root of the repository, and below `content/`. */
+  readonly file: string;
+  readonly relativePath: string;
+  readonly route: string;
+  readonly frontmatter: Frontmatter;
+  /** MDX without front matter, tokens filled in. */
+  readonly body: string;
+  /** Line of the file in which the body begins, from 1. */
+  readonly bodyLine: number;
+  readonly originalPosition: (position: SourcePosition) => SourcePosition;
+  /** Problems of tokens; the page can be shown all the same. */
+  readonly problems: readonly Problem[];
+}
+
+/** A page that cannot be shown before its front matter is mended. */
+export interface UnreadablePage {
+  readonly file: string;
+  readonly relativePath: string;
+  /** Addresses that it may have once it is mended: links to them are no mistakes of their own. */
+  readonly routes: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+export type ReadOutcome =
+  | { readonly page: ReadPage; readonly unreadable?: never }
+  | { readonly page?: never; readonly unreadable: UnreadablePage };
+
+/**
+ * Reads one page.
+ *
+ * @param file          Path from the root of the repository.
+ * @param relativePath  Path below `content/`.
+ * @param raw           The whole file as the writer typed it.
+ */
+export function readPage(file: string, relativePath: string, raw: string, product: Product): ReadOutcome {
+  const filled = fillTokens(raw, product, file);
+  const frontmatter = readFrontmatter(filled.text, file, filled.originalPosition);
+  if (!frontmatter.ok) {
+    return {
+      unreadable: {
+        file,
+        relativePath,
+        routes: possibleRoutes(relativePath, raw, product),
+        problems: [...filled.problems, ...frontmatter.problems],
+      },
+    };
+  }
+  const { body, bodyLine } = splitFrontmatter(filled.text);
+  return {
+    page: {
+      file,
+      relativePath,
+      route: docsRoute(relativePath, frontmatter.value.slug),
+      frontmatter: frontmatter.value,
+      body,
+      bodyLine,
+      originalPosition: filled.originalPosition,
+      problems: filled.problems,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkHtml, readMarkdownLinks, readMarkup } from './check-html';
+
+const site = {
+  origin: 'https://docs.example.com',
+  prefix: '/docs',
+  files: new Set(['/index.html', '/a/index.html', '/img/hall.svg', '/a.md']),
+};
+const page = (route: string, html: string) => readMarkup(route, `public${route}/index.html`, html);
+
+function told(first: string, second = '<h2 id="one">One</h2>'): string[] {
+  return checkHtml([page('/', `<p id="top">${first}</p>`), page('/a', second)], site).map(
+    ({ code, message }) => `${code} ${message}`,
+  );
+}
+
+describe('checkHtml', () => {
+  it.each([
+    '<a href="/docs/a#one">x</a>',
+    '<a href="a">x</a>',
+    '<a href="#top">x</a>',
+    '<a href="https://docs.example.com/docs/a">x</a>',
+    '<a href="https://other.example/nowhere">x</a>',
+    '<a href="mailto:a@b.example">x</a>',
+    '<img src="/docs/img/hall.svg" srcset="/docs/img/hall.svg 1x, /docs/a.md 2x">',
+    'text with &lt;a href="/nowhere"&gt; in it',
+    '<script>const x = \'<a href="/nowhere">\'</script>',
+    '<a title="a > b" href="/docs/a">x</a>',
+  ])('takes %s', (html) => {
+    expect(told(html)).toEqual([]);
+  });
+
+  it.each([
+    ['<a href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
+    ['<a href="/a">x</a>', 'html/missing-target', '/a'],
+    ['<a title="a > b" href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
+    ['<a href="/docs/a#two">x</a>', 'html/missing-anchor', '/docs/a#two'],
+    [
+      '<img srcset="/docs/img/hall.svg 1x, /docs/img/hal.svg 2x">',
+      'html/missing-target',
+      '/docs/img/hal.svg',
+    ],
+    ['<script src="/docs/gone.js"></script>', 'html/missing-target', '/docs/gone.js'],
+    ['<i id="top"></i>', 'html/duplicate-id', '"top"'],
+  ])('tells of %s', (html, code, what) => {
+    const found = told(html);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${code} / `));
+    expect(found[0]).toContain(what);
+  });
+
+  it('tells a link once, with its pages, and that the frame has it', () => {
+    const pages = ['/', '/b', '/c', '/d', '/e', '/f'].map((route) =>
+      page(route, '<a href="/docs/gone">x</a>'),
+    );
+    const [problem, ...more] = checkHtml(pages, site);
+    expect(more).toEqual([]);
+    expect(problem?.message).toContain('/, /b, /c, /d, /e and 1 more -> linking to /docs/gone');
+    expect(problem?.remedy).toContain('frame');
+  });
+});
+
+describe('readMarkdownLinks', () => {
+  it('reads links of the text, and none of code', () => {
+    const text = 'a [b](/a.md#x) `[c](/no)`\n\n```md\n[d](/no)\n```\n\n![e](/img/hall.svg "t") [f](#one)\n';
+    expect([...readMarkdownLinks('/', 'public/index.md', text).references]).toEqual([
+      '/a.md',
+      '/img/hall.svg',
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { toString } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Element, ElementContent } from 'hast';
+
+/** Parts that only a browser has a use for. */
+const LEFT_OUT_TAGS = new Set([
+  'button',
+  'form',
+  'input',
+  'select',
+  'textarea',
+  'script',
+  'style',
+  'svg',
+  'template',
+  'wbr',
+]);
+const LEFT_OUT_CLASSES = ['hash-link', 'copy-button', 'term-definition', 'tab-list', 'visually-hidden'];
+
+function classesOf(element: Element): readonly string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+const isLeftOut = (element: Element): boolean =>
+  LEFT_OUT_TAGS.has(element.tagName) || classesOf(element).some((name) => LEFT_OUT_CLASSES.includes(name));
+
+const bold = (...children: (ElementContent | string)[]): Element => h('p', h('strong', children));
+
+/** `userId` string (uuid), required: the head of a property as one line. */
+function propertyHead(children: readonly ElementContent[]): Element {
+  const parts = children.filter((child) => child.type === 'element' || child.type === 'text');
+  return h(
+    'p',
+    parts.flatMap((part, index): (ElementContent | string)[] => {
+      const gap = index === 0 ? [] : [index === 1 ? ' ' : ', '];
+      const isName = part.type === 'element' && classesOf(part).includes('api-name');
+      return [...gap, isName ? h('code', toString(part)) : part];
+    }),
+  );
+}
+
+/** An admonition as a quotation that begins with its kind and title. */
+function admonition(element: Element, children: readonly ElementContent[]): Element {
+  const kind = String(element.properties['ariaLabel'] ?? 'Note');
+  return h(
+    'blockquote',
+    children.map((child) => {
+      if (child.type !== 'element' || !classesOf(child).includes('admonition-title')) return child;
+      const title = toString(child);
+      return bold(title === kind ? kind : `${kind}: ${title}`);
+    }),
+  );
+}
+
+type Adapt = (element: Element, children: ElementContent[]) => ElementContent[];
+
+/** What each component of this site becomes before the common rules of rehype-remark apply. */
+const BY_CLASS: Readonly<Record<string, Adapt>> = {
+  term: (_, children) => children,
+  admonition: (element, children) => [admonition(element, children)],
+  'tab-label': (_, children) => [bold(...children)],
+  'diagram-picture': (element) => [
+    h('p', h('em', `Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
+  ],
+  'api-property-head': (_, children) => [propertyHead(children)],
+  'api-label': (_, children) => [...children, { type: 'text', value: ':' }],
+  method: (element, children) => [{ ...element, tagName: 'strong', children }],
+};
+
+const BY_TAG: Readonly<Record<string, Adapt>> = {
+  figcaption: (_, children) => [bold(...children)],
+  summary: (_, children) => [bold(...children)],
+  caption: () => [],
+};
+
+function adaptElement(element: Element): ElementContent[] {
+  // The word of a glossary term is a button; it stays, as text.
+  if (classesOf(element).includes('term-word')) return adaptAll(element.children);
+  if (isLeftOut(element)) return [];
+  const children = adaptAll(element.children);
+  const name = classesOf(element).find((part) => Object.hasOwn(BY_CLASS, part));
+  const adapt = (name === undefined ? undefined : BY_CLASS[name]) ?? BY_TAG[element.tagName];
+  // Made anew without the place in the file: the conversion copies the tree, and places are half of it.
+  const { type, tagName, properties } = element;
+  return adapt ? adapt(element, children) : [{ type, tagName, properties, children }];
+}
+
+/** Rewrites an article's elements so that plain Markdown can say the same: no controls, no hover texts. */
+export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'comment') return [];
+    return node.type === 'text'
+      ? [{ type: 'text', value: node.value }]
+      : node.type === 'element'
+        ? adaptElement(node)
+        : [node];
+  });
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const AREAS =
+  'yaml|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|admonition|code|diagram|image|link|api|html|example|prose|spec';
+const SHAPES = ['missing-key', 'unknown-key', 'wrong-value'];
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.(test|d)\.ts$/.test(name))
+    .map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
+}
+
+/** Every code that the source can report: written out, or made of an area and a kind. */
+function codesOfSource(): Set<string> {
+  const texts = ['src', 'plugins', 'scripts'].flatMap(sources);
+  const codes = new Set<string>();
+  for (const text of texts) {
+    for (const [, code = ''] of text.matchAll(new RegExp(`code: ["'\`]((?:${AREAS})/[a-z0-9-]+)`, 'g')))
+      codes.add(code);
+    for (const [, area = ''] of text.matchAll(/\barea: '([a-z]+)'/g))
+      for (const shape of SHAPES) codes.add(`${area}/${shape}`);
+  }
+  for (const text of sources('src/openapi')) {
+    for (const [, kind = ''] of text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)) codes.add(`spec/${kind}`);
+    for (const [, kind = ''] of text.matchAll(
+      /\breport\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,
+    ))
+      codes.add(`spec/${kind}`);
+  }
+  return codes;
+}
+
+const documented = new Set(
+  [...readFileSync(path.join(ROOT, 'docs/problems.md'), 'utf8').matchAll(/^\| (.+?) \|/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([a-z]+\/[a-z0-9-]+)`/g)].map(([, code = '']) => code),
+  ),
+);
+
+describe('docs/problems.md', () => {
+  it('has a row for every code of the source', () => {
+    expect([...codesOfSource()].filter((code) => !documented.has(code)).sort()).toEqual([]);
+  });
+
+  it('has no row for a code that nothing reports', () => {
+    const kinds = [...documented].filter((code) => !codesOfSource().has(code));
+    const texts = ['src', 'plugins', 'scripts'].flatMap(sources).join('\n');
+    // Kinds that stand alone in a type: example/… and spec/… are put together where they are reported.
+    expect(kinds.filter((code) => !texts.includes(`'${code.split('/')[1] ?? ''}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Problem } from '../model/problem';
+import { sortProblems } from './format-problems';
+
+/** GitHub reads `%`, line ends and, in properties, `:` and `,` as its own signs. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/**
+ * Problems as workflow commands of GitHub Actions, one a line, which marks them in the changed files
+ * (docs.github.com, "Workflow commands for GitHub Actions", setting an error message).
+ */
+export function formatAnnotations(problems: readonly Problem[]): string {
+  return sortProblems(problems)
+    .map(({ severity, file, position, code, message, remedy }) => {
+      const place = position ? `,line=${position.line},col=${position.column}` : '';
+      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(code)}::${escapeData(`${message}\n${remedy}`)}`;
+    })
+    .join('\n');
+}

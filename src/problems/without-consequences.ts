@@ -1,0 +1,54 @@
+import type { Problem } from '../model/problem';
+
+interface Rule {
+  /** Whether one of the problems hides what the rule is about. */
+  readonly holdsFor: (cause: Problem) => boolean;
+  /** Codes that are then not worth telling: they may be right once the cause is mended. */
+  readonly hides: (problem: Problem) => boolean;
+}
+
+const startsWith = (...prefixes: readonly string[]) => {
+  return ({ code }: Problem): boolean => prefixes.some((prefix) => code.startsWith(prefix));
+};
+
+const RULES: readonly Rule[] = [
+  {
+    holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/glossary.yml',
+    hides: startsWith('glossary/unknown-term'),
+  },
+  {
+    holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/problems.yml',
+    hides: ({ code, message }) => code === 'link/missing-anchor' && message.includes('"#problem-'),
+  },
+  {
+    // A specification with an error has no pages, operations or schemas until it is mended.
+    holdsFor: ({ file, code, severity }) =>
+      severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),
+    hides: startsWith('api/', 'example/', 'sidebar/missing-api'),
+  },
+];
+
+/** A token that has no value makes the address, key or value around it wrong as well. */
+function isAboutToken(problem: Problem, tokens: readonly Problem[]): boolean {
+  return tokens.some(
+    (token) =>
+      token.file === problem.file &&
+      token.position?.line === problem.position?.line &&
+      (problem.message.includes(/"(@@[^"]+@@)"/.exec(token.message)?.[1] ?? '\0') ||
+        problem.code === 'yaml/syntax'),
+  );
+}
+
+/**
+ * Leaves out the problems that are only the consequence of another one: a glossary that cannot be read makes
+ * every link to a term fail, and a writer with one mistake wants to be told one.
+ */
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  const rules = RULES.filter(({ holdsFor }) => problems.some(holdsFor));
+  const tokens = problems.filter(({ code }) => code === 'token/unknown');
+  return problems.filter(
+    (problem) =>
+      problem.code === 'token/unknown' ||
+      !(rules.some(({ hides }) => hides(problem)) || isAboutToken(problem, tokens)),
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { nearestName } from '../problems/nearest-name';
+import { href, text } from './settings-fields';
+import type { SidebarEntry } from '../model/site';
+
+type RawEntry =
+  | string
+  | { page: string; label?: string | undefined }
+  | { api: string; label?: string | undefined }
+  | { link: string; label: string }
+  | { section: string; page?: string | undefined; items: RawEntry[] };
+
+/** The forms of an entry, in words. */
+export const entryForms = 'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}';
+const route = z.string({ error: 'a route' }).regex(/^\//, 'A route begins with "/"');
+
+/** The forms of an entry by the key that tells them apart. */
+const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
+  section: z.strictObject({
+    section: text('the title of the section'),
+    page: route.optional(),
+    items: z.lazy(() => z.array(entrySchema, { error: `a list of entries: ${entryForms}` }).min(1)),
+  }),
+  api: z.strictObject({ api: text('the id of an API'), label: z.string().optional() }),
+  link: z.strictObject({ link: href, label: text('the text of the link') }),
+  page: z.strictObject({ page: route, label: z.string().optional() }),
+};
+
+/**
+ * One entry. The form is chosen by the keys that are there, and not by trying all of them: so a mistake deep
+ * inside a section is told at its own place.
+ */
+export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, context): RawEntry => {
+  const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
+  const kinds = Object.keys(ENTRY_FORMS);
+  const kind =
+    kinds.find((name) => keys.includes(name)) ??
+    kinds.find((name) => keys.some((key) => nearestName(key, [name]) !== undefined));
+  const schema = kind === undefined ? undefined : ENTRY_FORMS[kind];
+  const outcome = typeof raw === 'string' ? route.safeParse(raw) : schema?.safeParse(raw);
+  if (outcome?.success) return outcome.data;
+  const issues = outcome?.error.issues ?? [
+    { code: 'custom' as const, path: [], message: `Write ${entryForms}` },
+  ];
+  // A mistyped key is told once, not a second time as the key that is then missing.
+  const mistyped = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  for (const issue of issues) {
+    const key = issue.path[0];
+    const isMissing = typeof key === 'string' && issue.path.length === 1 && !keys.includes(key);
+    if (!isMissing || !mistyped.some((name) => nearestName(name, [key]) !== undefined))
+      context.issues.push({ ...issue, input: raw } as (typeof context.issues)[number]);
+  }
+  return z.NEVER;
+});
+
+/** An entry as the rest of the site reads it. */
+export function toEntry(raw: RawEntry): SidebarEntry {
+  if (typeof raw === 'string') return { kind: 'page', page: raw };
+  const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};
+  if ('api' in raw) return { kind: 'api', api: raw.api, ...label };
+  if ('link' in raw) return { kind: 'link', label: raw.label, href: raw.link };
+  if ('section' in raw) {
+    return {
+      kind: 'section',
+      label: raw.section,
+      ...(raw.page === undefined ? {} : { page: raw.page }),
+      items: raw.items.map(toEntry),
+    };
+  }
+  return { kind: 'page', page: raw.page, ...label };
+}

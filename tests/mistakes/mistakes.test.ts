@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { formatPlace } from '../../src/problems/format-problems';
+import type { PageTools } from '../../src/mdx/page-context';
+import type { Problem } from '../../src/model/problem';
+import { MISTAKES } from './mistakes';
+
+let tools: PageTools;
+let site: string;
+
+beforeAll(async () => {
+  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
+  site = mkdtempSync(path.join(tmpdir(), 'portal-mistakes-'));
+  cpSync(path.join(import.meta.dirname, 'site'), site, { recursive: true });
+});
+afterAll(() => {
+  rmSync(site, { recursive: true });
+});
+
+const problems = (): readonly Problem[] => checkDirectory(site, tools).problems;
+const told = (found: readonly Problem[]): string[] =>
+  found.map((problem) => `${formatPlace(problem)}  ${problem.code}`);
+
+describe('a site without mistakes', () => {
+  it('has no problems', () => {
+    expect(told(problems())).toEqual([]);
+  });
+});
+
+describe('one mistake gives one problem, at its place, with a mend that works', () => {
+  it.each(MISTAKES.map((mistake) => [mistake.name, mistake] as const))('%s', (_, mistake) => {
+    const file = path.join(site, mistake.file);
+    const clean = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    const edited = (text: string): string => (clean ?? '').replace(mistake.right, () => text);
+    expect(clean ?? '').toContain(mistake.right);
+    try {
+      writeFileSync(file, edited(mistake.wrong));
+      const found = problems();
+      expect(told(found).join('\n')).toBe(`${mistake.toldIn ?? mistake.file}:${mistake.says}`);
+      if (mistake.suggests !== undefined)
+        expect(found[0]?.remedy).toContain(`Did you mean "${mistake.suggests}"?`);
+      expect(found[0]?.remedy).not.toBe('');
+      if (clean === undefined) rmSync(file);
+      else writeFileSync(file, edited(mistake.mend ?? mistake.right));
+      expect(told(problems())).toEqual([]);
+    } finally {
+      if (clean !== undefined) writeFileSync(file, clean);
+    }
+  });
+});
