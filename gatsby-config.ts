@@ -19,6 +19,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-search-file',
     'gatsby-plugin-check',
     'gatsby-plugin-site-files',
+    'gatsby-plugin-release-data',
   ],
 };
 

@@ -32,13 +32,14 @@ export function readSecurityHeaders(directory) {
 
 /**
  * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below
- * `static/`), copied files in `static/<digest>/`, fonts, and the search index.
+ * `static/`), copied files in `static/<digest>/`, fonts, the search index, and a release's page data.
  */
 const unchanging = [
   /^(?:static\/)?[^/]+[-.](?:[0-9a-f]{20}|[0-9a-f]{32})(?:\.[A-Za-z0-9]+)+$/,
   /^static\/[0-9a-f]{32}\//,
   /\.woff2$/,
   /(?:^|\/)search-index-[^/]+\.json$/,
+  /^_data\/[0-9a-f]{16}\//,
 ];
 
 /**

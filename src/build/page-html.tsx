@@ -37,11 +37,12 @@ export function policyElement(head: readonly ReactNode[]): ReactElement {
 
 /**
  * Puts Gatsby's scripts into a template, where the browser neither loads nor runs them, and the script that
- * starts them beside it. The markers inside must stay: a warm build finds the scripts by them.
+ * starts them beside it. The markers inside must stay: a warm build finds the scripts by them. A deployment
+ * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.mjs).
  */
 export function postponeScripts(scripts: readonly ReactNode[], base: string): ReactElement[] {
   return [
-    <template key="page-scripts" id="page-scripts" data-base={base}>
+    <template key="page-scripts" id="page-scripts" data-base={base} data-release="">
       {scripts}
     </template>,
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
