@@ -83,15 +83,16 @@ export function createAzureWebsite(blobPort: number): Server {
 /** Azure Blob Storage, in the memory of a process of its own. */
 export async function startAzure(): Promise<Host> {
   const port = await findFreePort();
-  const folder = mkdtempSync(join(tmpdir(), 'azurite-'));
   const options = ['--silent', '--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry'];
   const child = spawn(
     process.execPath,
-    [commandScript('azurite', 'azurite-blob'), ...options, '--blobPort', String(port), '--location', folder],
+    [commandScript('azurite', 'azurite-blob'), ...options, '--blobPort', String(port)],
     { stdio: 'ignore' },
   );
   const connection = azureConnection(port);
-  const container = BlobServiceClient.fromConnectionString(connection).getContainerClient('$web');
+  const container = BlobServiceClient.fromConnectionString(connection, {
+    retryOptions: { maxTries: 1 },
+  }).getContainerClient('$web');
   for (let tries = 60; ; tries -= 1) {
     try {
       await container.createIfNotExists({ access: 'blob' });
@@ -113,7 +114,6 @@ export async function startAzure(): Promise<Host> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
