@@ -19,6 +19,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-search-file',
     'gatsby-plugin-markdown-pages',
     'gatsby-plugin-site-files',
+    'gatsby-plugin-release-data',
     // Last: it checks the links to what the others have written.
     'gatsby-plugin-check',
   ],

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Six groups of tests, run apart by scripts/test.mjs:
+ * Eight groups of tests, run apart by scripts/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - content: the sources of this site and of a small site with one mistake after the other;
  * - fixtures: builds small sites, so it runs one file at a time with long limits;
  * - search: asks the queries of tests/search/queries.yml over the real content (`npm run search:score`);
+ * - deploy: brings made-up sites onto emulators of Azure Blob Storage and Amazon S3, and into a folder;
+ * - deploy-faults: kills deployments of the built site while a browser walks it;
  * - built: reads `public/` after `npm run build`.
  */
 export default defineConfig({
@@ -51,6 +53,27 @@ export default defineConfig({
           include: ['tests/search/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deploy',
+          environment: 'node',
+          include: ['tests/deploy/**/*.test.ts'],
+          // Each test starts deployments as processes of their own; emulators are slow beside others.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deploy-faults',
+          environment: 'node',
+          include: ['tests/deploy-faults/**/*.test.ts'],
+          hookTimeout: 60_000,
         },
       },
       {

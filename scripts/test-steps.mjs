@@ -26,6 +26,14 @@ async function runBrowserTests() {
   });
 }
 
+/** Three deployments are killed here; `npm run test:deploy-faults` kills twenty. */
+function runDeployFaults() {
+  const { executablePath } = findChromium({ install: true });
+  return runPackage('vitest', ['run', '--project', 'deploy-faults'], {
+    env: { CHROMIUM_PATH: executablePath, PORTAL_FAULT_KILLS: '3' },
+  });
+}
+
 /** @type {readonly Step[]} */
 export const steps = [
   {
@@ -43,7 +51,14 @@ export const steps = [
   { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
+  { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },
   { name: 'build', title: 'production build', run: () => buildSite() },
   { name: 'built', title: 'tests of the built files', run: () => vitest('built'), needs: 'build' },
+  {
+    name: 'deploy-faults',
+    title: 'deployments that die under a reader',
+    run: runDeployFaults,
+    needs: 'build',
+  },
   { name: 'browser', title: 'browser tests', run: runBrowserTests, needs: 'build' },
 ];

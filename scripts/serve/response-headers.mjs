@@ -32,8 +32,8 @@ export function readSecurityHeaders(directory) {
 
 /**
  * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below
- * `static/`), copied files in `static/<digest>/`, fonts, the search index,
- * and the descriptions of requests.
+ * `static/`), copied files in `static/<digest>/`, fonts, the search index, the descriptions of requests, and
+ * a release's page data.
  */
 const unchanging = [
   /^(?:static\/)?[^/]+[-.](?:[0-9a-f]{20}|[0-9a-f]{32})(?:\.[A-Za-z0-9]+)+$/,
@@ -41,6 +41,7 @@ const unchanging = [
   /\.woff2$/,
   /(?:^|\/)search-index-[^/]+\.json$/,
   /^requests\/[^/]+\/[^/]+\.[0-9a-f]{12}\.json$/,
+  /^_data\/[0-9a-f]{16}\//,
 ];
 
 /**

@@ -79,7 +79,8 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
 
 /**
  * Puts Gatsby's scripts into a template, where the browser neither loads nor runs them, and the script that
- * starts them beside it. The markers inside must stay: a warm build finds the scripts by them.
+ * starts them beside it. The markers inside must stay: a warm build finds the scripts by them. A deployment
+ * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.mjs).
  *
  * @param base        Path prefix of the site.
  * @param styleSheet  The whole style sheet, which comes with the scripts.
@@ -90,7 +91,7 @@ export function postponeScripts(
   styleSheet: string | undefined,
 ): ReactElement[] {
   return [
-    <template key="page-scripts" id="page-scripts" data-base={base} data-style={styleSheet}>
+    <template key="page-scripts" id="page-scripts" data-base={base} data-style={styleSheet} data-release="">
       {scripts}
     </template>,
     <script key="boot" dangerouslySetInnerHTML={{ __html: __BOOT_SCRIPT__ }} />,

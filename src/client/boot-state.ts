@@ -12,6 +12,8 @@ declare global {
   interface Window {
     ___boot?: Boot;
     pagePath?: string;
+    /** What stands before `/page-data/`: the site's prefix and, once deployed, the folder of the release. */
+    ___dataPath?: string;
     ___webpackCompilationHash?: string;
     ___chunkMapping?: unknown;
   }

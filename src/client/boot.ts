@@ -19,6 +19,7 @@ function boot(): void {
   const pagePath = value('pagePath') ?? '/';
   window.pagePath = pagePath;
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
+  window.___dataPath = `${template.dataset['base'] ?? ''}${template.dataset['release'] ?? ''}`;
   window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
 
   // Gatsby's scroll handler decodes the hash and throws on one that cannot be.

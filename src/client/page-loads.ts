@@ -29,7 +29,7 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 function retry(address: string): void {
   startProgress();
-  const data = `${withPrefix('/page-data/')}${pathOf(address).slice(withPrefix('/').length).replace(/\/$/, '') || 'index'}/page-data.json`;
+  const data = `${window.___dataPath ?? ''}/page-data/${pathOf(address).slice(withPrefix('/').length).replace(/\/$/, '') || 'index'}/page-data.json`;
   // The page is loaded whole, because Gatsby keeps a failure for good; but not while the network is away.
   fetch(data, { cache: 'reload' }).then(
     ({ ok, status }) => {

@@ -1,0 +1,22 @@
+// @ts-check
+/** Loader of webpack for Gatsby's own loader.js: page data comes from the folder that the document names. */
+
+const ADDRESS = '${__PATH_PREFIX__}/page-data/';
+
+/** Addresses of page data in Gatsby 5.16: of a page, of a static query (twice, once in a message), of the app. */
+const EXPECTED = 4;
+
+/**
+ * @param {string} source  Text of Gatsby's cache-dir/loader.js.
+ * @returns {string} The same with `window.___dataPath` before each address of page data; without it (in a
+ *   document that no deployment has touched) Gatsby's own prefix. Throws when Gatsby has changed the file.
+ */
+export default function readDataPath(source) {
+  const parts = source.split(ADDRESS);
+  if (parts.length - 1 !== EXPECTED)
+    throw new Error(
+      `Gatsby's loader.js holds ${parts.length - 1} addresses of page data, ${EXPECTED} are known. ` +
+        'Read its addresses again and mend plugins/gatsby-plugin-release-data.',
+    );
+  return parts.join('${window.___dataPath ?? __PATH_PREFIX__}/page-data/');
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** Where a deployment goes, as one address. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Target
+ * @property {'azure' | 's3' | 'file'} kind
+ * @property {string} place      Storage account, bucket, or absolute path of a folder.
+ * @property {string} container  Container of the account; empty for the other kinds.
+ * @property {string} prefix     Folder in the container or bucket, with a slash at its end; empty for its root.
+ * @property {string} base       Path of the site in its public address, such as `/docs`; empty for the root.
+ * @property {string} [endpoint] Origin of another service than Amazon's or Azure's.
+ * @property {string} [region]
+ */
+
+export const TARGET_FORMS = [
+  'azure://account/$web',
+  's3://bucket/folder?region=eu-central-1',
+  's3://bucket?endpoint=https://s3.example.org&region=auto',
+  'file:///srv/portal',
+].join('\n  ');
+
+/** Parameters of the query that each kind understands. */
+const PARAMETERS = { azure: ['endpoint', 'base'], s3: ['endpoint', 'region', 'base'], file: ['base'] };
+
+/** @param {string} reason */
+const refuse = (reason) => new Error(`--to: ${reason}\nIt is one of:\n  ${TARGET_FORMS}`);
+
+/** @param {string | null} endpoint */
+function checkEndpoint(endpoint) {
+  if (endpoint === null) return {};
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw refuse(`"endpoint" must be an http or https address, not "${endpoint}"`);
+  return { endpoint: endpoint.replace(/\/+$/, '') };
+}
+
+/**
+ * Reads the address of a target. The texts of errors never repeat an address that holds a password.
+ *
+ * @param {string} text  One of {@link TARGET_FORMS}.
+ * @returns {Target} Throws with what is wrong and the known forms.
+ */
+export function parseTarget(text) {
+  if (!URL.canParse(text)) throw refuse('the address is malformed');
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || /[?&](?:sig|sv)=/.test(url.search))
+    throw refuse('credentials do not belong into the address; they come from the environment');
+  const kind = url.protocol.slice(0, -1);
+  if (kind !== 'azure' && kind !== 's3' && kind !== 'file')
+    throw refuse(`"${kind}" is no known kind of target`);
+  for (const name of url.searchParams.keys())
+    if (!PARAMETERS[kind].includes(name))
+      throw refuse(`"${name}" is no parameter of ${kind} targets (known: ${PARAMETERS[kind].join(', ')})`);
+
+  const parts = decodeURIComponent(url.pathname).split('/').filter(Boolean);
+  const givenBase = url.searchParams.get('base');
+  /** @param {string} prefix */
+  const baseOf = (prefix) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  if (kind === 'file') {
+    if (url.host !== '') throw refuse('a folder is written with three slashes: file:///srv/portal');
+    if (parts.length === 0) throw refuse('the folder is missing');
+    return {
+      kind,
+      place: path.resolve(fileURLToPath(`file://${url.pathname}`)),
+      container: '',
+      prefix: '',
+      base: baseOf(''),
+    };
+  }
+  if (url.host === '') throw refuse(kind === 's3' ? 'the bucket is missing' : 'the account is missing');
+  const endpoint = checkEndpoint(url.searchParams.get('endpoint'));
+  const container = kind === 'azure' ? (parts.shift() ?? '') : '';
+  if (kind === 'azure' && container === '')
+    throw refuse('the container is missing; the one of a static website is $web (quote it in a shell)');
+  const prefix = parts.map((part) => `${part}/`).join('');
+  const region = url.searchParams.get('region');
+  return {
+    kind,
+    place: url.host,
+    container,
+    prefix,
+    base: baseOf(prefix),
+    ...endpoint,
+    ...(region ? { region } : {}),
+  };
+}

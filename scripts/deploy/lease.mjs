@@ -1,0 +1,123 @@
+// @ts-check
+/** Lets one deployment at a time change a site: a lock object with an owner and an end. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { LOCK_PATH } from './release-index.mjs';
+import { ConditionFailed, CONTROL_HEADERS } from './store.mjs';
+
+const lockSchema = z.object({
+  id: z.string(),
+  owner: z.string(),
+  began: z.string(),
+  expires: z.iso.datetime(),
+});
+
+/** Another deployment is under way. */
+export class LeaseHeld extends Error {
+  /** @param {{ owner: string, began: string, expires: string }} lock */
+  constructor({ owner, began, expires }) {
+    super(
+      `Another deployment is under way: ${owner}, since ${began}.\n` +
+        `If it has died, its lease ends at ${expires}; then run this command again.`,
+    );
+    this.name = 'LeaseHeld';
+  }
+}
+
+/**
+ * @typedef {object} Lease
+ * @property {AbortSignal} lost  Aborted when another one took the lease or it could not be renewed in time.
+ * @property {() => Promise<void>} release
+ */
+
+/**
+ * Takes the lease of a site and renews it until it is released.
+ *
+ * Hosts with conditional writes (Azure, Amazon S3) let exactly one of several writers through. For services
+ * that ignore the condition the lock is read again after a pause: of two who wrote at once, the later one
+ * stays. That fails when a write takes longer than the pause, so such a service must not be deployed to by
+ * two machines of which one is that slow. Machines' clocks may differ by less than the lease lasts.
+ *
+ * @param {import('./store.mjs').Store} store
+ * @param {object} options
+ * @param {string} options.owner     Who deploys, for the message to the other one.
+ * @param {number} [options.leaseMs] How long a lease lasts without renewal; it is renewed four times as often.
+ * @param {number} [options.settleMs]
+ * @returns {Promise<Lease>} Rejects with {@link LeaseHeld}.
+ */
+export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 1000 }) {
+  const id = randomUUID();
+  const began = new Date().toISOString();
+  /** When the lease ends that the host knows of, in milliseconds. */
+  let expiresAt = 0;
+
+  async function read() {
+    const found = await store.get(LOCK_PATH);
+    if (!found) return undefined;
+    try {
+      return { ...lockSchema.parse(JSON.parse(found.body.toString())), tag: found.tag };
+    } catch {
+      // What is no lock of ours is treated as one that has ended.
+      return { id: '', owner: 'unknown', began: '', expires: new Date(0).toISOString(), tag: found.tag };
+    }
+  }
+
+  /** @param {string | undefined} tag  Of the lock that this one takes the place of. */
+  async function write(tag) {
+    const until = Date.now() + leaseMs;
+    const lock = { id, owner, began, expires: new Date(until).toISOString() };
+    const condition = tag === undefined ? { ifNoneMatch: /** @type {const} */ ('*') } : { ifMatch: tag };
+    try {
+      await store.put(LOCK_PATH, Buffer.from(`${JSON.stringify(lock)}\n`), CONTROL_HEADERS, condition);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // Our own write, whose answer was lost and which was tried again, is refused too.
+      const present = await read();
+      if (present && present.id !== id) throw new LeaseHeld(present);
+      if (!present) throw error;
+    }
+    expiresAt = until;
+  }
+
+  const held = await read();
+  if (held && Date.parse(held.expires) > Date.now()) throw new LeaseHeld(held);
+  // A folder cannot replace under a condition in one step: the stale lock goes first, then one creates it.
+  if (held && store.layout === 'folders') await store.remove(LOCK_PATH);
+  await write(store.layout === 'folders' ? undefined : held?.tag);
+  await wait(settleMs);
+  const settled = await read();
+  if (settled && settled.id !== id) throw new LeaseHeld(settled);
+
+  const lost = new AbortController();
+  let isReleased = false;
+  let renewal = Promise.resolve();
+  async function renew() {
+    try {
+      const present = await read();
+      if (isReleased) return;
+      if (!present || present.id !== id)
+        lost.abort(present ? new LeaseHeld(present) : new Error('The lease is gone.'));
+      else await write(present.tag);
+    } catch (error) {
+      // The host may answer again in time.
+      if (error instanceof LeaseHeld) lost.abort(error);
+      else if (Date.now() > expiresAt) lost.abort(new Error('The lease could not be renewed in time.'));
+    }
+  }
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew);
+  }, leaseMs / 4);
+  timer.unref();
+
+  return {
+    lost: lost.signal,
+    async release() {
+      isReleased = true;
+      clearInterval(timer);
+      await renewal;
+      const present = await read();
+      if (present?.id === id) await store.remove(LOCK_PATH);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** Under which names a page lies on a host, and which other addresses lead to it. */
+
+/** The script of redirect pages: it keeps query and fragment, which a refresh would lose. */
+export const REDIRECT_SCRIPT = '_redirect.js';
+export const REDIRECT_SCRIPT_TEXT = `const link = document.querySelector('link[rel=canonical]');
+location.replace(link.getAttribute('href') + location.search + location.hash);
+`;
+
+/** @param {string} text */
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * A page that leads to another address at once, for hosts without redirects of their own; with script it
+ * keeps query and fragment.
+ *
+ * @param {string} address  Path with the site's base.
+ * @param {string} base
+ */
+export function redirectPage(address, base) {
+  const to = escape(encodeURI(address));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Moved</title>
+<meta name="robots" content="noindex"><link rel="canonical" href="${to}">
+<script src="${escape(base)}/${REDIRECT_SCRIPT}"></script>
+<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head>
+<body><p>This page is at <a href="${to}">${to}</a>.</p></body></html>
+`;
+}
+
+/**
+ * Plans the objects of one page.
+ *
+ * A bucket has no folders: an object may be called `general/user-profile` and be a page, so a leaf page
+ * answers at exactly its address. A folder page must be `general/index.html`, which hosts send for `/general/`.
+ *
+ * @param {string} address  As routes.json writes it, such as `/general/` or `/general/user-profile`.
+ * @returns {{ path: string, redirects: string[] }} Name of the page's object, and of those that lead to it.
+ */
+export function pageObjects(address) {
+  const name = address.replace(/^\/|\/$/g, '');
+  if (name === '') return { path: 'index.html', redirects: [] };
+  if (address.endsWith('/')) return { path: `${name}/index.html`, redirects: [name, `${name}.html`] };
+  return { path: name, redirects: [`${name}/index.html`, `${name}.html`] };
+}

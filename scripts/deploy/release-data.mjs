@@ -1,0 +1,33 @@
+// @ts-check
+/** The folder of a release's page data, and its name in each page (docs/deployment.md). */
+import { sha256 } from './release-index.mjs';
+
+/** Where Gatsby puts page data, static queries and app data. */
+const DATA = 'page-data/';
+
+/** The element that plugins and src/build/page-html.tsx write at the end of each page. */
+const MARKER = /(<template id="page-scripts"[^>]*? data-release=")(?=")/;
+
+/** @param {string} file  Relative to the built site, with forward slashes. */
+export const isPageData = (file) => file.startsWith(DATA);
+
+/**
+ * @param {readonly { file: string, digest: string }[]} files  All files of the built site.
+ * @returns {string} `_data/<16 digits>`: another one as soon as one byte of page data differs.
+ */
+export function dataFolder(files) {
+  const lines = files
+    .filter(({ file }) => isPageData(file))
+    .map(({ file, digest }) => `${file}\n${digest}\n`)
+    .sort();
+  return `_data/${sha256(lines.join('')).slice(0, 16)}`;
+}
+
+/**
+ * Writes the folder into a page, so that the document takes all data from its own release.
+ *
+ * @param {string} html
+ * @param {string} folder  As {@link dataFolder} gives it.
+ * @returns {string} Unchanged where the document has no scripts of Gatsby.
+ */
+export const nameDataFolder = (html, folder) => html.replace(MARKER, `$1/${folder}`);

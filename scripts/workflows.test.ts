@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { projectRoot } from './project.mjs';
+
+const folder = path.join(projectRoot, '.github', 'workflows');
+const files = readdirSync(folder).filter((name) => name.endsWith('.yml'));
+const text = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+
+const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const workflowSchema = z.object({
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.object({ group: z.string() }),
+  jobs: z.record(
+    z.string(),
+    z.object({ 'timeout-minutes': z.number(), steps: z.array(stepSchema), permissions: z.undefined().optional() }),
+  ),
+});
+
+const manifest = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')));
+
+describe.each(files)('.github/workflows/%s', (name) => {
+  const workflow = workflowSchema.parse(load(text(name)));
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  it('may only read the repository', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+  });
+
+  it('pins every action to a commit and says its version', () => {
+    const pinned = /^[\w./-]+@[0-9a-f]{40}$/;
+    const used = steps.flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((uses) => !pinned.test(uses))).toEqual([]);
+    const lines = text(name)
+      .split('\n')
+      .filter((line) => /\buses:/.test(line));
+    expect(lines.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  it('runs commands that there are, and puts nothing of an event into a shell', () => {
+    for (const { run = '' } of steps) {
+      expect(run).not.toContain('${{');
+      for (const [, script = ''] of run.matchAll(/npm run ([\w:-]+)/g))
+        expect(manifest.scripts).toHaveProperty([script]);
+      for (const [, script = ''] of run.matchAll(/node (scripts\/[\w-]+\.mjs)/g))
+        expect(existsSync(path.join(projectRoot, script)), script).toBe(true);
+    }
+  });
+});
+
+describe('the advisory check', () => {
+  it('belongs to its own workflow and to no test', () => {
+    expect(files.filter((name) => text(name).includes('npm audit'))).toEqual(['advisories.yml']);
+    expect(Object.values(manifest.scripts).filter((script) => script.includes('audit'))).toEqual([]);
+  });
+});
+
+it('Dependabot watches packages and actions', () => {
+  const config = z
+    .object({ updates: z.array(z.object({ 'package-ecosystem': z.string() })) })
+    .parse(load(readFileSync(path.join(projectRoot, '.github/dependabot.yml'), 'utf8')));
+  expect(config.updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+});

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pick } from './random';
+
+/** What a reader has seen: `faults` must stay empty. */
+export interface Walk {
+  readonly clicks: number;
+  readonly loads: number;
+  readonly faults: readonly string[];
+  /** How many pages of each release were shown. */
+  readonly releases: Readonly<Record<string, number>>;
+  /** Ends the walk; resolves when its last click is judged. */
+  readonly stop: () => Promise<void>;
+}
+
+interface View {
+  readonly path: string;
+  readonly heading: string;
+  /** Folder of page data that the document names. */
+  readonly folder: string;
+  readonly code: boolean;
+  readonly frame: boolean;
+  readonly text: boolean;
+  readonly isGuide: boolean;
+  readonly box: string;
+}
+
+/** Runs in the page. */
+function readView(): View {
+  const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+  const prose = text('article.article > .prose');
+  return {
+    path: location.pathname,
+    heading: text('h1'),
+    folder: document.querySelector<HTMLElement>('#page-scripts')?.dataset['release'] ?? '',
+    code: document.querySelector('footer[data-mark=B]') !== null,
+    frame: text('.copyright').includes('Release B'),
+    text: prose.includes('Text of release B.'),
+    isGuide: prose !== '' && !location.pathname.startsWith('/api'),
+    box: text('.load-error') + text('.base-url-banner'),
+  };
+}
+
+/** Says what is wrong with a page; everything on it must be of the release that the document names. */
+function judge(view: View, releases: ReadonlyMap<string, 'A' | 'B'>): string[] {
+  const release = releases.get(view.folder);
+  if (release === undefined) return [`${view.path} names the data folder "${view.folder}", of no release`];
+  const isB = release === 'B';
+  return [
+    ...(view.heading === '' || view.heading === 'Page Not Found'
+      ? [`${view.path} shows "${view.heading}"`]
+      : []),
+    ...(view.box === '' ? [] : [`${view.path} shows the box "${view.box}"`]),
+    ...(view.code === isB ? [] : [`${view.path}: code of another release than ${release}`]),
+    ...(view.frame === isB ? [] : [`${view.path}: frame of another release than ${release}`]),
+    ...(!view.isGuide || view.text === isB ? [] : [`${view.path}: text of another release than ${release}`]),
+  ];
+}
+
+/** Clicks a random link of the page to another page of the site; answers where it leads. */
+function clickLink(chance: number): string | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
+    ({ pathname, target }) => pathname !== location.pathname && target === '' && !/\.[a-z]+$/.test(pathname),
+  );
+  const link = links[Math.floor(chance * links.length)];
+  link?.click();
+  return link?.pathname;
+}
+
+/**
+ * Lets a reader walk the site without a pause: links, full loads, Back. Whatever no reader should meet is
+ * noted: an answer other than 2xx, an error of a script, a page that is no page, a mix of two releases, more
+ * than one full load for one click.
+ *
+ * @param releases  By the folder of page data that a document of theirs names.
+ */
+export function startReader(
+  browser: Browser,
+  site: string,
+  {
+    releases,
+    routes,
+    random,
+  }: { releases: ReadonlyMap<string, 'A' | 'B'>; routes: readonly string[]; random: () => number },
+): Walk {
+  const walk = { clicks: 0, loads: 0, faults: [] as string[], releases: {} as Record<string, number> };
+  let isStopped = false;
+  let loadsOfClick = 0;
+
+  function watch(page: Page): void {
+    page.on('response', (response) => {
+      if (response.status() >= 400) walk.faults.push(`${response.url()} answered ${response.status()}`);
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'document') return;
+      loadsOfClick += 1;
+      walk.loads += 1;
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // The next page stops what the former one was still fetching.
+      if (!/ERR_ABORTED/.test(reason)) walk.faults.push(`${request.url()} failed: ${reason}`);
+    });
+    page.on('pageerror', (error) => walk.faults.push(`${page.url()} threw ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') walk.faults.push(`${page.url()} logged ${message.text()}`);
+    });
+  }
+
+  /** Waits until the page stands still at an address: the same view twice, a tenth of a second apart. */
+  async function settle(page: Page, path: string | undefined): Promise<View> {
+    let last = '';
+    for (let tries = 0; tries < 150; tries += 1) {
+      const view = await page.evaluate(readView).catch(() => undefined);
+      const now = JSON.stringify(view);
+      if (view && now === last && (path === undefined || view.path === path)) return view;
+      last = now;
+      await wait(100);
+    }
+    throw new Error(`${path ?? page.url()} did not come on the screen; it shows ${last}`);
+  }
+
+  async function step(page: Page): Promise<void> {
+    loadsOfClick = 0;
+    const kind = random();
+    let path: string | undefined;
+    if (kind < 0.2 || page.url() === 'about:blank') {
+      path = pick(routes, random) ?? '/';
+      await page.goto(site + path, { waitUntil: 'domcontentloaded' });
+    } else if (kind < 0.3)
+      await page.evaluate(() => {
+        history.back();
+      });
+    else path = await page.evaluate(clickLink, random());
+    // Sometimes at once, sometimes when the page's own scripts have long taken over.
+    await wait(random() * 600);
+    const view = await settle(page, path);
+    walk.clicks += 1;
+    const release = releases.get(view.folder) ?? '?';
+    walk.releases[release] = (walk.releases[release] ?? 0) + 1;
+    walk.faults.push(...judge(view, releases));
+    if (loadsOfClick > 1) walk.faults.push(`${view.path} took ${loadsOfClick} full loads`);
+  }
+
+  const done = (async () => {
+    while (!isStopped) {
+      const page = await browser.newPage();
+      watch(page);
+      try {
+        // A new tab now and then, so that Back does not lead out of the site.
+        for (let left = 60; left > 0 && !isStopped; left -= 1) await step(page);
+      } catch (error) {
+        walk.faults.push(error instanceof Error ? error.message : String(error));
+      }
+      await page.close();
+    }
+  })();
+
+  return Object.assign(walk, {
+    async stop() {
+      isStopped = true;
+      await done;
+    },
+  });
+}

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BlobServiceClient } from '@azure/storage-blob';
+import { findFreePort } from '../../scripts/listen.mjs';
+import { commandScript } from '../../scripts/project.mjs';
+import { createSiteServer } from '../../scripts/serve.mjs';
+
+/** A host for tests: what the deployer needs to reach it, and the address at which readers do. */
+export interface Host {
+  /** Value of `--to`. */
+  readonly to: string;
+  /** Credentials, as the environment of the deployer. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Public address. For a folder it exists once something was deployed. */
+  readonly site: string;
+  /** Port of the interface that the deployer speaks to; 0 for a folder. */
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Azurite's published account; it opens nothing else. */
+const ACCOUNT = 'devstoreaccount1';
+const ACCOUNT_KEY =
+  'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+
+async function listen(server: Server): Promise<number> {
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return port;
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+
+/** Connection string for Azurite behind a port, which may be that of a proxy. */
+export const azureConnection = (port: number): string =>
+  `DefaultEndpointsProtocol=http;AccountName=${ACCOUNT};AccountKey=${ACCOUNT_KEY};BlobEndpoint=http://127.0.0.1:${port}/${ACCOUNT};`;
+
+/**
+ * Answers as the static website of a storage account: the blob of that very name, else the index document of
+ * that folder, else the not-found document. Azurite stores these settings and does not serve them.
+ */
+export function createAzureWebsite(blobPort: number): Server {
+  const ask = (name: string): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port: blobPort, path: `/${ACCOUNT}/$web/${name}`, agent: false }, resolve)
+        .on('error', reject)
+        .end();
+    });
+  return createServer((incoming, outgoing) => {
+    const answer = async (): Promise<void> => {
+      const name = (incoming.url ?? '/').replace(/[?#].*$/, '').slice(1);
+      let blob = await ask(name === '' || name.endsWith('/') ? `${name}index.html` : name);
+      let status = blob.statusCode ?? 500;
+      if (status === 404) {
+        blob.resume();
+        blob = await ask('404.html');
+        status = 404;
+      }
+      for (const header of ['content-type', 'content-encoding', 'cache-control', 'etag', 'content-length']) {
+        const value = blob.headers[header];
+        if (value !== undefined) outgoing.setHeader(header, value);
+      }
+      outgoing.writeHead(status);
+      if (incoming.method === 'HEAD') {
+        blob.resume();
+        outgoing.end();
+      } else blob.pipe(outgoing);
+    };
+    answer().catch(() => outgoing.destroy());
+  });
+}
+
+/** Azure Blob Storage, in the memory of a process of its own. */
+export async function startAzure(): Promise<Host> {
+  const port = await findFreePort();
+  const options = ['--silent', '--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry'];
+  const child = spawn(
+    process.execPath,
+    [commandScript('azurite', 'azurite-blob'), ...options, '--blobPort', String(port)],
+    { stdio: 'ignore' },
+  );
+  const connection = azureConnection(port);
+  const container = BlobServiceClient.fromConnectionString(connection, {
+    retryOptions: { maxTries: 1 },
+  }).getContainerClient('$web');
+  for (let tries = 60; ; tries -= 1) {
+    try {
+      await container.createIfNotExists({ access: 'blob' });
+      break;
+    } catch (error) {
+      if (tries === 0) throw error;
+      await wait(250);
+    }
+  }
+  const website = createAzureWebsite(port);
+  const sitePort = await listen(website);
+  return {
+    to: `azure://${ACCOUNT}/$web`,
+    environment: { AZURE_STORAGE_CONNECTION_STRING: connection },
+    site: `http://127.0.0.1:${sitePort}`,
+    port,
+    async close() {
+      await closeServer(website);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+<IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
+</WebsiteConfiguration>`;
+
+/** Amazon S3 with website settings, in this process. Readers reach the bucket through its host name. */
+export async function startS3(): Promise<Host> {
+  const { default: S3rver } = await import('s3rver');
+  const folder = mkdtempSync(join(tmpdir(), 's3rver-'));
+  const port = await findFreePort();
+  const bucket = 'portal';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: bucket, configs: [WEBSITE] }],
+  });
+  await server.run();
+  const website = createServer((incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming;
+    const headers = { ...incoming.headers, host: bucket };
+    request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    })
+      .on('error', () => outgoing.destroy())
+      .end();
+  });
+  const sitePort = await listen(website);
+  return {
+    to: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    environment: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER-not-a-secret-key' },
+    site: `http://127.0.0.1:${sitePort}`,
+    port,
+    async close() {
+      await closeServer(website);
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A plain folder, served as `npm run serve` does. */
+export async function startFolder(): Promise<Host> {
+  const folder = mkdtempSync(join(tmpdir(), 'folder-'));
+  // The server reads the list of pages when it is made, so each request gets one of its own.
+  const website = createServer((incoming, outgoing) => {
+    createSiteServer({ directory: folder }).emit('request', incoming, outgoing);
+  });
+  const sitePort = await listen(website);
+  return {
+    to: `file://${folder}`,
+    environment: {},
+    site: `http://127.0.0.1:${sitePort}`,
+    port: 0,
+    async close() {
+      await closeServer(website);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
