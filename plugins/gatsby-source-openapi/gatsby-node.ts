@@ -146,7 +146,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     await removeStaleRequestFiles(directory, requestFiles);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
   const made = ['ApiPage', 'ApiSpecification', ...PART_TYPES].flatMap((type) => args.getNodesByType(type));
-  for (const node of made as Node[]) if (!kept.has(node.id)) args.actions.deleteNode(node);
+  for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
   await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
 }

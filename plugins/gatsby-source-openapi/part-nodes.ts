@@ -127,7 +127,7 @@ interface OperationsQuery {
  * each. Stops a build where one has none.
  */
 export async function checkOperationPages({ graphql, reporter }: CreatePagesArgs): Promise<void> {
-  const { data, errors } = await graphql<OperationsQuery>(`
+  const result = await graphql<OperationsQuery>(`
     query OperationPages {
       allApiOperation {
         nodes {
@@ -145,11 +145,11 @@ export async function checkOperationPages({ graphql, reporter }: CreatePagesArgs
       }
     }
   `);
-  if (errors || !data) {
-    reporter.panicOnBuild('The operations could not be queried.', errors as Error | undefined);
+  if (result.errors || !result.data) {
+    reporter.panicOnBuild('The operations could not be queried.', result.errors as Error | undefined);
     return;
   }
-  const lost = data.allApiOperation.nodes.filter(({ page, tags }) => page === null || tags.length === 0);
+  const lost = result.data.allApiOperation.nodes.filter(({ page, tags }) => page === null || tags.length === 0);
   if (lost.length === 0) return;
   reporter.panicOnBuild(
     `These operations have no page. This is a fault of the portal, not of the specification:\n${lost

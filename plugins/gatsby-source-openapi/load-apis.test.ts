@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { snapshotChecksum } from '../../src/build/snapshot-checksum';
+import { formatProblem } from '../../src/problems/format-problems';
+import { fetchRemotes } from './fetch-remotes';
+import { loadApis } from './load-apis';
+
+const GOOD = join(import.meta.dirname, '../../tests/fixtures/sites/good');
+let site = '';
+const file = (name: string): string => join(site, 'openapi', name);
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'portal-'));
+  cpSync(GOOD, site, { recursive: true });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const load = (texts?: ReadonlyMap<string, string>): ReturnType<typeof loadApis> =>
+  loadApis(site, (code) => code, '', texts);
+const problems = (): string[] => load().problems.map(formatProblem);
+const append = (name: string, text: string): void =>
+  writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${text}`);
+
+it('shows nothing of changes where there is no earlier snapshot', () => {
+  const [api] = load().apis;
+  expect(api?.built.pages.length).toBeGreaterThan(2);
+  expect(JSON.stringify(api?.built.pages)).not.toContain('changeLogs');
+});
+
+it('compares with each earlier snapshot in turn, newest first, and says where one is broken', () => {
+  const now = readFileSync(file('parts.yaml'), 'utf8');
+  mkdirSync(file('history/parts'), { recursive: true });
+  writeFileSync(file('history/parts/2026-05-12.yaml'), now.replace('minLength: 1', 'minLength: 3'));
+  writeFileSync(file('history/parts/2026-01-02.yaml'), now.replace("'200':", "'201':"));
+  writeFileSync(file('history/parts/readme.txt'), 'No snapshot.');
+  const introduction = load().apis[0]?.built.pages.find(({ kind }) => kind === 'introduction');
+  if (introduction?.kind !== 'introduction') throw new Error('no introduction');
+  expect(
+    introduction.changeLogs?.map(({ heading, anchor, counts }) => [
+      heading,
+      anchor,
+      counts.breaking,
+      counts.safe,
+    ]),
+  ).toEqual([
+    ['What changed since 12 May 2026', 'changes', 0, 1],
+    ['What changed since 2 January 2026', 'changes-2', 2, 0],
+  ]);
+  writeFileSync(file('history/parts/2026-03-01.yaml'), 'openapi: [');
+  expect(problems()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
+});
+
+it('says where a snapshot is not what its checksum says, until it is mended', () => {
+  append('sources.yml', `  checksum: ${snapshotChecksum(readFileSync(file('parts.yaml'), 'utf8'))}\n`);
+  expect(problems()).toEqual([]);
+  // Other line ends are no other document.
+  writeFileSync(file('parts.yaml'), readFileSync(file('parts.yaml'), 'utf8').replaceAll('\n', '\r\n'));
+  expect(problems()).toEqual([]);
+  append('parts.yaml', '# touched\n');
+  expect(problems()[0]).toMatch(/^openapi\/parts\.yaml:1:1 {2}sources\/checksum-mismatch\n[^]*--pin parts/);
+});
+
+it('reads a fresh text in place of the snapshot, whose checksum then says nothing', () => {
+  append('sources.yml', `  checksum: sha256-${'0'.repeat(64)}\n`);
+  const fresh = readFileSync(file('parts.yaml'), 'utf8').replace('GetPart', 'FetchPart');
+  const { apis, problems: found } = load(new Map([['parts', fresh]]));
+  expect(found).toEqual([]);
+  expect(apis[0]?.parts.operations.map(({ operationId }) => operationId)).toEqual(['FetchPart']);
+});
+
+it.each([
+  ['remote: http://parts.example/a.yaml', 'openapi/sources.yml:6:11  sources/wrong-value'],
+  ['checksum: abc', 'npm run spec:update'],
+  ['hosts: [a.example]', 'there is no "remote"'],
+  ['remotes: https://parts.example/a.yaml', 'Did you mean "remote"?'],
+])('tells what is wrong with %s', (line, expected) => {
+  append('sources.yml', `  ${line}\n`);
+  expect(problems().join('\n')).toContain(expected);
+});
+
+it('tells of two rows with one id', () => {
+  append('sources.yml', readFileSync(file('sources.yml'), 'utf8'));
+  expect(problems()[0]).toMatch(/^openapi\/sources\.yml:6:7 {2}sources\/duplicate/);
+});
+
+it('tells a problem of a specification, and nothing once it is mended', () => {
+  const text = readFileSync(file('parts.yaml'), 'utf8');
+  writeFileSync(
+    file('parts.yaml'),
+    text.replace("$ref: '#/components/schemas/Part'", "$ref: '#/components/schemas/Par'"),
+  );
+  expect(problems()).toEqual([
+    `openapi/parts.yaml:29:31  spec/unresolved-ref\n  "$ref" leads to nothing: "#/components/schemas/Par". (#/paths/~1parts~1{partId}/get/responses/200/content/application~1json/schema/$ref)\n  Did you mean "#/components/schemas/Part"?`,
+  ]);
+  writeFileSync(file('parts.yaml'), text);
+  expect(problems()).toEqual([]);
+});
+
+it('touches the network only where SPEC_REMOTE=1 asks for it, and falls back with a warning', async () => {
+  append('sources.yml', '  remote: https://localhost:1/parts.yaml\n');
+  expect(await fetchRemotes(site)).toEqual({ texts: new Map(), problems: [] });
+  vi.stubEnv('SPEC_REMOTE', '1');
+  vi.stubEnv('gatsby_executing_command', 'develop');
+  expect((await fetchRemotes(site)).problems).toEqual([]);
+  vi.stubEnv('gatsby_executing_command', 'build');
+  const { texts, problems: found } = await fetchRemotes(site);
+  expect(texts.size).toBe(0);
+  expect(found.map(formatProblem).join()).toMatch(
+    /^openapi\/sources\.yml:1:3 {2}sources\/remote-failed \(warning\)\n[^]*so the snapshot is used\. localhost:1 cannot be reached/,
+  );
+});
