@@ -8,6 +8,9 @@ import { serverAddress, serversHolder } from './read-servers';
 import type { PageContext } from './build-context';
 import type { LocatedOperation } from './list-operations';
 
+/** Longer bodies are no sample any more. */
+const MAX_BODY = 20_000;
+
 /** Text with names of environment variables between its parts: secrets never stand in a sample. */
 export type SampleText = readonly (string | { readonly variable: string })[];
 
@@ -145,7 +148,11 @@ function readBody(
     return { mediaType, body: { kind: 'file' } };
   return {
     mediaType,
-    body: { kind: 'text', text: bodyText(value, mediaType), isJson: languageOf(mediaType) === 'json' },
+    body: {
+      kind: 'text',
+      text: bodyText(value, mediaType).slice(0, MAX_BODY),
+      isJson: languageOf(mediaType) === 'json',
+    },
   };
 }
 
