@@ -1,7 +1,7 @@
 import { isObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { walkReferences } from './walk-references';
-import { parseYaml, type ParsedYaml } from '../yaml/parse-yaml';
+import { parseYaml, type ParsedYaml, type YamlLimits } from '../yaml/parse-yaml';
 import { suggestName } from '../problems/nearest-name';
 import type { Problem } from '../model/problem';
 
@@ -52,6 +52,7 @@ export function bundleFiles(
   file: string,
   folder: string,
   available: SpecificationFiles,
+  limits?: YamlLimits,
 ): Bundle {
   const files = new Map<string, ParsedYaml>();
   const problems: Problem[] = [];
@@ -104,7 +105,7 @@ export function bundleFiles(
       }
       holder['$ref'] = formatPointer(['x-files', target, ...(pointer ?? [])]);
       if (files.has(target)) return;
-      const parsed = parseYaml(text, `${folder}${target}`);
+      const parsed = parseYaml(text, `${folder}${target}`, undefined, limits);
       if (!parsed.ok) {
         problems.push(...parsed.problems);
         return;

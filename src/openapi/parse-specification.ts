@@ -15,6 +15,9 @@ export interface ParseOptions {
   readonly files?: SpecificationFiles;
 }
 
+/** `measureDocument` tells what aliases come to, and every reader of schemas stops in time. */
+const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500 };
+
 /** Converts Swagger 2.0; what the converter cannot take is told instead of thrown. */
 function convert(document: JsonObject, report: ReportFault): ConvertedSwagger | undefined {
   try {
@@ -49,7 +52,7 @@ export function parseSpecification(
     problem.file === file && problem.position
       ? { ...problem, position: original(problem.position) }
       : problem;
-  const parsed = parseYaml(text, file);
+  const parsed = parseYaml(text, file, undefined, SPECIFICATION_LIMITS);
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map(inFile) };
   const yaml = parsed.value;
   const fault = measureDocument(yaml.value);
@@ -71,7 +74,7 @@ export function parseSpecification(
     };
   }
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map());
+  const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map(), SPECIFICATION_LIMITS);
   const nameOf = (path: Path): string | undefined =>
     path[0] === 'x-files' && path.length > 1 ? String(path[1]) : undefined;
   const positionOf: Specification['positionOf'] = (path, part) => {

@@ -22,6 +22,17 @@ interface Wish {
   readonly grant: (route: string) => void;
 }
 
+/** Bytes of one step of a route: it becomes the name of a folder, and file systems end at 255. */
+const MAX_NAME_BYTES = 150;
+
+function fileName(slug: string): string {
+  const encoder = new TextEncoder();
+  let name = slug;
+  while (encoder.encode(name).length > MAX_NAME_BYTES)
+    name = [...name].slice(0, Math.max(1, Math.floor([...name].length * 0.9))).join('');
+  return name.replace(/-+$/, '');
+}
+
 /** Name of an operation for people: its id, or its method and path. */
 export function operationName(operation: LocatedOperation): string {
   return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
@@ -49,7 +60,7 @@ export function planRoutes(
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
   const grant = (wish: Wish, kind: string): void => {
-    const wanted = wish.slug || kind;
+    const wanted = fileName(wish.slug) || kind;
     let slug = wanted;
     const owner = owners.get(wanted);
     if (owner) {

@@ -1,4 +1,4 @@
-import { EVENT_ID, getScalarValue, load, parseEvents, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, EVENT_ID, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 import type { Event } from 'js-yaml';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
@@ -12,8 +12,24 @@ export interface ParsedYaml {
   readonly positionOf: (path: readonly (string | number)[], part?: 'key' | 'value') => SourcePosition;
 }
 
-/** More aliases than any honest document needs; an alias bomb stops here instead of filling the memory. */
-const MAX_ALIASES = 100;
+/** How much a document may hold before its reading stops. */
+export interface YamlLimits {
+  readonly aliases: number;
+  readonly depth: number;
+}
+
+/** More than any honest text of a writer needs; an alias bomb stops here instead of filling the memory. */
+const LIMITS: YamlLimits = { aliases: 100, depth: 100 };
+
+/** YAML 1.2, and `<<` of 1.1, which many documents still use. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+function remedyOf(reason: string): string {
+  if (reason.startsWith('duplicated')) return 'Keep one of the two keys.';
+  if (reason.includes('maxDepth'))
+    return 'Nest less deeply: give inner parts names of their own, and refer to them.';
+  return 'Check indentation, quotes and colons on this line and the one before it.';
+}
 
 /** Translates offsets of a text to lines and columns, both from 1. */
 export function createLineIndex(text: string): (offset: number) => SourcePosition {
@@ -121,6 +137,7 @@ function openQuote(text: string, noticed: SourcePosition): SourcePosition {
  * @param text  The document.
  * @param file  Its path from the root of the repository, for problems.
  * @param from  Place of the text's first character inside the file (front matter begins in line 2).
+ * @param limits  Only a caller that measures what aliases blow up may raise them.
  * @returns The value with its positions, or one `yaml/syntax` problem: js-yaml stops at the first fault.
  *          Never throws for what a document can contain; duplicate keys and alias bombs are problems.
  */
@@ -128,6 +145,7 @@ export function parseYaml(
   text: string,
   file: string,
   from: SourcePosition = { line: 1, column: 1 },
+  limits: YamlLimits = LIMITS,
 ): Result<ParsedYaml> {
   const place = createLineIndex(text);
   const shift = (position: SourcePosition): SourcePosition => ({
@@ -135,7 +153,11 @@ export function parseYaml(
     column: position.line === 1 ? position.column + from.column - 1 : position.column,
   });
   try {
-    const value: unknown = load(text, { maxAliases: MAX_ALIASES });
+    const value: unknown = load(text, {
+      schema: SCHEMA,
+      maxAliases: limits.aliases,
+      maxDepth: limits.depth,
+    });
     let offsets: Map<string, { key?: number; value: number }> | undefined;
     return {
       ok: true,
@@ -143,7 +165,7 @@ export function parseYaml(
         value,
         positionOf: (path, part = 'value') => {
           // Read on demand: most documents have no problem, and the events of 12 MB cost seconds.
-          offsets ??= readOffsets(text, parseEvents(text, {}));
+          offsets ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
           for (let length = path.length; length >= 0; length -= 1) {
             const found = offsets.get(pathKey(path.slice(0, length)));
             if (found)
@@ -166,9 +188,7 @@ export function parseYaml(
         /quoted scalar|deficient indentation/.test(error.reason) ? openQuote(text, mark) : mark,
       ),
       message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${error.reason}.`,
-      remedy: error.reason.startsWith('duplicated')
-        ? 'Keep one of the two keys.'
-        : 'Check indentation, quotes and colons on this line and the one before it.',
+      remedy: remedyOf(error.reason),
     };
     return { ok: false, problems: [problem] };
   }
