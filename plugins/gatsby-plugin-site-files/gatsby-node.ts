@@ -103,7 +103,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     ],
   });
   if (stage !== 'build-javascript') return;
-  keepStylesApart(getConfig() as WebpackMinimizers);
+  keepStylesApart((getConfig as () => WebpackMinimizers)());
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
     resolve: {
