@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readNeighbours } from '../../src/build/read-neighbours';
@@ -96,6 +97,29 @@ function loadApi(
   };
 }
 
+const remembered = new Map<string, { readonly key: string; readonly outcome: ReturnType<typeof loadApi> }>();
+
+/**
+ * Reads a specification again only when something that it is made of has changed: in develop a save changes
+ * one of several. The files beside it count where it refers to one of them.
+ */
+function loadRemembered(...args: Parameters<typeof loadApi>): ReturnType<typeof loadApi> {
+  const [source, folder, , product, , pathPrefix] = args;
+  const path = join(folder, source.file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const others = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
+    ? [...readNeighbours(dirname(path), product)]
+    : [];
+  const key = createHash('sha256')
+    .update(JSON.stringify([source, product, pathPrefix, text, others]))
+    .digest('hex');
+  const before = remembered.get(path);
+  if (before?.key === key && text !== '') return before.outcome;
+  const outcome = loadApi(...args);
+  remembered.set(path, { key, outcome });
+  return outcome;
+}
+
 /** Reads the list of specifications and everything that it names. Never throws for what the files hold. */
 export function loadApis(
   directory: string,
@@ -116,7 +140,7 @@ export function loadApis(
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const outcomes = sources.value.map((source) =>
-    loadApi(source, dirname(list), directory, product.value, highlight, pathPrefix),
+    loadRemembered(source, dirname(list), directory, product.value, highlight, pathPrefix),
   );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
