@@ -7,7 +7,12 @@ import { wrapPageElement as wrap } from './src/components/layout/wrap-page-eleme
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
 
-export const onClientEntry: GatsbyBrowser['onClientEntry'] = startClient;
+export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  startClient();
+  // Only in the preview: a production build leaves the branch and its module out.
+  if (process.env.NODE_ENV === 'development')
+    void import('./src/client/develop-problems').then(({ watchProblems }) => watchProblems());
+};
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;
 

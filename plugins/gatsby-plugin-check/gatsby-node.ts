@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
-import { createOriginalPosition, loadExampleSources } from '../../src/build/load-example-sources';
 import { readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
-import { checkExamples } from '../../src/examples/check-examples';
 import { formatContentReport } from '../../src/examples/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
@@ -14,6 +12,7 @@ import { formatReport } from '../../src/problems/format-problems';
 import { checkOutput } from './check-output';
 import { checkSite } from './check-site';
 import { gatherSources } from './gather-sources';
+import { checkRememberedExamples } from './remembered-examples';
 import { placeOfAddress } from './site-parts';
 
 /** What `npm run content:report` prints. */
@@ -22,43 +21,62 @@ const REPORT_FILE = join('.cache', 'content-report.txt');
 let isBootstrapped = false;
 
 /** Holds the examples of the guides against the specifications and schemas, and writes the report of them. */
-function checkPageExamples(directory: string, pages: readonly ExamplePage[]): readonly Problem[] {
+async function checkPageExamples(
+  directory: string,
+  pages: readonly ExamplePage[],
+): Promise<readonly Problem[]> {
   const product = readProductFile(directory);
   // Told by gatsby-transformer-site.
   if (!product.ok) return [];
-  const { problems, report } = checkExamples({
-    ...loadExampleSources(directory, product.value),
-    pages,
-    originalPosition: createOriginalPosition(directory, product.value),
-  });
+  const { problems, report } = await checkRememberedExamples(directory, product.value, pages);
   const file = join(directory, REPORT_FILE);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, formatContentReport(report));
   return problems;
 }
 
+/** What was told last. */
+let toldReport = '';
+
 /** Tells problems in the terminal, and to GitHub Actions; errors stop a build. */
 function tell(reporter: NodePluginArgs['reporter'], problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
+  const isMended = toldReport !== '' && problems.length === 0;
+  if (isMended) reporter.success('All problems are mended.');
+  const before = toldReport;
+  toldReport = formatReport(problems);
+  // In develop each save looks again; what was told and has not changed is not told twice.
+  if (problems.length === 0 || toldReport === before) return;
   // Gatsby frames what its reporter prints; a workflow command counts only at the start of a line.
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(problems)}\n`);
-  const report = formatReport(problems);
-  if (problems.some(({ severity }) => severity === 'error')) reporter.panicOnBuild(`\n${report}\n`);
-  else reporter.warn(`\n${report}\n`);
+  if (problems.some(({ severity }) => severity === 'error')) reporter.panicOnBuild(`\n${toldReport}\n`);
+  else reporter.warn(`\n${toldReport}\n`);
+}
+
+const isDevelop = (): boolean => process.env['gatsby_executing_command'] === 'develop';
+
+/** In develop the page shows the problems too: src/client/develop-problems.ts reads this file. */
+function showInPreview(directory: string, problems: readonly Problem[]): void {
+  const file = join(directory, 'public', '_problems.json');
+  if (!isDevelop()) rmSync(file, { force: true });
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(problems));
+  }
 }
 
 /** Runs every check over the nodes and reports all problems at once; errors stop a build. */
-function check(args: NodePluginArgs): void {
+async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const input = gatherSources(args);
-  const all = checkSite(input, checkPageExamples(directory, input.examplePages), (file) =>
+  const all = checkSite(input, await checkPageExamples(directory, input.examplePages), (file) =>
     placeOfAddress(directory, file),
   );
+  showInPreview(directory, all);
   tell(args.reporter, all);
 }
 
-export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = (args) => {
-  check(args);
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
+  await check(args);
   isBootstrapped = true;
 };
 
@@ -87,7 +105,23 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   tell(reporter, checkOutput(siteDirectory({ store }), routes, url, pathPrefix));
 };
 
-/** In develop pages are created again after each change: the moment to say what it broke or mended. */
+/** Wait after a change, in milliseconds: the page that was saved comes first. */
+const SETTLE_MS = 400;
+let timer: NodeJS.Timeout | undefined;
+let checking: Promise<void> = Promise.resolve();
+
+/**
+ * In develop pages are created again after each change: the moment to say what it broke or mended. The check
+ * waits until the changed page is on the screen, so that a writer does not wait for it.
+ */
 export const createPages: GatsbyNode['createPages'] = (args) => {
-  if (isBootstrapped) check(args);
+  if (!isBootstrapped) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    checking = checking
+      .then(() => check(args))
+      .catch((error: unknown) => {
+        args.reporter.error('The check failed.', error as Error);
+      });
+  }, SETTLE_MS);
 };

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
+import { listSnapshots } from '../../src/build/specification-history';
 import { snapshotChecksum } from '../../src/build/snapshot-checksum';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { checkSpecification } from '../../src/openapi/check-specification';
@@ -131,6 +133,33 @@ function loadApi(
   };
 }
 
+const remembered = new Map<string, { readonly key: string; readonly outcome: ReturnType<typeof loadApi> }>();
+
+/**
+ * Reads a specification again only when something that it is made of has changed: in develop a save changes
+ * one of several. The files beside it count where it refers to one of them.
+ */
+function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
+  const { folder, product, pathPrefix } = context;
+  const path = join(folder, source.file);
+  const text = context.text ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const others = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
+    ? [...readNeighbours(dirname(path), product)]
+    : [];
+  const history = listSnapshots(folder, source.id).map((snapshot) => [
+    snapshot.path,
+    readFileSync(snapshot.path, 'utf8'),
+  ]);
+  const key = createHash('sha256')
+    .update(JSON.stringify([source, product, pathPrefix, context.text !== undefined, text, others, history]))
+    .digest('hex');
+  const before = remembered.get(path);
+  if (before?.key === key && text !== '') return before.outcome;
+  const outcome = loadApi(source, context);
+  remembered.set(path, { key, outcome });
+  return outcome;
+}
+
 /**
  * Reads the list of specifications and everything that it names. Never throws for what the files hold.
  *
@@ -156,7 +185,7 @@ export function loadApis(
   const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const outcomes = sources.value.map((source) =>
-    loadApi(source, {
+    loadRemembered(source, {
       folder: dirname(list),
       directory,
       product: product.value,

@@ -19,8 +19,17 @@ const WATCHED = new Set([
 let isBootstrapped = false;
 let running: Promise<void> = Promise.resolve();
 
+/** Ids of the Mdx nodes at the last refresh. */
+let seenPages = '';
+const pageIds = ({ getNodesByType }: NodePluginArgs): string =>
+  getNodesByType('Mdx')
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
+
 /** Runs refreshes one after the other: two at once would create the same node twice. */
 function refresh(args: NodePluginArgs): Promise<void> {
+  seenPages = pageIds(args);
   running = running.then(
     () => refreshDocs(args as DocsArgs),
     () => refreshDocs(args as DocsArgs),
@@ -73,4 +82,9 @@ export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ nod
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   if (isBootstrapped) await refresh(args);
+};
+
+/** A deleted page makes no node that could be noticed above; its row in the sidebar has to go before pages are made. */
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  if (isBootstrapped && pageIds(args) !== seenPages) await refresh(args);
 };

@@ -61,5 +61,5 @@ export function llmsFullFile(
   pages: readonly { readonly route: string; readonly markdown: string }[],
 ): string {
   const parts = pages.map(({ route, markdown }) => `<!-- ${site.base}${route} -->\n\n${markdown}`);
-  return `${parts.join('\n---\n\n')}`;
+  return parts.join('\n---\n\n');
 }

@@ -45,7 +45,7 @@ function lighten(html: string): string {
 export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
   const article = articleHtml(html);
   if (article === undefined) return undefined;
-  const tree = parser.parse(lighten(article)) as Root;
+  const tree = parser.parse(lighten(article));
   const adapted: Root = { type: 'root', children: adaptAll(tree.children as Element['children']) };
   visit(adapted, 'element', (element) => {
     const { href } = element.properties;
