@@ -23,7 +23,7 @@ const other = (digest: string): string => digest.slice(10) + digest.slice(0, 10)
  */
 export function makeOtherBuild(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
-  cpSync(from, to, { recursive: true });
+  cpSync(from, to, { recursive: true, dereference: true });
   const found = new Set<string>();
   /** Replaces a text and remembers that there was one. */
   const put = (name: string, text: string, pattern: RegExp, replacement: string): string => {

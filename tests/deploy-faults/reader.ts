@@ -85,6 +85,7 @@ export function startReader(
 ): Walk {
   const walk = { clicks: 0, loads: 0, faults: [] as string[], releases: {} as Record<string, number> };
   const end = new AbortController();
+  const isOver = (): boolean => end.signal.aborted;
   let loadsOfClick = 0;
 
   function watch(page: Page): void {
@@ -143,12 +144,12 @@ export function startReader(
   }
 
   const done = (async () => {
-    while (!end.signal.aborted) {
+    while (!isOver()) {
       const page = await browser.newPage();
       watch(page);
       try {
         // A new tab now and then, so that Back does not lead out of the site.
-        for (let left = 60; left > 0 && !end.signal.aborted; left -= 1) await step(page);
+        for (let left = 60; left > 0 && !isOver(); left -= 1) await step(page);
       } catch (error) {
         walk.faults.push(error instanceof Error ? error.message : String(error));
       }
