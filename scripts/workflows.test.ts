@@ -15,7 +15,11 @@ const workflowSchema = z.object({
   concurrency: z.object({ group: z.string() }),
   jobs: z.record(
     z.string(),
-    z.object({ 'timeout-minutes': z.number(), steps: z.array(stepSchema), permissions: z.undefined().optional() }),
+    z.object({
+      'timeout-minutes': z.number(),
+      steps: z.array(stepSchema),
+      permissions: z.undefined().optional(),
+    }),
   ),
 });
 

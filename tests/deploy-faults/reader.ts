@@ -84,7 +84,8 @@ export function startReader(
   }: { releases: ReadonlyMap<string, 'A' | 'B'>; routes: readonly string[]; random: () => number },
 ): Walk {
   const walk = { clicks: 0, loads: 0, faults: [] as string[], releases: {} as Record<string, number> };
-  let isStopped = false;
+  const end = new AbortController();
+  const isOver = (): boolean => end.signal.aborted;
   let loadsOfClick = 0;
 
   function watch(page: Page): void {
@@ -143,12 +144,12 @@ export function startReader(
   }
 
   const done = (async () => {
-    while (!isStopped) {
+    while (!isOver()) {
       const page = await browser.newPage();
       watch(page);
       try {
         // A new tab now and then, so that Back does not lead out of the site.
-        for (let left = 60; left > 0 && !isStopped; left -= 1) await step(page);
+        for (let left = 60; left > 0 && !isOver(); left -= 1) await step(page);
       } catch (error) {
         walk.faults.push(error instanceof Error ? error.message : String(error));
       }
@@ -158,7 +159,7 @@ export function startReader(
 
   return Object.assign(walk, {
     async stop() {
-      isStopped = true;
+      end.abort();
       await done;
     },
   });

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { cacheControl } from '../serve/response-headers.mjs';
+import { headersFile } from '../../src/site/host-files';
+import { parseDuration, parseOptions } from './options.mjs';
+import { pageObjects, redirectPage } from './page-layout.mjs';
+import { redact } from './redact.mjs';
+import { dataFolder, nameDataFolder } from './release-data.mjs';
+import { makeIndex, readIndex, readPointer } from './release-index.mjs';
+
+describe('the folder of page data', () => {
+  const files = [
+    { file: 'page-data/index/page-data.json', digest: 'a' },
+    { file: 'index.html', digest: 'b' },
+  ];
+
+  it('changes with page data and with nothing else', () => {
+    const folder = dataFolder(files);
+    expect(folder).toMatch(/^_data\/[0-9a-f]{16}$/);
+    expect(dataFolder([...files].reverse())).toBe(folder);
+    expect(dataFolder([files[0] ?? { file: '', digest: '' }])).toBe(folder);
+    expect(dataFolder([{ file: 'page-data/index/page-data.json', digest: 'c' }])).not.toBe(folder);
+  });
+
+  it('is named in the document, once', () => {
+    const page = '<template id="page-scripts" data-base="/docs" data-release=""><script></script></template>';
+    expect(nameDataFolder(`<p>data-release=""</p>${page}`, '_data/1')).toBe(
+      `<p>data-release=""</p>${page.replace('data-release=""', 'data-release="/_data/1"')}`,
+    );
+    expect(nameDataFolder('<p></p>', '_data/1')).toBe('<p></p>');
+  });
+});
+
+describe('the objects of a page', () => {
+  it.each([
+    ['/', 'index.html', []],
+    ['/general/', 'general/index.html', ['general', 'general.html']],
+    [
+      '/general/user-profile',
+      'general/user-profile',
+      ['general/user-profile/index.html', 'general/user-profile.html'],
+    ],
+  ])('of %s', (address, path, redirects) => {
+    expect(pageObjects(address)).toEqual({ path, redirects });
+  });
+
+  it('lead to the address with everything escaped', () => {
+    const page = redirectPage('/a"b&c', '/docs');
+    expect(page).toContain('href="/a%22b&amp;c"');
+    expect(page).toContain('src="/docs/_redirect.js"');
+  });
+});
+
+describe('the index of a release', () => {
+  const file = {
+    path: 'a',
+    sha256: '0'.repeat(64),
+    size: 1,
+    type: 't',
+    cache: 'c',
+    stage: /** @type {const} */ ('page'),
+  };
+  const index = makeIndex({
+    files: [{ ...file, path: 'b' }, file],
+    routes: ['/'],
+    base: '',
+    layout: 'objects',
+  });
+
+  it('has a digest that does not depend on the order of files, and on everything a reader notices', () => {
+    const other = (/** @type {object} */ change) =>
+      makeIndex({
+        ...index,
+        files: [
+          { ...file, ...change },
+          { ...file, path: 'b' },
+        ],
+      }).digest;
+    expect(other({})).toBe(index.digest);
+    for (const change of [
+      { path: 'c' },
+      { sha256: '1'.repeat(64) },
+      { type: 'x' },
+      { cache: 'x' },
+      { encoding: 'gzip' },
+    ])
+      expect(other(change)).not.toBe(index.digest);
+  });
+
+  it('is read back, and refused with the place of what is wrong', () => {
+    expect(readIndex(JSON.stringify(index), index.digest)).toEqual(index);
+    expect(() =>
+      readIndex(JSON.stringify({ ...index, files: [{ ...file, size: 'big' }] }), index.digest),
+    ).toThrow(/not understood:[\s\S]*files\[0\]\.size/);
+    expect(() => readPointer('<html>')).toThrow('is no JSON');
+  });
+});
+
+describe('caching', () => {
+  const unchanging = [
+    'app-0123456789abcdef0123.js',
+    'static/font-0123.woff2',
+    'search-index-0123456789ab.json',
+    '_data/0123456789abcdef/page-data/app-data.json',
+  ];
+  const changing = [
+    'index.html',
+    'search-index.json',
+    'general/user-profile',
+    'page-data/index/page-data.json',
+    'routes.json',
+    'openapi/gds.yaml',
+    '_redirect.js',
+  ];
+
+  it.each(unchanging)('keeps %s for a year', (file) => {
+    expect(cacheControl(file)).toContain('immutable');
+  });
+  it.each(changing)('asks for %s each time', (file) => {
+    expect(cacheControl(file)).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('is the same in the file for Netlify and Cloudflare', () => {
+    const patterns = headersFile({})
+      .split('\n\n')
+      .filter((block) => block.includes('immutable'))
+      .map(
+        (block) =>
+          new RegExp(`^${(block.split('\n')[0] ?? '').replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+      );
+    const isUnchanging = (/** @type {string} */ file) => patterns.some((pattern) => pattern.test(`/${file}`));
+    expect(changing.filter((file) => file !== '_redirect.js').filter(isUnchanging)).toEqual([]);
+    expect(
+      unchanging.filter((file) => !file.startsWith('_data/')).filter((file) => !isUnchanging(file)),
+    ).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  it('have defaults', () => {
+    expect(parseOptions(['--to', 's3://b'], { GITHUB_RUN_ID: '7', GITHUB_REPOSITORY: 'a/b' })).toMatchObject({
+      command: 'deploy',
+      keep: 5,
+      graceMs: 604_800_000,
+      owner: 'run 7 of a/b',
+    });
+  });
+
+  it.each([
+    [[], '--to is missing'],
+    [['verify'], 'verify needs --site'],
+    [['undo', '--to', 's3://b'], '"undo" is no command'],
+    [['--to', 's3://b', '--keep', '0'], '--keep is "0"'],
+    [['--to', 's3://b', '--compress', 'br'], '--compress is "br"'],
+    [['--to', 's3://b', '--site', 'docs.example'], '--site must be an http or https address'],
+    [['--to', 's3://b', '--grace', '7'], '--grace is "7"'],
+  ])('%o are refused', (args, message) => {
+    expect(() => parseOptions(args, {})).toThrow(message);
+  });
+
+  it('read times', () => {
+    expect(['90s', '30m', '1.5h', '7d'].map((text) => parseDuration(text, 'grace'))).toEqual([
+      90_000, 1_800_000, 5_400_000, 604_800_000,
+    ]);
+  });
+});
+
+describe('what is printed', () => {
+  const environment = {
+    AWS_SECRET_ACCESS_KEY: 'secret/with+signs',
+    AZURE_STORAGE_CONNECTION_STRING: 'AccountName=portal;AccountKey=a2V5a2V5a2V5==;BlobEndpoint=https://x',
+  };
+
+  it('never holds a credential, in whatever form', () => {
+    const text = `key secret/with+signs, in an address secret%2Fwith%2Bsigns, a2V5a2V5a2V5==, https://x/y?sv=1&sig=abc%3D&se=2`;
+    expect(redact(text, environment)).toBe('key ***, in an address ***, ***, https://x/y?sv=1&sig=***&se=2');
+  });
+
+  it('is otherwise left as it is', () => {
+    expect(redact('Release 0123 is live at container $web of portal.', environment)).toBe(
+      'Release 0123 is live at container $web of portal.',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSite } from '../../scripts/deploy/read-site.mjs';
+import { htmlFiles, PUBLIC, ROUTES } from './read-site';
+
+const OBJECTS = { layout: 'objects', base: '', compress: true } as const;
+
+it('every page has one place for the folder of its page data, and the loader reads from there', () => {
+  for (const file of htmlFiles())
+    expect(
+      readFileSync(join(PUBLIC, file), 'utf8').match(/<template id="page-scripts"[^>]* data-release="">/g),
+      file,
+    ).toHaveLength(1);
+  const scripts = readdirSync(PUBLIC).filter((name) => /^app-.*\.js$/.test(name));
+  expect(scripts.map((name) => readFileSync(join(PUBLIC, name), 'utf8')).join('')).toContain('___dataPath');
+});
+
+it('a deployment names the folder in each page and gives every route an object of exactly its name', async () => {
+  const { index, body } = await readSite(PUBLIC, { ...OBJECTS, compress: false });
+  const files = new Map(index.files.map((file) => [file.path, file]));
+  const folder = /^_data\/[0-9a-f]{16}/.exec(
+    index.files.find(({ path }) => path.startsWith('_data/'))?.path ?? '',
+  )?.[0];
+  expect(folder).toBeDefined();
+  for (const route of ROUTES) {
+    const name = route.slice(1);
+    const file = files.get(name === '' || name.endsWith('/') ? `${name}index.html` : name);
+    expect(file, route).toMatchObject({ type: 'text/html; charset=utf-8', stage: 'page' });
+    if (file) expect((await body(file)).toString(), route).toContain(` data-release="/${folder ?? ''}"`);
+    expect(
+      files.has(`${folder ?? ''}/page-data/${name.replace(/\/$/, '') || 'index'}/page-data.json`),
+      route,
+    ).toBe(true);
+  }
+});
+
+it('what is for other hosts or for the build itself is not deployed', async () => {
+  const { index } = await readSite(PUBLIC, OBJECTS);
+  const odd = index.files.filter(
+    ({ path, type }) => /^(?:_|~)(?!data\/|redirect\.js)/.test(path) || type === 'application/octet-stream',
+  );
+  expect(odd.map(({ path }) => path)).toEqual([]);
+});
