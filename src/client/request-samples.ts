@@ -41,7 +41,7 @@ function createPanel(section: Element, language: string): HTMLElement | undefine
   copy.querySelector('.wrap-button')?.remove();
   delete copy.querySelector<HTMLElement>('.code-block')?.dataset['wrap'];
   const label = copy.querySelector('.tab-label');
-  const option = selectOf(section)?.querySelector(`option[value="${CSS.escape(language)}"]`);
+  const option = [...(selectOf(section)?.options ?? [])].find(({ value }) => value === language);
   if (label && option) label.textContent = option.textContent;
   section.append(copy);
   return copy;
