@@ -39,6 +39,12 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+    },
+  );
   fetched.mockClear();
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');
