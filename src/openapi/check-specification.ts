@@ -1,3 +1,4 @@
+import { checkShapes } from './check-shapes';
 import { isObject, own, ownArray, ownEntries, ownObject, ownString } from './json-value';
 import { HTTP_METHODS, listOperations, type LocatedOperation } from './list-operations';
 import { formatPointer, parsePointer, type Path } from './pointer';
@@ -18,6 +19,14 @@ function neighbours(specification: Specification, path: Path): string[] {
   return [];
 }
 
+/** A reference as it stands in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
+function asWritten(reference: string, holder: Path): string {
+  const target = parsePointer(reference);
+  if (target?.[0] !== 'x-files' || target[1] === undefined) return reference;
+  const isSame = holder[0] === 'x-files' && holder[1] === target[1];
+  return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
+}
+
 function checkReferences(specification: Specification): Problem[] {
   const problems: Problem[] = [];
   walkReferences(specification.document, ({ path, reference, holder }) => {
@@ -34,11 +43,11 @@ function checkReferences(specification: Specification): Problem[] {
       const wanted = parsePointer(reference);
       report(
         'unresolved-ref',
-        `"$ref" leads to nothing: "${reference}".`,
+        `"$ref" leads to nothing: "${asWritten(reference, path)}".`,
         wanted
           ? suggestName(
-              formatPointer(wanted),
-              neighbours(specification, wanted),
+              asWritten(formatPointer(wanted), path),
+              neighbours(specification, wanted).map((pointer) => asWritten(pointer, path)),
               'Add what it names, or correct the reference.',
             )
           : 'Write a reference like "#/components/schemas/Name".',
@@ -46,7 +55,7 @@ function checkReferences(specification: Specification): Problem[] {
     } else if (!followRefs(specification, { value: holder, path })) {
       report(
         'circular-ref',
-        `"$ref" leads through references only, and back to itself or to nothing: "${reference}".`,
+        `"$ref" leads through references only, and back to itself or to nothing: "${asWritten(reference, path)}".`,
         'Let one of them hold the definition.',
       );
     }
@@ -210,6 +219,7 @@ export function checkSpecification(specification: Specification): Problem[] {
   const operations = listOperations(specification);
   return sortProblems([
     ...checkReferences(specification),
+    ...checkShapes(specification),
     ...checkPathItems(specification),
     ...checkOperationIds(specification, operations),
     ...checkSecurity(specification, [[own(specification.document, 'security'), ['security']]]),

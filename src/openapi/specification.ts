@@ -14,6 +14,11 @@ export interface Specification {
   readonly fileOf: (path: Path) => string;
 }
 
+/** A pointer as the writer of a file knows it: files beside the specification stand under `x-files`. */
+function writtenPointer(path: Path): string {
+  return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
+}
+
 /** A problem at a place of the specification; the message names the place as a JSON pointer too. */
 export function specificationProblem(
   specification: Pick<Specification, 'positionOf' | 'fileOf'>,
@@ -31,7 +36,7 @@ export function specificationProblem(
     severity: problem.severity ?? 'error',
     file: specification.fileOf(path),
     position: specification.positionOf(path, problem.part),
-    message: `${problem.message} (${formatPointer(path)})`,
+    message: `${problem.message} (${writtenPointer(path)})`,
     remedy: problem.remedy,
   };
 }
