@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
-import { parse, visit } from 'gatsby/graphql';
+import { Kind, parse, visit } from 'gatsby/graphql';
 import { describe, expect, it } from 'vitest';
 import { loadApis } from './load-apis';
 import { createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
@@ -30,7 +30,7 @@ function declaredFields(type: string): { name: string; isLink: boolean; isOption
         found.push({
           name: field.name.value,
           isLink: field.directives?.some(({ name }) => name.value === 'link') ?? false,
-          isOptional: String(field.type.kind) !== 'NonNullType',
+          isOptional: field.type.kind !== Kind.NON_NULL_TYPE,
         });
     },
   });
