@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { dirname } from 'node:path';
-import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
+import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { siteDirectory } from '../../src/build/site-directory';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';

@@ -149,7 +149,9 @@ export async function checkOperationPages({ graphql, reporter }: CreatePagesArgs
     reporter.panicOnBuild('The operations could not be queried.', result.errors as Error | undefined);
     return;
   }
-  const lost = result.data.allApiOperation.nodes.filter(({ page, tags }) => page === null || tags.length === 0);
+  const lost = result.data.allApiOperation.nodes.filter(
+    ({ page, tags }) => page === null || tags.length === 0,
+  );
   if (lost.length === 0) return;
   reporter.panicOnBuild(
     `These operations have no page. This is a fault of the portal, not of the specification:\n${lost

@@ -1,3 +1,4 @@
+import { checkShapes } from './check-shapes';
 import { isObject, own, ownArray, ownEntries, ownObject, ownString } from './json-value';
 import { HTTP_METHODS, listOperations, type LocatedOperation } from './list-operations';
 import { formatPointer, parsePointer, type Path } from './pointer';
@@ -18,10 +19,18 @@ function neighbours(specification: Specification, path: Path): Path[] {
   return [];
 }
 
+/** A reference as it stands in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
+function asWritten(specification: Specification, reference: string, holder: Path): string {
+  const target = parsePointer(reference);
+  if (!target) return reference;
+  if (target[0] !== 'x-files' || target[1] === undefined)
+    return formatPointer(specification.writtenPath?.(target) ?? target);
+  const isSame = holder[0] === 'x-files' && holder[1] === target[1];
+  return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
+}
+
 function checkReferences(specification: Specification): Problem[] {
   const problems: Problem[] = [];
-  /** A pointer in the words of the writer's file. */
-  const written = (path: Path): string => formatPointer(specification.writtenPath?.(path) ?? path);
   walkReferences(specification.document, ({ path, reference, holder }) => {
     const report = (code: string, message: string, remedy: string): void => {
       problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
@@ -36,11 +45,11 @@ function checkReferences(specification: Specification): Problem[] {
       const wanted = parsePointer(reference);
       report(
         'unresolved-ref',
-        `"$ref" leads to nothing: "${wanted ? written(wanted) : reference}".`,
+        `"$ref" leads to nothing: "${asWritten(specification, reference, path)}".`,
         wanted
           ? suggestName(
-              written(wanted),
-              neighbours(specification, wanted).map(written),
+              asWritten(specification, formatPointer(wanted), path),
+              neighbours(specification, wanted).map((pointer) => asWritten(specification, pointer, path)),
               'Add what it names, or correct the reference.',
             )
           : 'Write a reference like "#/components/schemas/Name".',
@@ -48,7 +57,7 @@ function checkReferences(specification: Specification): Problem[] {
     } else if (!followRefs(specification, { value: holder, path })) {
       report(
         'circular-ref',
-        `"$ref" leads through references only, and back to itself or to nothing: "${reference}".`,
+        `"$ref" leads through references only, and back to itself or to nothing: "${asWritten(specification, reference, path)}".`,
         'Let one of them hold the definition.',
       );
     }
@@ -212,6 +221,7 @@ export function checkSpecification(specification: Specification): Problem[] {
   const operations = listOperations(specification);
   return sortProblems([
     ...checkReferences(specification),
+    ...checkShapes(specification),
     ...checkPathItems(specification),
     ...checkOperationIds(specification, operations),
     ...checkSecurity(specification, [[own(specification.document, 'security'), ['security']]]),

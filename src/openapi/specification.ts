@@ -16,6 +16,11 @@ export interface Specification {
   readonly writtenPath?: (path: Path) => Path;
 }
 
+/** A pointer as the writer of a file knows it: files beside the specification stand under `x-files`. */
+function writtenPointer(path: Path): string {
+  return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
+}
+
 /** A problem at a place of the specification; the message names the place as a JSON pointer too. */
 export function specificationProblem(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
@@ -33,7 +38,7 @@ export function specificationProblem(
     severity: problem.severity ?? 'error',
     file: specification.fileOf(path),
     position: specification.positionOf(path, problem.part),
-    message: `${problem.message} (${formatPointer(specification.writtenPath?.(path) ?? path)})`,
+    message: `${problem.message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
     remedy: problem.remedy,
   };
 }

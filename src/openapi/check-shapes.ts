@@ -1,0 +1,237 @@
+import { isObject, toJson } from './json-value';
+import { HTTP_METHODS } from './list-operations';
+import { specificationProblem, type Specification } from './specification';
+import type { Path } from './pointer';
+import type { Problem } from '../model/problem';
+
+type Kind =
+  | 'info'
+  | 'server'
+  | 'tag'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'requestBody'
+  | 'mediaType'
+  | 'response'
+  | 'schema'
+  | 'securityScheme'
+  | 'components';
+
+type Type = 'text' | 'flag' | 'number' | 'list' | 'object' | 'schema' | 'types' | 'limit';
+
+interface Rule {
+  readonly type: Type;
+  /** Kind of the value, of each entry of a list, or of each value of a map. */
+  readonly one?: Kind;
+  readonly each?: Kind;
+}
+
+const keys = (type: Type, ...names: readonly string[]): Record<string, Rule> =>
+  Object.fromEntries(names.map((name) => [name, { type }]));
+const map = (each: Kind): Rule => ({ type: 'object', each });
+const list = (each: Kind): Rule => ({ type: 'list', each });
+const schema: Rule = { type: 'schema', one: 'schema' };
+const described = keys('text', 'description');
+
+/** What OpenAPI says of the keys of its objects; a key that is not here may be anything. */
+const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
+  info: {
+    ...keys('text', 'description', 'summary', 'termsOfService'),
+    ...keys('object', 'contact', 'license'),
+  },
+  server: { ...keys('text', 'url', 'description'), variables: { type: 'object' } },
+  tag: { ...keys('text', 'name', 'description'), externalDocs: { type: 'object' } },
+  pathItem: {
+    ...keys('text', 'summary', 'description'),
+    parameters: list('parameter'),
+    servers: list('server'),
+  },
+  operation: {
+    ...keys('text', 'summary', 'description', 'operationId'),
+    ...keys('flag', 'deprecated'),
+    ...keys('list', 'tags', 'security'),
+    parameters: list('parameter'),
+    requestBody: { type: 'object', one: 'requestBody' },
+    responses: map('response'),
+    callbacks: { type: 'object' },
+    servers: list('server'),
+  },
+  parameter: {
+    ...keys('text', 'name', 'in', 'description', 'style'),
+    ...keys('flag', 'required', 'deprecated', 'explode', 'allowReserved', 'allowEmptyValue'),
+    schema,
+    content: map('mediaType'),
+  },
+  requestBody: { ...described, ...keys('flag', 'required'), content: map('mediaType') },
+  mediaType: { schema, ...keys('object', 'examples', 'encoding') },
+  response: { ...described, headers: map('parameter'), content: map('mediaType'), links: { type: 'object' } },
+  schema: {
+    ...keys('text', 'title', 'description', 'format', 'pattern', '$anchor'),
+    ...keys('flag', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'),
+    ...keys('number', 'minimum', 'maximum', 'multipleOf'),
+    ...keys('limit', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'),
+    ...keys('list', 'enum', 'required'),
+    type: { type: 'types' },
+    properties: map('schema'),
+    patternProperties: map('schema'),
+    $defs: map('schema'),
+    allOf: list('schema'),
+    oneOf: list('schema'),
+    anyOf: list('schema'),
+    prefixItems: list('schema'),
+    items: schema,
+    not: schema,
+    additionalProperties: schema,
+    propertyNames: schema,
+  },
+  securityScheme: {
+    ...keys('text', 'type', 'description', 'scheme', 'in', 'name'),
+    flows: { type: 'object' },
+  },
+  components: {
+    schemas: map('schema'),
+    parameters: map('parameter'),
+    responses: map('response'),
+    requestBodies: map('requestBody'),
+    headers: map('parameter'),
+    securitySchemes: map('securityScheme'),
+    ...keys('object', 'examples', 'links', 'callbacks', 'pathItems'),
+  },
+};
+
+const TYPE_NAMES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
+const isTypeName = (value: unknown): boolean => typeof value === 'string' && TYPE_NAMES.includes(value);
+
+const FITS: Readonly<
+  Record<Type, { readonly test: (value: unknown) => boolean; readonly name: string; readonly remedy: string }>
+> = {
+  text: {
+    test: (value) => typeof value === 'string',
+    name: 'text',
+    remedy: 'Write a text, in quotes where it looks like a number or true.',
+  },
+  flag: {
+    test: (value) => typeof value === 'boolean',
+    name: 'true or false',
+    remedy: 'Write true or false, without quotes.',
+  },
+  number: {
+    test: (value) => typeof value === 'number',
+    name: 'number',
+    remedy: 'Write a number, without quotes.',
+  },
+  limit: {
+    test: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+    name: 'whole number from 0',
+    remedy: 'Write a whole number, without quotes.',
+  },
+  list: { test: Array.isArray, name: 'list', remedy: 'Write it as a list: each entry begins with "-".' },
+  object: { test: isObject, name: 'object', remedy: 'Write it as names with values.' },
+  schema: {
+    test: (value) => isObject(value) || typeof value === 'boolean' || Array.isArray(value),
+    name: 'schema',
+    remedy: 'Write a schema: names with values, or true, or false.',
+  },
+  types: {
+    test: (value) => isTypeName(value) || (Array.isArray(value) && value.every(isTypeName)),
+    name: 'type of JSON',
+    remedy: `Known are ${TYPE_NAMES.join(', ')}; several stand in a list.`,
+  },
+};
+
+/** Warnings of one document; a thousand more would say the same. */
+const MAX_WARNINGS = 50;
+
+interface Place {
+  readonly value: unknown;
+  readonly path: Path;
+  readonly kind: Kind;
+}
+
+function inner(rule: Rule, value: unknown, path: Path): Place[] {
+  const { one, each } = rule;
+  if (one) return Array.isArray(value) ? [] : [{ value, path, kind: one }];
+  if (!each) return [];
+  return Array.isArray(value)
+    ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, index], kind: each }))
+    : Object.entries(isObject(value) ? value : {}).map(([name, entry]) => ({
+        value: entry,
+        path: [...path, name],
+        kind: each,
+      }));
+}
+
+/** Where the walk begins; the types of the outermost keys are errors that `parseSpecification` tells. */
+function roots({ document }: Specification): Place[] {
+  const items = (['paths', 'webhooks'] as const).flatMap((section) =>
+    inner(map('pathItem'), document[section], [section]),
+  );
+  return [
+    { value: document['info'], path: ['info'], kind: 'info' },
+    ...inner(list('server'), document['servers'], ['servers']),
+    ...inner(list('tag'), document['tags'], ['tags']),
+    ...items,
+    ...items.flatMap(({ value, path }) =>
+      HTTP_METHODS.flatMap((method): Place[] =>
+        isObject(value) && isObject(value[method])
+          ? [{ value: value[method], path: [...path, method], kind: 'operation' }]
+          : [],
+      ),
+    ),
+    { value: document['components'], path: ['components'], kind: 'components' },
+  ];
+}
+
+/**
+ * Finds values of a wrong type inside a specification. They are warnings: pages leave out what they cannot
+ * read, and published documents hold many.
+ */
+export function checkShapes(specification: Specification): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new WeakSet();
+  let more = 0;
+  const report = (path: Path, value: unknown, type: Type): void => {
+    more += problems.length < MAX_WARNINGS ? 0 : 1;
+    if (problems.length >= MAX_WARNINGS) return;
+    const { name, remedy } = FITS[type];
+    const text = (toJson(value) ?? '').slice(0, 60);
+    problems.push(
+      specificationProblem(specification, path, {
+        code: 'wrong-type',
+        severity: 'warning',
+        message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
+        remedy,
+      }),
+    );
+  };
+  const waiting = roots(specification).reverse();
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value, path, kind } = place;
+    if (value === undefined || (kind === 'schema' && typeof value === 'boolean')) continue;
+    if (!isObject(value)) {
+      if (kind !== 'pathItem') report(path, value, kind === 'schema' ? 'schema' : 'object');
+      continue;
+    }
+    if (seen.has(value) || typeof value['$ref'] === 'string') continue;
+    seen.add(value);
+    for (const [key, rule] of Object.entries(KINDS[kind])) {
+      if (!Object.hasOwn(value, key)) continue;
+      const found = value[key];
+      // Told as an error.
+      if (kind === 'operation' && key === 'responses' && !isObject(found)) continue;
+      if (!FITS[rule.type].test(found)) report([...path, key], found, rule.type);
+      else waiting.push(...inner(rule, found, [...path, key]));
+    }
+  }
+  if (more > 0)
+    problems.push(
+      specificationProblem(specification, [], {
+        code: 'wrong-type',
+        severity: 'warning',
+        message: `${more} more values have a wrong type.`,
+        remedy: 'Mend those that are named, then build again.',
+      }),
+    );
+  return problems;
+}
