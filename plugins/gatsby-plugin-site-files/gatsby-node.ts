@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
 import { readApiOrigins } from '../../src/build/api-origins';
@@ -39,6 +39,7 @@ async function finishStyles(publicDirectory: string, pathPrefix: string): Promis
   const late = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
   const css = await readFile(join(publicDirectory, basename(late)), 'utf8');
   const parts = splitStyles(css.replace(/\/\*# sourceMappingURL=.*?\*\//g, ''));
+  await mkdir(dirname(join(publicDirectory, late)), { recursive: true });
   await writeFile(join(publicDirectory, late), lateStyles(parts));
   return withStyleHashes(
     policy,
