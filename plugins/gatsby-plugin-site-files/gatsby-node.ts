@@ -61,9 +61,7 @@ function stylesDigest(directory: string): string {
 interface WebpackMinimizers {
   readonly optimization?: {
     readonly minimizer?: readonly {
-      readonly options?: {
-        readonly minimizer?: { readonly options?: { preset?: readonly [string, object?] } };
-      };
+      readonly options?: { readonly minimizerOptions?: { preset?: readonly [string, object?] } };
     }[];
   };
 }
@@ -74,7 +72,7 @@ interface WebpackMinimizers {
  */
 function keepStylesApart({ optimization }: WebpackMinimizers): void {
   for (const { options } of optimization?.minimizer ?? []) {
-    const own = options?.minimizer?.options;
+    const own = options?.minimizerOptions;
     if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
   }
 }
