@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
 import { readApiOrigins } from '../../src/build/api-origins';
@@ -12,7 +12,7 @@ import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
 import { BOOT_SOURCE } from '../../src/client/boot';
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
-import { splitStyles } from '../../src/site/page-styles';
+import { lateStyles, splitStyles } from '../../src/site/page-styles';
 import { securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 
@@ -26,19 +26,21 @@ interface SiteQuery {
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
 /**
- * The policy for headers, one for all pages: that of the home page, with the hash of each part of the style.
- * A page's own `<meta>` names the parts that stand in it.
+ * Reads the policy for headers, one for all pages: that of the home page, with the hash of each part of the
+ * style, while a page's own `<meta>` names the parts that stand in it. Writes the style that comes late.
  *
  * @param pathPrefix  Of the site, as addresses in the HTML have it.
  */
-async function readPolicy(publicDirectory: string, pathPrefix: string): Promise<string> {
+async function finishStyles(publicDirectory: string, pathPrefix: string): Promise<string> {
   const html = await readFile(join(publicDirectory, 'index.html'), 'utf8');
   const attribute = (pattern: RegExp): string =>
     (pattern.exec(html)?.[1] ?? '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   const policy = attribute(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/);
-  const styleSheet = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
-  const css = await readFile(join(publicDirectory, styleSheet), 'utf8');
+  const late = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
+  const css = await readFile(join(publicDirectory, basename(late)), 'utf8');
   const parts = splitStyles(css.replace(/\/\*# sourceMappingURL=.*?\*\//g, ''));
+  await mkdir(dirname(join(publicDirectory, late)), { recursive: true });
+  await writeFile(join(publicDirectory, late), lateStyles(parts));
   return withStyleHashes(
     policy,
     parts.map((part) => sha256Source(part.css)),
@@ -59,9 +61,7 @@ function stylesDigest(directory: string): string {
 interface WebpackMinimizers {
   readonly optimization?: {
     readonly minimizer?: readonly {
-      readonly options?: {
-        readonly minimizer?: { readonly options?: { preset?: readonly [string, object?] } };
-      };
+      readonly options?: { readonly minimizerOptions?: { preset?: readonly [string, object?] } };
     }[];
   };
 }
@@ -72,7 +72,7 @@ interface WebpackMinimizers {
  */
 function keepStylesApart({ optimization }: WebpackMinimizers): void {
   for (const { options } of optimization?.minimizer ?? []) {
-    const own = options?.minimizer?.options;
+    const own = options?.minimizerOptions;
     if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
   }
 }
@@ -156,7 +156,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   );
   const dates = readGitDates(directory, ['content', 'openapi'], reporter.warn as (message: string) => void);
   const base = `${settings.url}${pathPrefix}`;
-  const headers = securityHeaders(await readPolicy(publicDirectory, pathPrefix));
+  const headers = securityHeaders(await finishStyles(publicDirectory, pathPrefix));
   const pages = routes.flatMap((route) => {
     const file = files.get(route);
     if (file === undefined) return [];

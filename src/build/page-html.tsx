@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { FIRST_PAINT_SCRIPT } from '../client/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../client/inline-scripts';
-import { partsFor, splitStyles, type StylePart } from '../site/page-styles';
+import { lateStylesAddress, partsFor, splitStyles, type StylePart } from '../site/page-styles';
 import { contentSecurityPolicy } from '../site/security-policy';
 import { sha256Source } from './policy-hash';
 
@@ -53,7 +53,7 @@ function policyElement(styles: readonly StylePart[]): ReactElement {
   return <meta key={`policy ${__STYLES_DIGEST__}`} httpEquiv="Content-Security-Policy" content={policy} />;
 }
 
-/** The head of a page, and the address of the style sheet that its scripts load. */
+/** The head of a page, and the address of the style that comes with its scripts. */
 export interface PageHtmlHead {
   readonly head: ReactNode[];
   readonly styleSheet: string | undefined;
@@ -72,8 +72,11 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
     <style key={`style ${name}`} dangerouslySetInnerHTML={{ __html: css }} />
   ));
   return {
-    head: [policyElement(parts), ...head.flatMap((node): ReactNode[] => (globalStyle(node) ? styles : [node]))],
-    styleSheet: style?.href,
+    head: [
+      policyElement(parts),
+      ...head.flatMap((node): ReactNode[] => (globalStyle(node) ? styles : [node])),
+    ],
+    styleSheet: style && lateStylesAddress(style.href),
   };
 }
 
@@ -83,7 +86,7 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
  * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.mjs).
  *
  * @param base        Path prefix of the site.
- * @param styleSheet  The whole style sheet, which comes with the scripts.
+ * @param styleSheet  Address of the style that comes with the scripts.
  */
 export function postponeScripts(
   scripts: readonly ReactNode[],

@@ -2,8 +2,9 @@
  * The style of the site in parts, so that the HTML of a page carries those that it needs and no others.
  *
  * Each file of src/styles begins with `/*! part: name *\/`; a minifier keeps such comments. `base` is on
- * every page. Another part is there when a selector of it can match something in the page's HTML. The whole
- * style sheet follows as a file, together with the scripts: what they add finds its style then.
+ * every page. Another part is there when a selector of it can match something in the page's HTML. All parts
+ * but the base follow as a file, together with the scripts: what they add finds its style then. The base is
+ * not repeated there: a second `@font-face` would let a font that came late take over, and the text move.
  */
 
 /** One part of the style sheet, in the order of the whole. */
@@ -49,6 +50,18 @@ export function splitStyles(css: string): readonly StylePart[] {
   }
   return [...texts].map(([part, text]) => ({ name: part, css: text, selectors: selectorsOf(text) }));
 }
+
+/** What follows as a file: everything but the base. */
+export const lateStyles = (parts: readonly StylePart[]): string =>
+  parts.flatMap(({ name, css }) => (name === BASE_PART ? [] : [css])).join('\n');
+
+/**
+ * Address of that file, beside the files that hosts keep for good.
+ *
+ * @param styleSheet  Address of the whole style sheet, as Gatsby names it with a digest.
+ */
+export const lateStylesAddress = (styleSheet: string): string =>
+  styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
 /** The parts that a page needs, in their order. */
 export function partsFor(html: string, parts: readonly StylePart[]): readonly StylePart[] {
