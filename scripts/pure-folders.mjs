@@ -18,4 +18,5 @@ export const pureFolders = [
   'examples',
   'request',
   'markdown',
+  'prose',
 ];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const AREAS =
-  'yaml|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|admonition|code|diagram|image|link|api|html|example|prose|spec';
+  'yaml|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|admonition|code|diagram|image|link|api|html|example|prose|spec|terms';
 const SHAPES = ['missing-key', 'unknown-key', 'wrong-value'];
 
 function sources(folder: string): string[] {
@@ -48,6 +48,10 @@ describe('docs/problems.md', () => {
     const kinds = [...documented].filter((code) => !codesOfSource().has(code));
     const texts = ['src', 'plugins', 'scripts'].flatMap(sources).join('\n');
     // Kinds that stand alone in a type: example/… and spec/… are put together where they are reported.
-    expect(kinds.filter((code) => !texts.includes(`'${code.split('/')[1] ?? ''}'`))).toEqual([]);
+    expect(
+      kinds.filter(
+        (code) => !texts.includes(`'${code}'`) && !texts.includes(`'${code.split('/')[1] ?? ''}'`),
+      ),
+    ).toEqual([]);
   });
 });
