@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Six groups of tests, run apart by scripts/test.mjs:
+ * Seven groups of tests, run apart by scripts/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - content: the sources of this site and of a small site with one mistake after the other;
  * - fixtures: builds small sites, so it runs one file at a time with long limits;
@@ -30,6 +30,11 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'content', environment: 'node', include: ['tests/{content,mistakes}/**/*.test.ts'] },
+      },
+      {
+        // Asks other hosts: only by `npm run check:external`, never by npm test.
+        extends: true,
+        test: { name: 'external', environment: 'node', include: ['tests/external/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -10,6 +10,7 @@ success Building HTML renderer - 9.5s
 success run page queries - 2.0s - 78/78 39.00/s
 info Done building in 14 sec`;
 
+/** @type {string} */
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-summary-'));
