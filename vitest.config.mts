@@ -34,6 +34,11 @@ export default defineConfig({
         test: { name: 'content', environment: 'node', include: ['tests/{content,mistakes}/**/*.test.ts'] },
       },
       {
+        // Asks other hosts: only by `npm run check:external`, never by npm test.
+        extends: true,
+        test: { name: 'external', environment: 'node', include: ['tests/external/**/*.test.ts'] },
+      },
+      {
         extends: true,
         test: {
           name: 'fixtures',

@@ -19,4 +19,5 @@ export const pureFolders = [
   'request',
   'api-changes',
   'markdown',
+  'prose',
 ];

@@ -39,16 +39,46 @@ export const steps = [
   {
     name: 'format',
     title: 'Prettier',
-    run: () => runPackage('prettier', ['--check', '--log-level', 'warn', '.']),
+    run: () =>
+      runPackage('prettier', [
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.tmp/check/prettier',
+        '.',
+      ]),
   },
-  { name: 'lint', title: 'ESLint', run: () => runPackage('eslint', ['.', '--max-warnings', '0']) },
+  {
+    name: 'lint',
+    title: 'ESLint',
+    // Kept by content: a file is looked at again when it or the rules changed.
+    run: () =>
+      runPackage('eslint', [
+        '.',
+        '--max-warnings',
+        '0',
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--cache-location',
+        '.tmp/check/eslint/',
+      ]),
+  },
   { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
   {
     name: 'types',
     title: 'TypeScript',
-    run: () => runPackage('typescript', ['-p', '.'], { command: 'tsc' }),
+    run: () =>
+      runPackage(
+        'typescript',
+        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/check/types.tsbuildinfo'],
+        { command: 'tsc' },
+      ),
   },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
+  { name: 'content', title: 'content, prose and seeded mistakes', run: () => vitest('content') },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
   { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },

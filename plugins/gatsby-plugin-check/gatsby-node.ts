@@ -72,6 +72,8 @@ async function check(args: NodePluginArgs): Promise<void> {
     placeOfAddress(directory, file),
   );
   showInPreview(directory, all);
+  const warnings = all.filter(({ severity }) => severity === 'warning').length;
+  writeFileSync(join(directory, '.cache', 'problem-count.json'), JSON.stringify({ warnings }));
   tell(args.reporter, all);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { siteDirectory } from '../../src/build/site-directory';
@@ -24,6 +25,16 @@ function inReadingOrder(pages: readonly ListedPage[], items: readonly SidebarIte
   return [...new Set([...ordered, ...byRoute.values()])];
 }
 
+/** Removes the Markdown of pages that are gone; what lies in static/ stays. */
+async function removeStale(directory: string, kept: ReadonlySet<string>): Promise<void> {
+  const folder = join(directory, 'public');
+  for (const name of await readdir(folder, { recursive: true })) {
+    const address = `/${name.replaceAll('\\', '/')}`;
+    if (name.endsWith('.md') && !kept.has(address) && !existsSync(join(directory, 'static', name)))
+      await rm(join(folder, name));
+  }
+}
+
 /**
  * Writes each guide and operation as Markdown beside its page, from the HTML that was built, and the two lists
  * for language models: llms.txt and llms-full.txt.
@@ -35,7 +46,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   pathPrefix,
   cache,
 }) => {
-  const publicDirectory = join(siteDirectory({ store }), 'public');
+  const directory = siteDirectory({ store });
+  const publicDirectory = join(directory, 'public');
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
       allDocsPage(sort: { route: ASC }) {
@@ -88,6 +100,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, markdown);
   }
+  await removeStale(directory, new Set(written.map(({ route }) => markdownAddress(route))));
   const site = { title: settings.title, tagline: settings.tagline, base: `${settings.url}${pathPrefix}` };
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   await writeFile(join(publicDirectory, 'llms.txt'), llmsFile(site, items, byRoute));

@@ -64,14 +64,45 @@ const BY_CLASS: Readonly<Record<string, Adapt>> = {
     h('p', h('em', `Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
   ],
   'api-property-head': (_, children) => [propertyHead(children)],
-  'api-label': (_, children) => [...children, { type: 'text', value: ':' }],
   method: (element, children) => [{ ...element, tagName: 'strong', children }],
 };
+
+/** Elements that stand on lines of their own, which a cell of a Markdown table does not have. */
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'details',
+  'section',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'figure',
+]);
+
+function inline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    if (node.tagName === 'pre') return [h('code', toString(node)), { type: 'text', value: ' ' }];
+    return BLOCKS.has(node.tagName)
+      ? [...inline(node.children), { type: 'text', value: ' ' }]
+      : [{ ...node, children: inline(node.children) }];
+  });
+}
+
+const cell: Adapt = ({ type, tagName, properties }, children) => [
+  { type, tagName, properties, children: inline(children) },
+];
 
 const BY_TAG: Readonly<Record<string, Adapt>> = {
   figcaption: (_, children) => [bold(...children)],
   summary: (_, children) => [bold(...children)],
   caption: () => [],
+  td: cell,
+  th: cell,
 };
 
 function adaptElement(element: Element): ElementContent[] {

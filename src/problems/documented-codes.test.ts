@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const AREAS =
-  'yaml|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|admonition|code|diagram|image|link|api|html|example|prose|spec';
+  'yaml|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|admonition|code|diagram|image|link|api|html|example|prose|spec|terms';
+const FOLDERS = ['src', 'plugins', 'scripts', 'tests/external'];
 const SHAPES = ['missing-key', 'unknown-key', 'wrong-value'];
 
 function sources(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.(test|d)\.ts$/.test(name))
+    .filter(
+      (name) => /\.(ts|mjs)$/.test(name) && (folder === 'tests/external' || !/\.(test|d)\.ts$/.test(name)),
+    )
     .map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
 }
 
 /** Every code that the source can report: written out, or made of an area and a kind. */
 function codesOfSource(): Set<string> {
-  const texts = ['src', 'plugins', 'scripts'].flatMap(sources);
+  const texts = FOLDERS.flatMap(sources);
   const codes = new Set<string>();
   for (const text of texts) {
     for (const [, code = ''] of text.matchAll(new RegExp(`code: ["'\`]((?:${AREAS})/[a-z0-9-]+)`, 'g')))
@@ -46,8 +49,12 @@ describe('docs/problems.md', () => {
 
   it('has no row for a code that nothing reports', () => {
     const kinds = [...documented].filter((code) => !codesOfSource().has(code));
-    const texts = ['src', 'plugins', 'scripts'].flatMap(sources).join('\n');
+    const texts = FOLDERS.flatMap(sources).join('\n');
     // Kinds that stand alone in a type: example/… and spec/… are put together where they are reported.
-    expect(kinds.filter((code) => !texts.includes(`'${code.split('/')[1] ?? ''}'`))).toEqual([]);
+    expect(
+      kinds.filter(
+        (code) => !texts.includes(`'${code}'`) && !texts.includes(`'${code.split('/')[1] ?? ''}'`),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkExternalLinks, type ExternalCheckOptions } from './external-links';
+
+let server: Server;
+let origin: string;
+const asked: string[] = [];
+let failures = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const answer = (status: number): void => {
+      response.writeHead(status).end();
+    };
+    if (request.url === '/slow') return;
+    if (request.url === '/shy') answer(request.method === 'HEAD' ? 405 : 200);
+    else if (request.url === '/gone') answer(404);
+    else if (request.url === '/tired') answer((failures += 1) <= 2 ? 503 : 200);
+    else if (request.url === '/moved') response.writeHead(301, { location: '/fine' }).end();
+    else answer(200);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const options: ExternalCheckOptions = {
+  fetch,
+  now: () => 1000,
+  wait: () => Promise.resolve(),
+  timeout: 300,
+  retries: 1,
+  concurrency: 3,
+  maxAge: 500,
+  allowed: [/\.example\b/],
+};
+
+async function states(paths: readonly string[], known = {}): Promise<Record<string, string>> {
+  const links = paths.map((path) => ({
+    address: path.startsWith('/') ? `${origin}${path}` : path,
+    routes: ['/'],
+  }));
+  const found = await checkExternalLinks(links, known, options);
+  return Object.fromEntries(
+    Object.entries(found).map(([address, { isAlive, answer }]) => [
+      address.replace(origin, ''),
+      `${isAlive ? 'alive' : 'dead'} ${answer}`,
+    ]),
+  );
+}
+
+describe('checkExternalLinks', () => {
+  it('asks with HEAD, then with GET, follows redirects, tries again, and gives up in time', async () => {
+    expect(await states(['/fine', '/shy', '/gone', '/tired', '/moved', '/slow'])).toEqual({
+      '/fine': 'alive 200',
+      '/shy': 'alive 200',
+      '/gone': 'dead 404',
+      '/tired': 'alive 200',
+      '/moved': 'alive 200',
+      '/slow': 'dead timed out',
+    });
+    expect(asked).toContain('HEAD /shy');
+    expect(asked).toContain('GET /shy');
+    expect(asked).not.toContain('GET /fine');
+  });
+
+  it('leaves examples alone', async () => {
+    expect(await states(['https://gds.acme.example/v1'])).toEqual({});
+  });
+
+  it('believes a fresh good answer, and asks again for an old or bad one', async () => {
+    asked.length = 0;
+    const known = (isAlive: boolean, checkedAt: number) => ({ isAlive, checkedAt, answer: 'kept' });
+    expect(
+      await states(['/fresh', '/old', '/bad'], {
+        [`${origin}/fresh`]: known(true, 900),
+        [`${origin}/old`]: known(true, 400),
+        [`${origin}/bad`]: known(false, 900),
+      }),
+    ).toEqual({ '/fresh': 'alive kept', '/old': 'alive 200', '/bad': 'alive 200' });
+    expect(asked.sort()).toEqual(['HEAD /bad', 'HEAD /old']);
+  });
+});

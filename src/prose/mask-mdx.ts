@@ -1,0 +1,30 @@
+/** Spaces in place of a text; its line ends stay, so that every place behind it stays too. */
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Keys of the front matter whose values are prose. */
+const PROSE_KEYS = /^(title|description|sidebar_label):/;
+
+function maskFrontmatter(block: string): string {
+  return block
+    .split('\n')
+    .map((line) => (PROSE_KEYS.test(line) ? line.replace(/^[\w]+:/, blank) : blank(line)))
+    .join('\n');
+}
+
+/**
+ * A page with everything blanked out that is no prose: code, addresses, tags, expressions, tokens and the keys
+ * of the front matter. Each letter that stays stands at its own line and column.
+ */
+export function maskMdx(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, maskFrontmatter)
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t]*\2[ \t]*$/gm, blank)
+    .replace(/(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank)
+    .replace(/^(?:import|export)\b[^\n]*$/gm, blank)
+    .replace(/\]\([^)\n]*\)/g, blank)
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|[^>"])*>/g, blank)
+    .replace(/&[a-z]+;|&#\d+;/g, blank)
+    .replace(/\{#[\w-]+\}|\{[^{}\n]*\}/g, blank)
+    .replace(/@@\w+@@(?:'s)?/g, blank)
+    .replace(/\bhttps?:\/\/[^\s)]+/g, blank);
+}

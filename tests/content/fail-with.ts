@@ -1,0 +1,12 @@
+import { formatAnnotations } from '../../src/problems/format-annotations';
+import { formatReport } from '../../src/problems/format-problems';
+import type { Problem } from '../../src/model/problem';
+
+/** Fails a test with the report that a build would print; on GitHub Actions the problems are marked in the files. */
+export function failWith(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(problems)}\n`);
+  const error = new Error(`\n${formatReport(problems)}`);
+  error.stack = '';
+  throw error;
+}
