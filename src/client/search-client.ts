@@ -100,7 +100,8 @@ function start(): void {
     .finally(() => {
       isRunning = false;
       // The reader came into the field while the first part was on its way.
-      if (wantsAll && state.status === 'ready' && state.rest === 'waiting') startSearch();
+      const goesOn = state.status === 'ready' && (state.rest === 'waiting' || state.rest === 'loading');
+      if (wantsAll && goesOn && opened?.missing.length !== 0) startSearch();
     });
 }
 
