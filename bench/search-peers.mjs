@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name]`: asks the queries of
+ * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name] [--own built-site]`: asks the queries of
  * tests/search/queries.yml through the search fields of our built site and of the builds that
  * bench/peers/make-peers.mjs prepares, in Chromium, and measures what each search costs. Prints JSON.
  */
@@ -232,7 +232,7 @@ const results = {
 };
 for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted)) {
   const { origin, sent, close } = await serveStatic(
-    field.directory === '' ? publicDirectory : path.resolve(folder, field.directory),
+    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory),
   );
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
