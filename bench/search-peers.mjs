@@ -188,9 +188,16 @@ async function measureQuality(page, field) {
   };
 }
 
-/** @param {readonly Sent[]} sent @param {number} [until] */
-const kilobytes = (sent, until = Infinity) =>
-  Math.round(sent.filter(({ time }) => time <= until).reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
+/**
+ * What was sent, in kilobytes. Data of pages is left out: links that come into view have it loaded in advance,
+ * with or without a search.
+ *
+ * @param {readonly Sent[]} sent
+ */
+const kilobytes = (sent) =>
+  Math.round(
+    sent.filter(({ url }) => !url.startsWith('/page-data/')).reduce((sum, { bytes }) => sum + bytes, 0) / 100,
+  ) / 10;
 
 /** @param {Page} page @param {SearchField} field @param {number} cpu */
 async function measureKeys(page, field, cpu) {
