@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name]`: asks the queries of
+ * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name] [--own built-site]`: asks the queries of
  * tests/search/queries.yml through the search fields of our built site and of the builds that
  * bench/peers/make-peers.mjs prepares, in Chromium, and measures what each search costs. Prints JSON.
  */
@@ -188,9 +188,16 @@ async function measureQuality(page, field) {
   };
 }
 
-/** @param {readonly Sent[]} sent @param {number} [until] */
-const kilobytes = (sent, until = Infinity) =>
-  Math.round(sent.filter(({ time }) => time <= until).reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
+/**
+ * What was sent, in kilobytes. Data of pages is left out: links that come into view have it loaded in advance,
+ * with or without a search.
+ *
+ * @param {readonly Sent[]} sent
+ */
+const kilobytes = (sent) =>
+  Math.round(
+    sent.filter(({ url }) => !url.startsWith('/page-data/')).reduce((sum, { bytes }) => sum + bytes, 0) / 100,
+  ) / 10;
 
 /** @param {Page} page @param {SearchField} field @param {number} cpu */
 async function measureKeys(page, field, cpu) {
@@ -232,7 +239,7 @@ const results = {
 };
 for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted)) {
   const { origin, sent, close } = await serveStatic(
-    field.directory === '' ? publicDirectory : path.resolve(folder, field.directory),
+    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory),
   );
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -37,6 +37,8 @@ let isRunning = false;
 /** Whether more than the first part is wanted: the reader is in the field, not only near it. */
 let wantsAll = false;
 let opened: Opened | undefined;
+/** After a failure the manifest is asked for again: a new deployment may have taken the parts away. */
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
 function change(next: SearchState): void {
@@ -60,11 +62,13 @@ const whenIdle = (): Promise<void> =>
 
 /** Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first hits. */
 async function openManifest(): Promise<Opened> {
+  if (opened && !hasFailed && process.env.NODE_ENV !== 'development') return opened;
   const loading = loadEngine();
   // Told by whoever awaits it below; here only that it is no unhandled rejection.
   loading.catch(() => undefined);
   const manifest = await fetchText(SEARCH_MANIFEST, 'no-cache');
   const engine = await loading;
+  hasFailed = false;
   if (opened?.manifest === manifest) return opened;
   const { entries, parts } = engine.readManifest(JSON.parse(manifest));
   const add = engine.createSearch();
@@ -95,12 +99,14 @@ function start(): void {
   run()
     .catch((error: unknown) => {
       console.warn('The search index could not be loaded.', error);
+      hasFailed = true;
       change(state.status === 'ready' ? { ...state, rest: 'failed' } : { status: 'failed' });
     })
     .finally(() => {
       isRunning = false;
       // The reader came into the field while the first part was on its way.
-      if (wantsAll && state.status === 'ready' && state.rest === 'waiting') startSearch();
+      const goesOn = state.status === 'ready' && (state.rest === 'waiting' || state.rest === 'loading');
+      if (wantsAll && goesOn && opened?.missing.length !== 0) startSearch();
     });
 }
 

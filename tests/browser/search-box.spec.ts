@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test';
+import { openPage, searchOptions, watchErrors } from './search-helpers';
+
+test.describe('by keyboard alone', () => {
+  for (const key of ['Control+k', 'Meta+k', '/']) {
+    test(`${key} focuses the field from anywhere`, async ({ page }) => {
+      const box = await openPage(page);
+      await page.keyboard.press(key);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('');
+    });
+  }
+
+  test('a slash stays a slash where text is typed', async ({ page }) => {
+    const box = await openPage(page);
+    await box.focus();
+    await page.keyboard.type('/users');
+    await expect(box).toHaveValue('/users');
+    await expect(searchOptions(page).first()).toContainText('Get users');
+  });
+
+  test('arrows go through all options and around, Enter leads to the chosen one', async ({ page }) => {
+    const box = await openPage(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('authentication');
+    await expect(searchOptions(page).first()).toHaveAttribute('aria-selected', 'true');
+    const count = await searchOptions(page).count();
+    expect(count).toBeGreaterThan(2);
+    expect(count).toBeLessThanOrEqual(9);
+    for (let step = 1; step < count; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(searchOptions(page).nth(step)).toHaveAttribute('aria-selected', 'true');
+      expect(await box.getAttribute('aria-activedescendant')).toBe(
+        await searchOptions(page).nth(step).getAttribute('id'),
+      );
+    }
+    await expect(searchOptions(page).last()).toHaveText('See all results');
+    await page.keyboard.press('ArrowDown');
+    await expect(searchOptions(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/general\/authentication$/);
+    await expect(page.locator('h1')).toHaveText('Authentication');
+  });
+
+  test('See all results is reached with one key up', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('webhook');
+    await expect(searchOptions(page).last()).toHaveText('See all results');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=webhook$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('webhook');
+  });
+
+  test('Escape closes the list, then clears the field; Tab leaves it', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchOptions(page)).toHaveCount(0);
+    await expect(box).toHaveValue('token');
+    await page.keyboard.press('ArrowDown');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(searchOptions(page)).toHaveCount(0);
+    await box.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveValue('');
+  });
+});
+
+test.describe('what is shown', () => {
+  test('kind, method, page and marked words', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('GetUserProfile');
+    const first = searchOptions(page).first();
+    await expect(first).toContainText('Get user profile');
+    await expect(first.locator('.method')).toHaveText('GET');
+    await expect(first).toContainText('Operation');
+    await expect(first.locator('mark').first()).toBeVisible();
+    await expect(page.locator('.hit-page').first()).toContainText('Global Discovery Service');
+  });
+
+  test('snippets of at most fifty characters', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('hysteresis');
+    await expect(page.locator('.hit-snippet').first()).toBeVisible();
+    for (const text of await page.locator('.hit-snippet').allTextContents())
+      expect(text.replaceAll('…', '').length).toBeLessThanOrEqual(50);
+  });
+
+  test('a suggestion for a typo', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('authentcation');
+    await expect(page.getByText('Did you mean authentication?')).toBeVisible();
+    await expect(searchOptions(page).first()).toContainText('Authentication');
+  });
+
+  test('no results without a link to all results', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('xqzvkw');
+    await expect(
+      page.getByText('No results', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing here matches “xqzvkw”')).toBeVisible();
+    await expect(searchOptions(page)).toHaveCount(0);
+  });
+
+  test('nothing is fetched before the first sign of intent, the titles then, the rest on focus, each once', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search-index')) requests.push(request.url());
+    });
+    const box = await openPage(page);
+    expect(requests).toEqual([]);
+    await box.hover();
+    await expect.poll(() => requests.length).toBe(1);
+    await page.waitForTimeout(500);
+    expect(requests.map((url) => new URL(url).pathname)).toEqual(['/search-index.json']);
+    const manifest = (await (await page.request.get('/search-index.json')).json()) as { parts: string[] };
+    await box.focus();
+    await expect.poll(() => requests.length).toBe(1 + manifest.parts.length);
+    await box.fill('token');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await box.fill('machine');
+    await expect(searchOptions(page).first()).toBeVisible();
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+});
+
+test.describe('recent searches', () => {
+  test('are offered while the field is empty, and can be cleared', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('signing secret');
+    await expect(searchOptions(page).first()).toContainText('Signing secret');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/cloud-events#signing-secret$/);
+    await box.fill('');
+    await expect(searchOptions(page).first()).toHaveText('signing secret');
+    await page.keyboard.press('ArrowUp');
+    await expect(searchOptions(page).last()).toHaveText('Clear recent searches');
+    await page.keyboard.press('Enter');
+    await expect(searchOptions(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('search.recent'))).toBeNull();
+  });
+
+  test('do without storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const errors = watchErrors(page);
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Every file of the search. */
+export const INDEX = '**/search-index*.json';
+
+/** Waits until React has taken over: the colour mode button is enabled then. Gives the search box. */
+export async function openPage(page: Page, route = '/'): Promise<Locator> {
+  await page.goto(route);
+  await expect(
+    page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
+  ).toBeEnabled();
+  return page.getByRole('combobox', { name: 'Search', exact: true });
+}
+
+export const searchOptions = (page: Page): Locator => page.getByRole('option');
+
+/** Collects errors of the page: none of the strange inputs may cause one. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}

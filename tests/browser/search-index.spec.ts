@@ -1,0 +1,143 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { INDEX, openPage, searchOptions } from './search-helpers';
+
+test.describe('an index that', () => {
+  const expectFailure = async (page: Page, box: Locator): Promise<void> => {
+    await box.fill('token');
+    await expect(page.getByRole('alert')).toContainText('Search is not available.');
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(searchOptions(page).first()).toBeVisible();
+  };
+
+  test('is missing is told, and Retry mends it', async ({ page }) => {
+    await page.route(INDEX, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await expectFailure(page, await openPage(page));
+  });
+
+  for (const [name, body] of [
+    ['is no JSON', '<!doctype html>'],
+    ['is empty, as develop answers', '{}'],
+    ['is of another form', '[{"name":"x"}]'],
+  ] as const) {
+    test(`${name} is told, and Retry mends it`, async ({ page }) => {
+      await page.route(INDEX, (route) => route.fulfill({ contentType: 'application/json', body }));
+      await expectFailure(page, await openPage(page));
+    });
+  }
+
+  test('cannot be reached is told, and Retry mends it', async ({ page }) => {
+    await page.route(INDEX, (route) => route.abort('internetdisconnected'));
+    await expectFailure(page, await openPage(page));
+  });
+
+  test('is slow shows that it loads, and never stops the typing', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(INDEX, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const box = await openPage(page);
+    await box.focus();
+    await page.keyboard.type('token');
+    await expect(box).toHaveValue('token');
+    await expect(page.getByText('Loading…')).toBeVisible();
+    release();
+    await expect(searchOptions(page).first()).toBeVisible();
+  });
+
+  test('leads to another origin is refused', async ({ page }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) foreign.push(request.url());
+    });
+    await page.route('**/search-index.json', async (route) => {
+      const manifest = (await (await route.fetch()).json()) as Record<string, unknown>;
+      await route.fulfill({ json: { ...manifest, parts: ['//evil.example/search-index-00.json'] } });
+    });
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(page.getByRole('alert')).toContainText('Search is not available.');
+    expect(foreign).toEqual([]);
+  });
+
+  test('is redirected to another origin is refused', async ({ page }) => {
+    await page.route('**/search-index.json', (route) =>
+      route.fulfill({ status: 302, headers: { location: 'http://127.0.0.1:9/search-index.json' } }),
+    );
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(page.getByRole('alert')).toContainText('Search is not available.');
+  });
+
+  test('has a part redirected to another origin answers with titles and sends nothing there', async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('127.0.0.1:9/')) foreign.push(request.url());
+    });
+    await page.route('**/search-index-*.json', (route) =>
+      route.fulfill({ status: 302, headers: { location: 'http://127.0.0.1:9/search-index-00.json' } }),
+    );
+    const box = await openPage(page);
+    await box.fill('authentication');
+    await expect(searchOptions(page).first()).toContainText('Authentication');
+    await expect(page.getByRole('alert')).toContainText('The texts could not be loaded');
+    expect(foreign).toEqual([]);
+  });
+
+  test('loses its last part answers with titles and says so', async ({ page }) => {
+    const box = await openPage(page);
+    const manifest = (await (await page.request.get('/search-index.json')).json()) as { parts: string[] };
+    const last = manifest.parts.at(-1) ?? '';
+    await page.route(`**/${last}`, (route) => route.abort());
+    await box.fill('authentication');
+    await expect(searchOptions(page).first()).toContainText('Authentication');
+    await expect(page.getByRole('alert')).toContainText('The texts could not be loaded');
+    await page.unroute(`**/${last}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await box.fill('timingSafeEqual');
+    await expect(searchOptions(page).first()).toBeVisible();
+  });
+
+  test('is asked for offline is told, and Retry mends it on the line again', async ({ page, context }) => {
+    const box = await openPage(page);
+    await context.setOffline(true);
+    await box.fill('token');
+    await expect(page.getByRole('alert')).toContainText('Search is not available.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(searchOptions(page).first()).toBeVisible();
+  });
+
+  test('comes part by part answers with titles at once and keeps the chosen option', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/search-index-*.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const box = await openPage(page);
+    await box.fill('connector');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    const before = await chosen.getAttribute('data-href');
+    release();
+    await expect(page.locator('.hit-snippet').first()).toBeVisible();
+    expect(await chosen.getAttribute('data-href')).toBe(before);
+  });
+
+  test('is there keeps answering without a line', async ({ page, context }) => {
+    const box = await openPage(page);
+    await box.fill('timingSafeEqual');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await box.fill('webhook');
+    await expect(searchOptions(page).first()).toContainText('ebhook');
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { INDEX, openPage, searchOptions, watchErrors } from './search-helpers';
+
+test.describe('strange input', () => {
+  const INPUTS: readonly (readonly [string, string])[] = [
+    ['regular expression characters', '.*+?^${}()|[]\\ token'],
+    ['a script', '<script>alert(1)</script> token'],
+    ['an image with a handler', '<img src=x onerror=alert(1)> token'],
+    ['emoji', '🙂👩‍🔧 token'],
+    ['right-to-left text', 'token שלום عالم'],
+    ['names of object properties', 'constructor __proto__ token'],
+    ['a percent sign', '%E0%A4%A token'],
+  ];
+  for (const [name, text] of INPUTS) {
+    test(`${name} is only text`, async ({ page }) => {
+      const errors = watchErrors(page);
+      page.on('dialog', (dialog) => {
+        errors.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const box = await openPage(page);
+      await box.fill(text);
+      await expect(searchOptions(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('token');
+      await expect(page.locator('.result-list a').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue(text);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('ten thousand characters do not stop the page', async ({ page }) => {
+    const errors = watchErrors(page);
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await box.fill('machine token '.repeat(720));
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchOptions(page)).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('pasted code finds what it speaks of', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const box = await openPage(page);
+    await page.evaluate(() => navigator.clipboard.writeText('connector validate --file connector.yaml'));
+    await box.focus();
+    await page.keyboard.press('Control+v');
+    await expect(page.locator('.hit-page').first()).toContainText('Configuration');
+  });
+
+  test('Enter that ends a composition chooses nothing', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('token');
+    await expect(searchOptions(page).first()).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: 'ト', selectionStart: 1, selectionEnd: 1 });
+    await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await expect(page).toHaveURL(/\/$/);
+    await client.send('Input.insertText', { text: 'トークン' });
+    await expect(box).toHaveValue('tokenトークン');
+  });
+
+  test('rapid typing over a slow line ends with the answer to the last text', async ({ page }) => {
+    await page.route(INDEX, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const box = await openPage(page);
+    await box.focus();
+    await page.keyboard.type('webhook');
+    for (let count = 0; count < 7; count += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('commanding');
+    await expect(searchOptions(page).first()).toContainText('Commanding');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/machine-data\/commanding$/);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { openPage } from './search-helpers';
+
+test.describe('the search page', () => {
+  test('lists every hit with its number and page', async ({ page }) => {
+    await page.goto('/search?q=connector');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('connector');
+    await expect(page.getByText(/\d+ documents found$/)).toBeVisible();
+    await expect(page.locator('.result-list > li')).toHaveCount(100);
+    await page.getByRole('button', { name: /^Show \d+ more of/ }).click();
+    expect(await page.locator('.result-list > li').count()).toBeGreaterThan(100);
+  });
+
+  test('keeps query and filters in the address; Back and Forward follow', async ({ page }) => {
+    await openPage(page, '/search?q=token');
+    const counter = page.getByText(/documents? found$/);
+    await expect(counter).toBeVisible();
+    const all = await counter.textContent();
+    await page
+      .getByRole('group', { name: 'Filter by kind' })
+      .getByRole('button', { name: /^Section/ })
+      .click();
+    await expect(page).toHaveURL(/kind=section/);
+    const sections = await counter.textContent();
+    expect(sections).not.toBe(all);
+    await page
+      .getByRole('group', { name: 'Filter by area' })
+      .getByRole('button', { name: /^General/ })
+      .click();
+    await expect(page).toHaveURL(/area=General/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/area=/);
+    await expect(counter).toHaveText(sections ?? '');
+    await page.goBack();
+    await expect(counter).toHaveText(all ?? '');
+    await page.goForward();
+    await expect(counter).toHaveText(sections ?? '');
+    await page.reload();
+    await expect(counter).toHaveText(sections ?? '');
+  });
+
+  test('typing changes the address without new history entries', async ({ page }) => {
+    await openPage(page, '/general/');
+    await page.goto('/search');
+    const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('webhook', { delay: 30 });
+    await expect(page).toHaveURL(/q=webhook$/);
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/general\/$/);
+  });
+
+  test('does not move what is above the results', async ({ page }) => {
+    await openPage(page, '/search?q=token');
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+    const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+    const top = (await field.boundingBox())?.y;
+    await field.fill('xqzvkw');
+    await expect(page.getByText('No documents were found')).toBeVisible();
+    expect((await field.boundingBox())?.y).toBe(top);
+  });
+
+  test('answers ten thousand characters and keeps the address short', async ({ page }) => {
+    await openPage(page, '/search');
+    const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+    await field.fill('machine token '.repeat(720));
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+    await expect(page).toHaveURL(/q=machine/);
+    expect(page.url().length).toBeLessThan(1000);
+  });
+
+  test('sends nothing anywhere for a version or context in the address', async ({ page }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!new URL(request.url()).host.startsWith('127.0.0.1')) foreign.push(request.url());
+    });
+    await page.goto('/search?q=token&version=/evil.example/&ctx=//evil.example');
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+    expect(foreign).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says how to browse', async ({ page }) => {
+      await page.goto('/search');
+      await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Getting started' })).toBeVisible();
+    });
+
+    test('the box of any page leads there', async ({ page }) => {
+      await page.goto('/general/');
+      await expect(page.locator('form.search-box')).toHaveAttribute('action', '/search');
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openPage, searchOptions } from './search-helpers';
+
+test.describe('the target page', () => {
+  const marks = (page: Page): Promise<number> =>
+    page.evaluate(() => (CSS.highlights.get('searched') as ReadonlySet<unknown> | undefined)?.size ?? 0);
+
+  test('marks the words, also in code, with a clean address, until they are dismissed', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('timingSafeEqual');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
+    expect(await marks(page)).toBeGreaterThan(0);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Dismiss the marks' }).click();
+    expect(await marks(page)).toBe(0);
+    await expect(page.getByText(/on this page$/).filter({ hasText: 'match' })).toHaveCount(0);
+  });
+
+  test('brings the first mark into view when the hit had no anchor', async ({ page }) => {
+    await openPage(page, '/search?q=raspberry');
+    const link = page.locator('.result-list a:not([href*="#"])').first();
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
+    const isInView = await page.evaluate(() => {
+      const [range] = CSS.highlights.get('searched') as unknown as Iterable<Range>;
+      const box = range?.getBoundingClientRect();
+      return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+    });
+    expect(isInView).toBe(true);
+  });
+
+  test('loses its marks on the next page', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('hysteresis');
+    await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
+    await page.locator('a[rel=next]').click();
+    await expect.poll(() => marks(page)).toBe(0);
+  });
+});
