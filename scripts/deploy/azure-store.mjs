@@ -62,6 +62,7 @@ export function openAzure(target, environment = process.env) {
   return {
     name: `container ${target.container}${target.prefix && `/${target.prefix}`} of ${target.place}`,
     layout: 'objects',
+    isConditional: true,
     async get(name) {
       const blob = blobOf(name);
       const answer = await orMissing(blob.download(0));

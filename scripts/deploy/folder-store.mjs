@@ -33,6 +33,8 @@ export function openFolder({ place }) {
   return {
     name: place,
     layout: 'folders',
+    // Creating is one step, replacing is not.
+    isConditional: false,
     get: read,
     async head(name) {
       const found = await read(name);

@@ -85,9 +85,12 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
   // A folder cannot replace under a condition in one step: the stale lock goes first, then one creates it.
   if (held && store.layout === 'folders') await store.remove(LOCK_PATH);
   await write(store.layout === 'folders' ? undefined : held?.tag);
-  await wait(settleMs);
-  const settled = await read();
-  if (settled && settled.id !== id) throw new LeaseHeld(settled);
+  // A new file of a folder was surely ours; one that took the place of a stale one is looked at again.
+  if (!store.isConditional && !(store.layout === 'folders' && !held)) {
+    await wait(settleMs);
+    const settled = await read();
+    if (settled && settled.id !== id) throw new LeaseHeld(settled);
+  }
 
   const lost = new AbortController();
   let isReleased = false;

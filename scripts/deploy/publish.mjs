@@ -122,9 +122,7 @@ export async function publish(store, choose, options) {
   const lease = await takeLease(store, options);
   try {
     const signal = AbortSignal.any([lease.lost, ...(options.signal ? [options.signal] : [])]);
-    await publishHeld(store, choose, { ...options, signal });
-    const { pointer, indexes } = await readHost(store);
-    return /** @type {ReleaseIndex} */ (indexes.get(pointer?.digest ?? ''));
+    return await publishHeld(store, choose, { ...options, signal });
   } finally {
     await lease.release();
   }
@@ -134,6 +132,7 @@ export async function publish(store, choose, options) {
  * @param {Store} store
  * @param {(state: HostState) => import('./read-site.mjs').Site | Promise<import('./read-site.mjs').Site>} choose
  * @param {Options & { signal: AbortSignal }} options
+ * @returns {Promise<ReleaseIndex>}
  */
 async function publishHeld(store, choose, options) {
   const { concurrency, recheck = false, report, signal } = options;
@@ -200,4 +199,5 @@ async function publishHeld(store, choose, options) {
   const indexes = new Map([...state.indexes, [index.digest, index]]);
   await prune(store, { pointer, indexes, tag }, options);
   await store.remove(PENDING_PATH);
+  return index;
 }

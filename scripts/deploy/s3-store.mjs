@@ -47,6 +47,8 @@ export function openS3({ place, prefix, endpoint, region }) {
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
     layout: 'objects',
+    // Amazon's own service does; of others nobody knows.
+    isConditional: endpoint === undefined,
     async get(name) {
       const answer = await orMissing(client.send(new GetObjectCommand(keyOf(name))));
       if (answer?.Body === undefined) return undefined;

@@ -14,6 +14,7 @@
  * @typedef {object} Store
  * @property {string} name      For messages.
  * @property {'objects' | 'folders'} layout
+ * @property {boolean} isConditional  Whether `put` surely keeps its condition, in one step.
  * @property {(path: string) => Promise<{ body: Buffer, tag: string } | undefined>} get
  *   The stored bytes, still compressed; undefined when there is no such object.
  * @property {(path: string) => Promise<{ signature: string } | undefined>} head  Empty signature when unknown.
