@@ -1,15 +1,19 @@
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
 import { startLinkNavigation } from './link-navigation';
+import { showFolds, startExpandAll } from './expand-all';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
 import { prefetchVisibleLinks } from './prefetch-links';
 import { finishProgress } from './progress-bar';
+import { goToTarget, startRevealing } from './reveal-target';
 
 /** Wakes what the HTML already shows: called once, before React takes over the page. */
 export function startClient(): void {
   startPagePlace();
   watchPageLoads();
   startArticleControls();
+  startExpandAll();
+  startRevealing();
 }
 
 /** Called once, when React has taken over the first page: from now on links need no new document. */
@@ -22,6 +26,8 @@ export function startPage(): void {
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
+  goToTarget();
+  showFolds();
   offerWordWrap();
   prefetchVisibleLinks();
 }
