@@ -3,7 +3,8 @@ import { readStored, writeStored } from './storage';
 const COPIED_MS = 1000;
 const tabKey = (group: string): string => `tab.${group}`;
 
-function select(tab: HTMLElement): void {
+/** Shows the panel of a tab and no other of its group. */
+export function select(tab: HTMLElement): void {
   const tabs = tab.closest('.tabs');
   if (!tabs) return;
   for (const other of tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')) {

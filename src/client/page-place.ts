@@ -3,6 +3,7 @@
  * return to the place that was left (behaviours A1.7 to A1.9).
  */
 import { decodeHash, mendHash } from '../links/decode-hash';
+import { revealTarget } from './reveal-target';
 
 const STORE = 'page.places';
 const MOST_PLACES = 50;
@@ -89,6 +90,7 @@ export function placePage({ pathname, hash }: PageLocation): void {
   if (isShown) return;
   const place = isTraversal ? places.get(key) : undefined;
   isTraversal = false;
+  revealTarget(hash);
   if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   else document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior: 'instant' });

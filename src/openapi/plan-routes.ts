@@ -28,8 +28,7 @@ const MAX_NAME_BYTES = 150;
 function fileName(slug: string): string {
   const encoder = new TextEncoder();
   let name = slug;
-  while (encoder.encode(name).length > MAX_NAME_BYTES)
-    name = [...name].slice(0, Math.max(1, Math.floor([...name].length * 0.9))).join('');
+  while (encoder.encode(name).length > MAX_NAME_BYTES) name = Array.from(name).slice(0, -8).join('');
   return name.replace(/-+$/, '');
 }
 

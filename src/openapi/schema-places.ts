@@ -32,7 +32,7 @@ export function namedSchemas(document: unknown): [string, unknown][] {
 function isTooLong(schemas: readonly (readonly [string, unknown])[]): boolean {
   let size = 0;
   for (const [, schema] of schemas) {
-    size += JSON.stringify(schema)?.length ?? 0;
+    size += JSON.stringify(schema).length;
     if (size > MAX_TOGETHER) return true;
   }
   return false;

@@ -238,10 +238,25 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
   );
 }
 
+/** Whether a tree has folds that are closed at first: inside of a property, or alternatives. */
+function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
+  const inner = [...(properties ?? []), ...(parts ?? [])].map(({ schema }) => schema);
+  const options = (choices ?? []).flatMap((choice) => choice.options);
+  return (
+    inner.filter(hasInside).length + options.filter(({ schema }) => hasInside(schema)).length > 1 ||
+    inner.some(hasManyFolds)
+  );
+}
+
 /** A whole schema: what it says of itself, then its tree. */
 export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactElement {
   return (
     <div className="api-schema">
+      {hasManyFolds(schema) && (
+        <button type="button" className="api-expand" aria-expanded="false">
+          Expand all
+        </button>
+      )}
       <SchemaDetail schema={schema} />
       <SchemaInside schema={schema} level={0} />
     </div>

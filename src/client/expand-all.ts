@@ -1,0 +1,54 @@
+/**
+ * "Expand all" above a schema: opens every fold of its tree, or closes them when all are open. The button
+ * says which it will do, and its state tells assistive technology what it has done.
+ */
+const FOLDS = 'details.api-fold, details.api-examples';
+
+const foldsOf = (tree: Element): HTMLDetailsElement[] => [
+  ...tree.querySelectorAll<HTMLDetailsElement>(FOLDS),
+];
+
+function showState(tree: Element, isOpen: boolean): void {
+  const button = tree.querySelector(':scope > .api-expand');
+  if (!button) return;
+  button.setAttribute('aria-expanded', String(isOpen));
+  button.textContent = isOpen ? 'Collapse all' : 'Expand all';
+}
+
+function toggleAll(tree: Element): void {
+  const folds = foldsOf(tree);
+  const isOpen = folds.some((fold) => !fold.open);
+  for (const fold of folds) fold.open = isOpen;
+  showState(tree, isOpen);
+}
+
+/** Buttons say what they will do, whatever is open on a page that has come on the screen. */
+export function showFolds(): void {
+  for (const tree of document.querySelectorAll('.api-schema'))
+    showState(
+      tree,
+      foldsOf(tree).every(({ open }) => open),
+    );
+}
+
+/** Brings the buttons to life; one listener for all trees, as their HTML comes and goes with the page. */
+export function startExpandAll(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element | null)?.closest('.api-expand');
+    const tree = button?.closest('.api-schema');
+    if (tree) toggleAll(tree);
+  });
+  // A toggle does not bubble. Folds that readers open themselves change what the button would do.
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const tree = (event.target as Element | null)?.closest('.api-schema');
+      if (tree)
+        showState(
+          tree,
+          foldsOf(tree).every(({ open }) => open),
+        );
+    },
+    { capture: true },
+  );
+}
