@@ -17,4 +17,5 @@ export const pureFolders = [
   'highlight',
   'examples',
   'request',
+  'console',
 ];
