@@ -7,6 +7,7 @@ import { createProblemNodes, problemTypeDefinition } from '../../src/build/write
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage } from '../../src/model/api';
 import { writeSchemas, writeSpecification } from './write-downloads';
+import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -77,6 +78,20 @@ async function createPageNode(
   });
 }
 
+/** Writes what an operation accepts; its page then knows the file's address instead. */
+async function withRequestFile(
+  directory: string,
+  apiId: string,
+  page: ApiPage,
+  written: Set<string>,
+): Promise<ApiPage> {
+  if (page.kind !== 'operation' || !page.request) return page;
+  const { request, ...rest } = page;
+  const requestFile = await writeRequestFile(directory, apiId, page.route, request);
+  written.add(requestFile);
+  return { ...rest, requestFile };
+}
+
 async function source(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
@@ -86,6 +101,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     args.pathPrefix,
   );
   const kept = new Set<string>();
+  const requestFiles = new Set<string>();
   for (const api of apis) {
     const { built, source: row, file } = api;
     const specification = {
@@ -98,7 +114,7 @@ async function source(args: NodePluginArgs): Promise<void> {
       catalog: built.catalog,
     };
     for (const page of built.pages) {
-      await createPageNode(args, api, page);
+      await createPageNode(args, api, await withRequestFile(directory, row.id, page, requestFiles));
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
     const id = args.createNodeId(`ApiSpecification ${row.id}`);
@@ -113,6 +129,8 @@ async function source(args: NodePluginArgs): Promise<void> {
     await writeSpecification(directory, api);
   }
   await writeSchemas(directory);
+  if (process.env['gatsby_executing_command'] !== 'develop')
+    await removeStaleRequestFiles(directory, requestFiles);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
   for (const node of [
     ...args.getNodesByType('ApiPage'),

@@ -32,13 +32,15 @@ export function readSecurityHeaders(directory) {
 
 /**
  * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below
- * `static/`), copied files in `static/<digest>/`, fonts, and the search index.
+ * `static/`), copied files in `static/<digest>/`, fonts, the search index,
+ * and the descriptions of requests.
  */
 const unchanging = [
   /^(?:static\/)?[^/]+[-.](?:[0-9a-f]{20}|[0-9a-f]{32})(?:\.[A-Za-z0-9]+)+$/,
   /^static\/[0-9a-f]{32}\//,
   /\.woff2$/,
   /(?:^|\/)search-index-[^/]+\.json$/,
+  /^requests\/[^/]+\/[^/]+\.[0-9a-f]{12}\.json$/,
 ];
 
 /**

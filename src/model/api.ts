@@ -1,6 +1,7 @@
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
+import type { RequestDescription } from '../request/request-model';
 import type { Fact, SchemaModel, TypePart } from './schema';
 
 /** Lower case; `trace` and webhooks included. */
@@ -289,6 +290,8 @@ export interface ApiOperationPageModel extends PageBase {
   readonly kind: 'operation';
   readonly operation: Operation;
   readonly tags: readonly { readonly title: string; readonly route: string }[];
+  /** Address of the operation's `RequestDescription`, without the site's prefix; absent for webhooks. */
+  readonly requestFile?: string;
 }
 
 /** The props of a component: what a reader sees. */
@@ -306,6 +309,8 @@ export interface ApiPageIndexing {
   readonly anchors: readonly string[];
   /** Links of descriptions into this site. */
   readonly references: readonly { readonly href: string; readonly position: SourcePosition }[];
+  /** What an operation accepts; becomes a file of its own, of which the page knows the address. */
+  readonly request?: RequestDescription;
 }
 
 export type ApiPage = ApiPageModel & ApiPageIndexing;

@@ -8,12 +8,12 @@ import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers, serversHolder } from './read-servers';
-import { pythonSample } from './python-sample';
-import { csharpSample, curlSample, typescriptSample } from './request-sample';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
-import { sampleRequest } from './sample-request';
+import { buildRequest, defaultValues } from '../request/build-request';
+import { PAGE_LANGUAGES } from '../request/samples/sample-languages';
 import type { Path } from './pointer';
+import type { RequestDescription } from '../request/request-model';
 import type { Callback, CodeSample, ExternalDocs, Operation, RequestBody } from '../model/api';
 import type { Security } from '../model/api';
 
@@ -65,16 +65,10 @@ function readRequestBody(
   };
 }
 
-/** The same request in each language; the short names are those of the guides' tabs. */
-function readSamples(page: PageContext, operation: LocatedOperation): CodeSample[] {
-  const request = sampleRequest(page, operation);
-  const samples = [
-    ['curl', 'curl', 'bash', curlSample],
-    ['TypeScript', 'typescript', 'ts', typescriptSample],
-    ['C#', 'csharp', 'csharp', csharpSample],
-    ['Python', 'python', 'python', pythonSample],
-  ] as const;
-  return samples.map(([label, value, language, write]) => ({
+/** The smallest request that an operation accepts, in the languages that a page shows without script. */
+function readSamples(page: PageContext, description: RequestDescription): CodeSample[] {
+  const request = buildRequest(description, defaultValues(description));
+  return PAGE_LANGUAGES.map(({ label, value, language, write }) => ({
     label,
     value,
     language,
@@ -112,9 +106,15 @@ function effectiveSecurity(page: PageContext, operation: LocatedOperation): Secu
 /**
  * Reads everything that the standard lets an author say about one operation.
  *
- * @param prefix  Begin of all ids, for a callback inside another operation's page; empty for the page's own.
+ * @param prefix   Begin of all ids, for a callback inside another operation's page; empty for the page's own.
+ * @param request  What the operation accepts, where a reader can send it.
  */
-export function readOperation(page: PageContext, operation: LocatedOperation, prefix = ''): Operation {
+export function readOperation(
+  page: PageContext,
+  operation: LocatedOperation,
+  prefix = '',
+  request?: RequestDescription,
+): Operation {
   const isNested = prefix !== '';
   const description = operationDescription(operation);
   const path: Path = [
@@ -147,6 +147,6 @@ export function readOperation(page: PageContext, operation: LocatedOperation, pr
     ...readResponses(page, operation, prefix),
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
-    requestSamples: operation.isWebhook ? [] : readSamples(page, operation),
+    requestSamples: request ? readSamples(page, request) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { ownString } from './json-value';
 import { createPage } from './page-context';
+import { describeRequest } from './describe-request';
 import { firstSentence } from './markdown-tree';
 import { operationDescription, operationTitle, readExternalDocs, readOperation } from './build-operation';
 import { operationSections, tagSections } from './page-sections';
@@ -23,7 +24,8 @@ export function buildOperationPage(
   const { page, references, anchors } = createPage(context, OPERATION_IDS);
   const route = context.routeOf(located);
   const title = operationTitle(located);
-  const operation = readOperation(page, located);
+  const request = located.isWebhook ? undefined : describeRequest(context.specification, located);
+  const operation = readOperation(page, located, '', request);
   const add = (
     id: string,
     text: string,
@@ -73,6 +75,7 @@ export function buildOperationPage(
     sections: operationSections(operation, title),
     anchors: anchors(),
     references,
+    ...(request ? { request } : {}),
   };
 }
 

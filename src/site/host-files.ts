@@ -6,7 +6,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
 /** Files whose names change with their content, as patterns with `*` at the end or before the extension. */
-const UNCHANGING = ['/static/*', '/*.js', '/search-index-*'];
+const UNCHANGING = ['/static/*', '/*.js', '/search-index-*', '/requests/*'];
 
 const lines = (headers: Headers, format: (name: string, value: string) => string): string =>
   Object.entries(headers)
@@ -24,7 +24,10 @@ export function headersFile(headers: Headers): string {
 export function staticWebAppConfig(headers: Headers): string {
   const config = {
     globalHeaders: { ...headers, 'Cache-Control': ASK_FIRST },
-    routes: ['/static/*', '/*.{js}'].map((route) => ({ route, headers: { 'Cache-Control': FOREVER } })),
+    routes: ['/static/*', '/*.{js}', '/requests/*'].map((route) => ({
+      route,
+      headers: { 'Cache-Control': FOREVER },
+    })),
     responseOverrides: { '404': { rewrite: '/404.html', statusCode: 404 } },
     mimeTypes: { '.webmanifest': 'application/manifest+json' },
   };
@@ -44,7 +47,7 @@ location / { try_files $uri $uri/index.html =404; }
 # And this once into the http block:
 # map $uri $portal_cache {
 #   default "${ASK_FIRST}";
-#   ~*(^/static/|-[0-9a-f]{20}\\.js$|/search-index-) "${FOREVER}";
+#   ~*(^/static/|-[0-9a-f]{20}\\.js$|/search-index-|^/requests/) "${FOREVER}";
 # }
 `;
 }

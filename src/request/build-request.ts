@@ -1,0 +1,178 @@
+import { cookiePairs, encodeText, headerText, pathText, queryPairs } from './serialize-parameter';
+import type {
+  ParameterKey,
+  PreparedRequest,
+  RequestBodyChoice,
+  RequestDescription,
+  RequestParameter,
+  RequestSecurityScheme,
+  RequestServer,
+  RequestText,
+  RequestValues,
+} from './request-model';
+
+/** Stands in for the host of a server whose address has none: a sample must be able to run. */
+const EXAMPLE_ORIGIN = 'https://api.example.com';
+
+/** Methods whose requests carry no body: RFC 9110 gives it no meaning, and `fetch` refuses to send one. */
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
+
+export function parameterKey({ place, name }: Pick<RequestParameter, 'place' | 'name'>): ParameterKey {
+  return `${place}:${name}`;
+}
+
+/** The address of a server with its variables filled in, without a slash at its end. */
+export function serverUrl(
+  server: RequestServer | undefined,
+  variables: Readonly<Record<string, string>>,
+): string {
+  const url = (server?.url ?? '/').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    if (Object.hasOwn(variables, name)) return variables[name] ?? whole;
+    return server?.variables.find((variable) => variable.name === name)?.default ?? whole;
+  });
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
+    ? url
+    : url.startsWith('//')
+      ? `https:${url}`
+      : `${EXAMPLE_ORIGIN}${url.startsWith('/') ? '' : '/'}${url}`;
+  return absolute.replace(/\/+$/, '');
+}
+
+type Body = NonNullable<RequestValues['body']>;
+
+/** What a body in one media type begins with: its first example, or its fields. */
+export function defaultBody(choice: RequestBodyChoice): Body {
+  const { kind, mediaType, fields, examples } = choice;
+  if (kind === 'file') return { kind: 'file', mediaType };
+  if (kind === 'form' || kind === 'multipart')
+    return {
+      kind: 'form',
+      mediaType,
+      fields: fields.map(({ name, sample, isFile }) => ({ name, value: sample, isFile })),
+    };
+  return { kind: 'text', mediaType, text: examples[0]?.text ?? (kind === 'json' ? '{}' : '') };
+}
+
+/**
+ * What a reader starts from: the first server, required parameters with their samples, the first way to
+ * sign in, the first example of the first body.
+ */
+export function defaultValues(description: RequestDescription): RequestValues {
+  const [choice] = description.bodies;
+  const first = description.security.findIndex(({ schemes }) => schemes.length > 0);
+  return {
+    server: 0,
+    serverVariables: {},
+    parameters: Object.fromEntries(
+      description.parameters
+        .filter(({ isRequired }) => isRequired)
+        .map((parameter) => [parameterKey(parameter), parameter.sample ?? '']),
+    ),
+    security: Math.max(0, first),
+    ...(choice && !BODILESS.has(description.method) ? { body: defaultBody(choice) } : {}),
+  };
+}
+
+interface Signature {
+  readonly headers: { name: string; value: RequestText }[];
+  readonly query: RequestText[];
+  readonly cookies: RequestText[];
+}
+
+function sign(schemes: readonly RequestSecurityScheme[]): Signature {
+  const signature: Signature = { headers: [], query: [], cookies: [] };
+  for (const { type, key, variable, scheme } of schemes) {
+    const secret = { variable };
+    if (type === 'mutualTLS') continue;
+    if (type !== 'apiKey') {
+      const word = type === 'basic' ? 'Basic' : type === 'http' ? (scheme ?? 'Bearer') : 'Bearer';
+      signature.headers.push({ name: 'Authorization', value: [`${word} `, secret] });
+    } else if (key?.place === 'query') signature.query.push([`${encodeText(key.name)}=`, secret]);
+    else if (key?.place === 'cookie') signature.cookies.push([`${key.name}=`, secret]);
+    else signature.headers.push({ name: key?.name ?? 'X-API-Key', value: [secret] });
+  }
+  return signature;
+}
+
+function joinTexts(texts: readonly RequestText[], separator: string): RequestText {
+  const parts: (string | { readonly variable: string })[] = [];
+  const add = (part: string | { readonly variable: string }): void => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  texts.forEach((text, index) => {
+    if (index > 0) add(separator);
+    text.forEach(add);
+  });
+  return parts;
+}
+
+function preparedBody(body: Body): NonNullable<PreparedRequest['body']> {
+  if (body.kind === 'file') return { kind: 'file' };
+  if (body.kind === 'text')
+    return {
+      kind: 'text',
+      text: body.text,
+      isJson: /[/+]json\b/i.test(body.mediaType) && !/ndjson|json-seq|jsonl/i.test(body.mediaType),
+    };
+  const isMultipart = /^multipart\//i.test(body.mediaType);
+  // A form without parts has no place for a file.
+  const fields = body.fields.map((field) => (isMultipart ? field : { ...field, isFile: false }));
+  return { kind: 'form', isMultipart, fields };
+}
+
+/**
+ * The request that an operation's description and a reader's values make; the one source of what samples
+ * show and what the console sends. Pure: the same input gives the same request.
+ *
+ * Headers come in this order: signature, parameters, cookies, `Content-Type`. A multipart body has no
+ * `Content-Type`: its client writes the boundary. GET, HEAD and TRACE carry no body.
+ */
+export function buildRequest(description: RequestDescription, values: RequestValues): PreparedRequest {
+  const chosen = description.parameters.flatMap((parameter) => {
+    const value = values.parameters[parameterKey(parameter)];
+    return value === undefined ? [] : [{ parameter, value }];
+  });
+  const at = (place: RequestParameter['place']): typeof chosen =>
+    chosen.filter(({ parameter }) => parameter.place === place);
+  const path = description.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const found = at('path').find(({ parameter }) => parameter.name === name);
+    return found ? pathText(found.parameter, found.value) : whole;
+  });
+  const names = description.security[values.security]?.schemes.map(({ name }) => name) ?? [];
+  const signature = sign(description.schemes.filter(({ name }) => names.includes(name)));
+  const query = joinTexts(
+    [
+      ...at('query').flatMap(({ parameter, value }) => queryPairs(parameter, value).map((pair) => [pair])),
+      ...signature.query,
+    ],
+    '&',
+  );
+  const cookies = joinTexts(
+    [
+      ...at('cookie').flatMap(({ parameter, value }) => cookiePairs(parameter, value).map((pair) => [pair])),
+      ...signature.cookies,
+    ],
+    '; ',
+  );
+  const body = values.body && !BODILESS.has(description.method) ? values.body : undefined;
+  const prepared = body && preparedBody(body);
+  const address = `${serverUrl(description.servers[values.server], values.serverVariables)}${path}`;
+  return {
+    method: description.method,
+    url: query.length === 0 ? [address] : joinTexts([[address], query], address.includes('?') ? '&' : '?'),
+    headers: [
+      ...signature.headers,
+      ...at('header').map(({ parameter, value }) => ({
+        name: parameter.name,
+        value: [headerText(parameter, value)],
+      })),
+      ...(cookies.length > 0 ? [{ name: 'Cookie', value: cookies }] : []),
+      ...(body && prepared && !(prepared.kind === 'form' && prepared.isMultipart)
+        ? [{ name: 'Content-Type', value: [body.mediaType] }]
+        : []),
+    ],
+    ...(prepared ? { body: prepared } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import type { JsonSchema, JsonValue } from './request-model';
+
+type Members = Readonly<Record<string, JsonValue>>;
+
+const isMembers = (value: JsonValue | undefined): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Steps through references and branches after which a schema is taken to allow any type. */
+const MAX_STEPS = 20;
+
+/** Types that a schema allows; empty where it does not say. */
+function typesOf(schema: JsonSchema, root: JsonSchema, steps = 0): readonly string[] {
+  if (!isMembers(schema) || steps > MAX_STEPS) return [];
+  const { type, $ref: reference } = schema;
+  if (typeof type === 'string') return [type];
+  if (Array.isArray(type)) return (type as readonly JsonValue[]).filter((name) => typeof name === 'string');
+  if (typeof reference === 'string' && isMembers(root)) {
+    const name = reference.slice('#/$defs/'.length);
+    const definitions = root['$defs'];
+    const target = isMembers(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    if (isMembers(target)) return typesOf(target, root, steps + 1);
+  }
+  for (const key of ['allOf', 'oneOf', 'anyOf']) {
+    const branches = schema[key];
+    if (!Array.isArray(branches)) continue;
+    const found = (branches as readonly JsonSchema[]).flatMap((branch) => typesOf(branch, root, steps + 1));
+    if (found.length > 0) return [...new Set(found)];
+  }
+  const values = schema['enum'] ?? ('const' in schema ? [schema['const'] ?? null] : undefined);
+  if (!Array.isArray(values)) return [];
+  return [...new Set((values as readonly JsonValue[]).map(typeName))];
+}
+
+function typeName(value: JsonValue): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function itemsOf(schema: JsonSchema): JsonSchema {
+  const items = isMembers(schema) ? schema['items'] : undefined;
+  return typeof items === 'boolean' || isMembers(items) ? items : true;
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseScalar(text: string, types: readonly string[]): JsonValue {
+  const trimmed = text.trim();
+  if (types.includes('string') && !types.includes('null')) return text;
+  if (types.some((type) => type === 'number' || type === 'integer')) {
+    // A number too long for a double is sent as it was typed.
+    if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed)) {
+      const value = Number(trimmed);
+      if (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return value;
+    }
+  }
+  if (types.includes('boolean') && /^(?:true|false)$/.test(trimmed)) return trimmed === 'true';
+  if (types.includes('null') && trimmed === 'null') return null;
+  return text;
+}
+
+/**
+ * What a reader typed into a parameter's field, as a value. Lists are written one item a line or with
+ * commas, or as JSON; objects as JSON. Text that fits no type of the schema stays text, so that the checker
+ * can say what is wrong with it.
+ *
+ * @param schema  As `RequestParameter.schema`.
+ */
+export function parseParameterText(text: string, schema: JsonSchema): JsonValue {
+  const types = typesOf(schema, schema);
+  const trimmed = text.trim();
+  if (types.includes('array') && !types.includes('string')) {
+    const json = trimmed.startsWith('[') ? parseJson(trimmed) : undefined;
+    if (Array.isArray(json)) return json as readonly JsonValue[];
+    const items = typesOf(itemsOf(schema), schema);
+    const parts = trimmed === '' ? [] : text.includes('\n') ? text.split('\n') : text.split(',');
+    return parts
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => parseScalar(part, items));
+  }
+  if (types.includes('object') || (types.length === 0 && /^[[{]/.test(trimmed))) {
+    const json = parseJson(trimmed);
+    if (typeof json === 'object' && json !== null) return json;
+  }
+  return parseScalar(text, types);
+}
+
+/** A value as a reader would type it: the way back of `parseParameterText`. */
+export function formatParameterText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) {
+    const items = value as readonly JsonValue[];
+    const isPlain = items.every(
+      (item) =>
+        (typeof item === 'string' && item !== '' && !/[,\n[\]]/.test(item) && item.trim() === item) ||
+        typeof item === 'number' ||
+        typeof item === 'boolean',
+    );
+    return isPlain ? items.map(String).join(', ') : JSON.stringify(value);
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,73 @@
+import { escapedLiteral, headerValue, joinedText } from './sample-text';
+import type { PreparedRequest, RequestText } from '../request-model';
+
+const sharpString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
+
+const sharpText = (text: RequestText): string =>
+  joinedText(text, sharpString, (name) => `Environment.GetEnvironmentVariable("${name}")`);
+
+/** A text of several lines as a raw string: longer fences than any run of quotes in it. */
+function sharpBody(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (!text.includes('\n') || /[\0-\x08\x0b-\x1f\x7f\ud800-\udfff]/.test(text)) return sharpString(text);
+  const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
+  const fence = '"'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
+
+/** C# with `HttpClient`, for .NET 8, as top-level statements. */
+export function csharpSample(request: PreparedRequest): string {
+  const { method, url, headers, body } = request;
+  const verb = METHODS.has(method)
+    ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod("${method}")`;
+  const mediaType = sharpString(headerValue(request, 'Content-Type') ?? 'application/octet-stream');
+  const lines = [
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(${verb}, ${sharpText(url)});`,
+    ...headers
+      .filter(({ name }) => name !== 'Content-Type')
+      .map(
+        ({ name, value }) =>
+          `request.Headers.TryAddWithoutValidation(${sharpString(name)}, ${sharpText(value)});`,
+      ),
+  ];
+  if (body?.kind === 'text')
+    lines.push(
+      `request.Content = new StringContent(${sharpBody(body.text)});`,
+      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${mediaType});`,
+    );
+  if (body?.kind === 'file')
+    lines.push(
+      'request.Content = new StreamContent(File.OpenRead("file"));',
+      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${mediaType});`,
+    );
+  if (body?.kind === 'form' && body.isMultipart)
+    lines.push(
+      'var form = new MultipartFormDataContent();',
+      ...body.fields.map(({ name, value, isFile }) =>
+        isFile
+          ? `form.Add(new StreamContent(File.OpenRead("file")), ${sharpString(name)}, "file");`
+          : `form.Add(new StringContent(${sharpString(value)}), ${sharpString(name)});`,
+      ),
+      'request.Content = form;',
+    );
+  if (body?.kind === 'form' && !body.isMultipart)
+    lines.push(
+      'request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]',
+      '{',
+      ...body.fields.map(({ name, value }) => `    new(${sharpString(name)}, ${sharpString(value)}),`),
+      '});',
+    );
+  lines.push(
+    'using var response = await client.SendAsync(request);',
+    'response.EnsureSuccessStatusCode();',
+    method === 'HEAD'
+      ? 'Console.WriteLine((int)response.StatusCode);'
+      : 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  );
+  const needsHeaders = lines.some((line) => line.includes('MediaTypeHeaderValue'));
+  return [...(needsHeaders ? ['using System.Net.Http.Headers;', ''] : []), ...lines].join('\n');
+}

@@ -1,0 +1,49 @@
+import type { PreparedRequest, RequestText } from '../request-model';
+
+/** Text inside double quotes of a shell; variables are read from the environment. */
+function shellText(text: RequestText): string {
+  return text
+    .map((part, index) => {
+      if (typeof part === 'string') return part.replace(/["\\`$]/g, '\\$&');
+      const next = text[index + 1];
+      // `$TOKENS` would be another variable.
+      return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
+    })
+    .join('');
+}
+
+const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A form field for `-F`: quoted where curl would read `@`, `<`, `;` or quotes as its own. */
+function formField(name: string, value: string, isFile: boolean): string {
+  const key = name.replace(/[\\"]/g, '\\$&');
+  if (isFile) return `-F ${shellLiteral(`${key}=@file`)}`;
+  const isPlain = key === name && /^(?![@<"(])[^;]*$/.test(value);
+  return `${isPlain ? '-F' : '--form-string'} ${shellLiteral(`${name}=${value}`)}`;
+}
+
+/** A curl command for a POSIX shell. */
+export function curlSample({ method, url, headers, body }: PreparedRequest): string {
+  const address = shellText(url);
+  // Brackets and braces stand for lists in addresses unless curl is told otherwise.
+  const parts = [`curl ${/[[\]{}]/.test(address.replace(/\$\{\w+\}/g, '')) ? '--globoff ' : ''}"${address}"`];
+  const implied = body === undefined ? 'GET' : 'POST';
+  if (method !== implied) parts.push(method === 'HEAD' ? '--head' : `-X ${method}`);
+  // curl removes a header that has no value, but for a semicolon instead of the colon.
+  for (const { name, value } of headers)
+    parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
+  if (body?.kind === 'text')
+    parts.push(
+      `${body.isJson && !body.text.startsWith('@') ? '-d' : '--data-raw'} ${shellLiteral(body.text)}`,
+    );
+  if (body?.kind === 'file') parts.push('--data-binary @file');
+  if (body?.kind === 'form')
+    parts.push(
+      ...body.fields.map(({ name, value, isFile }) =>
+        body.isMultipart
+          ? formField(name, value, isFile)
+          : `--data-urlencode ${shellLiteral(`${encodeURIComponent(name)}=${value}`)}`,
+      ),
+    );
+  return parts.join(' \\\n  ');
+}

@@ -1,0 +1,133 @@
+import { fixedText, indent, jsonBody } from './sample-text';
+import type { PreparedRequest, RequestText } from '../request-model';
+
+/** What the three dialects with `fetch` do each in its own way. */
+interface Dialect {
+  /** Reads a secret: an environment variable. */
+  readonly secret: (name: string) => string;
+  /** Lines that bring a file in, and the expression that stands for it. */
+  readonly file: (isPart: boolean) => { readonly lines: readonly string[]; readonly expression: string };
+  readonly outcome: (hasText: boolean) => readonly string[];
+}
+
+const scriptString = (text: string): string =>
+  `'${text
+    .replace(/[\\']/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')}'`;
+
+function scriptText(text: RequestText, { secret }: Dialect): string {
+  const fixed = fixedText(text);
+  if (fixed !== undefined) return scriptString(fixed);
+  return `\`${text
+    .map((part) =>
+      typeof part === 'string' ? part.replace(/[\\`$]/g, '\\$&') : `\${${secret(part.variable)}}`,
+    )
+    .join('')}\``;
+}
+
+function fetchSample(request: PreparedRequest, dialect: Dialect): string {
+  const { method, url, headers, body } = request;
+  const lines: string[] = [];
+  const options: string[] = method === 'GET' ? [] : [`method: '${method}',`];
+  // `fetch` joins headers of one name, so an object may hold each name once: a list holds them all.
+  const names = headers.map(({ name }) => name.toLowerCase());
+  const isUnique = new Set(names).size === names.length && !names.includes('__proto__');
+  if (headers.length > 0)
+    options.push(
+      isUnique ? 'headers: {' : 'headers: [',
+      ...headers.map(({ name, value }) => {
+        const text = scriptText(value, dialect);
+        if (!isUnique) return `  [${scriptString(name)}, ${text}],`;
+        return `  ${/^[A-Za-z]+$/.test(name) ? name : scriptString(name)}: ${text},`;
+      }),
+      isUnique ? '},' : '],',
+    );
+  if (body?.kind === 'text') {
+    const json = jsonBody(request);
+    options.push(
+      json
+        ? `body: JSON.stringify(${indent(JSON.stringify(json.value, null, 2), '  ')}),`
+        : `body: ${scriptString(body.text)},`,
+    );
+  }
+  if (body?.kind === 'file') {
+    const file = dialect.file(false);
+    lines.push(...file.lines);
+    options.push(`body: ${file.expression},`);
+  }
+  if (body?.kind === 'form') {
+    const file = dialect.file(true);
+    if (body.fields.some(({ isFile }) => isFile)) lines.push(...file.lines);
+    lines.push(
+      `const body = new ${body.isMultipart ? 'FormData' : 'URLSearchParams'}();`,
+      ...body.fields.map(
+        ({ name, value, isFile }) =>
+          `body.append(${scriptString(name)}, ${isFile ? `${file.expression}, 'file'` : scriptString(value)});`,
+      ),
+      '',
+    );
+    options.push('body,');
+  }
+  const address = scriptText(url, dialect);
+  lines.push(
+    options.length === 0
+      ? `const response = await fetch(${address});`
+      : `const response = await fetch(${address}, {\n  ${options.join('\n  ')}\n});`,
+    ...dialect.outcome(method !== 'HEAD'),
+  );
+  return lines.join('\n');
+}
+
+const environment = (name: string): string => `process.env.${name}`;
+
+const fileOfPage = {
+  lines: [`const [file] = document.querySelector('input[type=file]').files;`, ''],
+  expression: 'file',
+};
+
+/** JavaScript in a page, with `fetch`; a bundler puts the environment variable in. */
+export function javascriptSample(request: PreparedRequest): string {
+  return fetchSample(request, {
+    secret: environment,
+    file: () => fileOfPage,
+    outcome: (hasText) => [
+      hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
+    ],
+  });
+}
+
+function fileOfNode(isPart: boolean): { readonly lines: readonly string[]; readonly expression: string } {
+  return isPart
+    ? { lines: [`import { openAsBlob } from 'node:fs';`, ''], expression: `await openAsBlob('file')` }
+    : { lines: [`import { readFile } from 'node:fs/promises';`, ''], expression: `await readFile('file')` };
+}
+
+/** JavaScript for Node 20, as an ES module. */
+export function nodeSample(request: PreparedRequest): string {
+  return fetchSample(request, {
+    secret: environment,
+    file: fileOfNode,
+    outcome: (hasText) => [
+      'if (!response.ok) {',
+      '  console.error(`The API answered ${response.status}`);',
+      '  process.exitCode = 1;',
+      '}',
+      hasText ? 'console.log(await response.text());' : 'console.log(response.status);',
+    ],
+  });
+}
+
+/** TypeScript with `fetch`, for Node 20. */
+export function typescriptSample(request: PreparedRequest): string {
+  return fetchSample(request, {
+    secret: environment,
+    file: fileOfNode,
+    outcome: (hasText) => [
+      'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
+      hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
+    ],
+  });
+}

@@ -1,0 +1,73 @@
+import type { JsonValue, PreparedRequest, RequestText } from '../request-model';
+
+/** The text where no part is a variable. */
+export function fixedText(text: RequestText): string | undefined {
+  const parts = text.filter((part) => typeof part === 'string');
+  return parts.length === text.length ? parts.join('') : undefined;
+}
+
+/** A text as an expression of a language: its literals and its way to read a variable, joined by `+` or the like. */
+export function joinedText(
+  text: RequestText,
+  literal: (part: string) => string,
+  variable: (name: string) => string,
+  joint = ' + ',
+): string {
+  if (text.length === 0) return literal('');
+  return text.map((part) => (typeof part === 'string' ? literal(part) : variable(part.variable))).join(joint);
+}
+
+/** Lines of a text, all but the first indented. */
+export const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+
+/** The value of a header that is fixed; names are compared without case. */
+export function headerValue({ headers }: PreparedRequest, name: string): string | undefined {
+  const found = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  return found && fixedText(found.value);
+}
+
+/** A text in double quotes with backslash escapes for all but printable characters of a line. */
+export function escapedLiteral(
+  text: string,
+  special: RegExp,
+  unicode: (hexadecimal: string) => string,
+): string {
+  const escaped = text
+    .replace(special, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    // Control characters, separators that some languages take for line ends, and text that turns direction.
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, (character) =>
+      unicode(character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')),
+    );
+  return `"${escaped}"`;
+}
+
+/** Whether a JSON text says the same after it was read as a value and written again. */
+function isFaithful(text: string): boolean {
+  const tokens = text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g) ?? [];
+  return tokens.every((token) => {
+    if (token.startsWith('"')) return !/^"__proto__"$/.test(token) && text.length < 20_000;
+    const value = Number(token);
+    const digits = token
+      .replace(/[eE].*$/, '')
+      .replace(/\D/g, '')
+      .replace(/^0+/, '');
+    return Number.isFinite(value) && digits.length <= 15;
+  });
+}
+
+/**
+ * The value of a JSON body that a language may write as its own literal; undefined where the text must be
+ * sent as it is: broken while the reader types, numbers that a double cannot hold, a member `__proto__`.
+ */
+export function jsonBody({ body }: PreparedRequest): { readonly value: JsonValue } | undefined {
+  if (body?.kind !== 'text' || !body.isJson || !isFaithful(body.text)) return undefined;
+  try {
+    return { value: JSON.parse(body.text) as JsonValue };
+  } catch {
+    return undefined;
+  }
+}
