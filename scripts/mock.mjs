@@ -9,9 +9,7 @@
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './install-dependencies.mjs';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
-
-/** The port that the local servers of the site pass `/_mock/` on to. */
-export const MOCK_PORT = 4010;
+import { MOCK_PORT } from './serve/mock-proxy.mjs';
 
 const { values } = parseArgs({
   options: {

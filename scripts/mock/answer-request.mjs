@@ -23,7 +23,8 @@ const { OpenAPIBackend } = require('openapi-backend');
  */
 
 /** Headers that the server itself sets, and one that would open the browser's own sign-in dialogue. */
-const OWN_HEADERS = /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
+const OWN_HEADERS =
+  /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
 
 /**
@@ -59,7 +60,8 @@ function describeError({ instancePath, message = 'is not valid', params }) {
   const member = params['missingProperty'] ?? params['additionalProperty'];
   const [, root = '', ...rest] = instancePath.split('/');
   const detail = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-  if (root === 'requestBody' || root === '') return { pointer: rest.map((part) => `/${part}`).join(''), detail };
+  if (root === 'requestBody' || root === '')
+    return { pointer: rest.map((part) => `/${part}`).join(''), detail };
   return { parameter: rest[0] ?? member ?? root, detail };
 }
 
@@ -90,8 +92,9 @@ function headerExamples(headers) {
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
 export async function createMockApi(document, docsOrigin) {
+  /** @type {any} Its types want a document of theirs, and know no validator before `init`. */
   const api = new OpenAPIBackend({
-    definition: document,
+    definition: /** @type {any} */ (document),
     // Without it the package checks the document against OpenAPI 3.0 and stops at the first keyword of 3.1.
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
@@ -140,7 +143,11 @@ export async function createMockApi(document, docsOrigin) {
     const place = { docsOrigin, path: request.path };
     const query = new URLSearchParams(request.query);
     query.delete('__code');
-    const seen = { ...request, query: query.toString(), body: request.body === '' ? undefined : request.body };
+    const seen = {
+      ...request,
+      query: query.toString(),
+      body: request.body === '' ? undefined : request.body,
+    };
     let operation;
     try {
       operation = api.router.matchOperation(seen, true);
@@ -184,8 +191,12 @@ export async function createMockApi(document, docsOrigin) {
 
   const operations = api.router
     .getOperations()
-    .map((/** @type {{ operationId: string, method: string, path: string }} */ { operationId, method, path }) => ({
-      ...{ id: operationId, method: method.toUpperCase(), path },
-    }));
+    .map(
+      (
+        /** @type {{ operationId: string, method: string, path: string }} */ { operationId, method, path },
+      ) => ({
+        ...{ id: operationId, method: method.toUpperCase(), path },
+      }),
+    );
   return { operations, answer };
 }

@@ -64,7 +64,7 @@ function placeOf(message: string, text: string): string {
 export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
   let units: readonly OutputUnit[];
   try {
-    const validator = new Validator(schema as object | boolean, '2020-12', false);
+    const validator = new Validator(schema, '2020-12', false);
     units = validator.validate(value).errors;
   } catch {
     return [];

@@ -42,9 +42,7 @@ const isLoopback = (hostname: string): boolean =>
 /** Whether a browser refuses an address as mixed content (W3C Mixed Content, section 5.3). */
 export function isMixedContent(url: string, page: string): boolean {
   const target = new URL(url);
-  return (
-    new URL(page).protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname)
-  );
+  return new URL(page).protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname);
 }
 
 /** Names the most likely reason why a request failed, what it means, and what helps. */
@@ -57,7 +55,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       mend: 'Press Send to try again.',
     };
   }
-  if (!URL.canParse(facts.url)) {
+  if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
     return {
       kind: 'invalid',
       title: 'No usable address',

@@ -23,7 +23,10 @@ export function consoleServers(
   const absolute = named.map((server) =>
     /^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(server.url)
       ? server
-      : { ...server, url: server.url.startsWith('//') ? page.protocol + server.url : onOrigin(server.url, page) },
+      : {
+          ...server,
+          url: server.url.startsWith('//') ? page.protocol + server.url : onOrigin(server.url, page),
+        },
   );
   if (!isOwnMachine(page.hostname)) return absolute;
   const mock = {

@@ -62,7 +62,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -141,7 +141,7 @@ export function describeFault(
 ): { readonly pointer: string; readonly cause: string; readonly mend: string } {
   const pointer = instanceLocation.replace(/^#/, '');
   if (keyword === 'required' || keyword === 'dependentRequired') {
-    const name = /property "([\s\S]*)"(?: but does not have "([\s\S]*)")?/.exec(error)?.slice(1).findLast(Boolean);
+    const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       return { pointer: place, cause: 'It is missing.', mend: `Add "${name}".` };

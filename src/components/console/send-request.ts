@@ -1,4 +1,9 @@
-import { classifyFailure, isMixedContent, type Failure, type FailureFacts } from '../../console/classify-failure';
+import {
+  classifyFailure,
+  isMixedContent,
+  type Failure,
+  type FailureFacts,
+} from '../../console/classify-failure';
 import { MAX_READ_BYTES } from '../../console/present-response';
 import { isForbiddenHeader } from '../../console/request-gaps';
 import type { ResolvedRequest } from '../../request/resolve-secrets';
@@ -55,7 +60,7 @@ async function readBody(response: Response): Promise<{ readonly body: Blob; read
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return { body: new Blob(chunks), isCut: false };
-    chunks.push(value as Uint8Array<ArrayBuffer>);
+    chunks.push(value);
     size += value.length;
     if (size > MAX_READ_BYTES) {
       await reader.cancel();
@@ -87,16 +92,14 @@ async function probe(url: string): Promise<FailureFacts['probe']> {
 export async function sendRequest({ request, files, timeoutSeconds, signal }: Sending): Promise<Outcome> {
   const { url } = request;
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-  let wasBlockedByPolicy = false;
+  const blocked = new Set<string>();
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (URL.canParse(url) && URL.canParse(blockedURI))
-      wasBlockedByPolicy ||= new URL(blockedURI).origin === new URL(url).origin;
+    if (URL.canParse(blockedURI)) blocked.add(new URL(blockedURI).origin);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
     const headers = new Headers();
-    for (const { name, value } of request.headers)
-      if (!isForbiddenHeader(name)) headers.append(name, value);
+    for (const { name, value } of request.headers) if (!isForbiddenHeader(name)) headers.append(name, value);
     const body = bodyOf(request.body, files);
     const start = performance.now();
     const response = await fetch(url, {
@@ -129,6 +132,7 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
     const isOwnFault = error instanceof TypeError && !URL.canParse(url);
     const isKnown = facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
+    const wasBlockedByPolicy = !isOwnFault && blocked.has(new URL(url).origin);
     const needsProbe = !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
     return {
       kind: 'failure',

@@ -29,7 +29,13 @@ async function askForToken(
 ): Promise<TokenAnswer> {
   let response: Response;
   try {
-    response = await fetch(tokenUrl, { method: 'POST', body, headers, credentials: 'omit', cache: 'no-store' });
+    response = await fetch(tokenUrl, {
+      method: 'POST',
+      body,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
   } catch {
     throw new Error(
       `The token endpoint ${tokenUrl} could not be read from this page: no connection, no CORS, or an address that the policy of this site does not list.`,
@@ -79,15 +85,24 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
  * @param signal  Ends the waiting.
  */
 export async function signIn(
-  client: Omit<AuthorizationClient, 'redirectUri'>,
+  {
+    endpoints,
+    ...client
+  }: Pick<AuthorizationClient, 'clientId' | 'scopes' | 'resource'> & {
+    readonly endpoints: () => Promise<Pick<AuthorizationClient, 'authorizationUrl' | 'tokenUrl'>>;
+  },
   signal: AbortSignal,
 ): Promise<TokenAnswer> {
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
-  if (!popup) throw new Error('The browser blocked the sign-in window. Allow windows for this site, and press again.');
-  const pending = beginAuthorization({ ...client, redirectUri: redirectUri() });
-  const waiting = waitForCode(pending.state, popup, signal);
+  if (!popup)
+    throw new Error('The browser blocked the sign-in window. Allow windows for this site, and press again.');
+  const found = await endpoints().catch((error: unknown) => {
+    popup.close();
+    throw error;
+  });
+  const pending = beginAuthorization({ ...client, ...found, redirectUri: redirectUri() });
   popup.location.replace(await authorizationAddress(pending));
-  const code = await waiting;
+  const code = await waitForCode(pending.state, popup, signal);
   return askForToken(pending.tokenUrl, codeTokenBody(pending, code), {});
 }
 
