@@ -1,11 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createMockServer } from '../../scripts/mock/create-mock-server.mjs';
-import { loadDocuments } from '../../scripts/mock/load-documents.mjs';
-import { createSiteServer } from '../../scripts/serve.mjs';
 import type { RequestDescription } from '../../src/request/request-model';
 import { hydrated } from './frame-helpers';
 
@@ -30,11 +28,33 @@ export async function listen(server: Server): Promise<RunningServer> {
 
 export const serve = (handler: RequestListener): Promise<RunningServer> => listen(createServer(handler));
 
+/** Starts a command of this project that prints the address on which it serves. */
+function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const close = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const [, origin, port] = /(http:\/\/127\.0\.0\.1:(\d+))/.exec(said) ?? [];
+      if (origin !== undefined) resolve({ origin, port: Number(port), close });
+    });
+    void ended.then(() => reject(new Error(`${script} ended early: ${said}`)));
+  });
+}
+
 /** The built site with the mock behind it, as `npm start` and `npm run mock` give them. */
 export async function serveSiteWithMock(): Promise<{ site: RunningServer; close: () => Promise<void> }> {
-  const { server } = await createMockServer(loadDocuments({ directory: ROOT }));
-  const mock = await listen(server);
-  const site = await listen(createSiteServer({ directory: join(ROOT, 'public'), mockPort: mock.port }));
+  const mock = await start('mock.mjs', ['--port', '0'], {});
+  const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
   return {
     site,
     close: async () => {
