@@ -28,8 +28,7 @@ function selectEverywhere(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
   select(tab);
   if (group !== undefined && value !== undefined) {
-    writeStored(tabKey(group), value);
-    showInAddress(group, value);
+    keepChoice(group, value);
     for (const tabs of tabsOfGroup(group)) {
       const twin = tabs.querySelector<HTMLElement>(
         `:scope > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
@@ -47,12 +46,22 @@ function showInAddress(group: string, value: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
+/** Remembers what the reader chose among the alternatives of a group, on this page and the next. */
+export function keepChoice(group: string, value: string): void {
+  writeStored(tabKey(group), value);
+  showInAddress(group, value);
+}
+
+/** What the reader chose in a group: the address says it, else the last choice; null where there is none. */
+export function keptChoice(group: string): string | null {
+  return new URLSearchParams(window.location.search).get(group) ?? readStored(tabKey(group));
+}
+
 /** Shows the choices of the address, or else the reader's stored ones, on a page that has come on screen. */
 export function restoreTabs(): void {
-  const asked = new URLSearchParams(window.location.search);
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-tabs]')) {
     const group = tabs.dataset['tabs'] ?? '';
-    const stored = asked.get(group) ?? readStored(tabKey(group));
+    const stored = keptChoice(group);
     if (stored === null) continue;
     const tab = tabs.querySelector<HTMLElement>(
       `:scope > [role=tablist] > [data-value="${CSS.escape(stored)}"]`,

@@ -1,4 +1,5 @@
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
+import { restoreRequestSamples, startRequestSamples } from './request-samples';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
@@ -10,6 +11,7 @@ export function startClient(): void {
   startPagePlace();
   watchPageLoads();
   startArticleControls();
+  startRequestSamples();
 }
 
 /** Called once, when React has taken over the first page: from now on links need no new document. */
@@ -22,6 +24,7 @@ export function startPage(): void {
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
+  restoreRequestSamples();
   offerWordWrap();
   prefetchVisibleLinks();
 }

@@ -28,13 +28,13 @@ export function consoleServers(
           url: server.url.startsWith('//') ? page.protocol + server.url : onOrigin(server.url, page),
         },
   );
-  if (!isOwnMachine(page.hostname)) return absolute;
   const mock = {
     url: `${page.origin}${MOCK_PATH}/${apiId}`,
     description: 'Local mock (npm run mock)',
     variables: [],
   };
-  return [...absolute, mock];
+  const isKnown = absolute.some(({ url }) => url === mock.url);
+  return isKnown || !isOwnMachine(page.hostname) ? absolute : [...absolute, mock];
 }
 
 function onOrigin(path: string, page: URL): string {

@@ -115,6 +115,7 @@ describe('consoleServers', () => {
   it('offers the mock on the reader’s own machine only', () => {
     const local = consoleServers(description.servers, new URL('http://127.0.0.1:9000/api/x'), 'gds');
     expect(local.at(-1)?.url).toBe('http://127.0.0.1:9000/_mock/gds');
+    expect(consoleServers(local, new URL('http://127.0.0.1:9000/api/x'), 'gds')).toEqual(local);
     expect(consoleServers(description.servers, page, 'gds')).toEqual(description.servers);
   });
 

@@ -11,7 +11,8 @@ import { readServers, serversHolder } from './read-servers';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
 import { buildRequest, defaultValues } from '../request/build-request';
-import { PAGE_LANGUAGES } from '../request/samples/sample-languages';
+import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../request/samples/language-names';
+import { SAMPLE_WRITERS } from '../request/samples/sample-languages';
 import type { Path } from './pointer';
 import type { RequestDescription } from '../request/request-model';
 import type { Callback, CodeSample, ExternalDocs, Operation, RequestBody } from '../model/api';
@@ -68,11 +69,9 @@ function readRequestBody(
 /** The smallest request that an operation accepts, in the languages that a page shows without script. */
 function readSamples(page: PageContext, description: RequestDescription): CodeSample[] {
   const request = buildRequest(description, defaultValues(description));
-  return PAGE_LANGUAGES.map(({ label, value, language, write }) => ({
-    label,
-    value,
-    language,
-    html: page.highlight(write(request), language),
+  return SAMPLE_LANGUAGES.filter(({ value }) => PAGE_LANGUAGES.includes(value)).map((named) => ({
+    ...named,
+    html: page.highlight(SAMPLE_WRITERS[named.value](request), named.language),
   }));
 }
 

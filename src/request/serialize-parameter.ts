@@ -17,11 +17,11 @@ export function encodeText(text: string): string {
 
 /**
  * Leaves reserved characters and percent-encoded triplets as they are (RFC 6570 §3.2.3), except those that
- * would end the value or the query.
+ * would end the value or the query, and the apostrophe, which `fetch` encodes (WHATWG URL, special-query).
  */
 function encodeReserved(text: string): string {
-  return text.replace(/%[0-9A-Fa-f]{2}|[:/?@!$'()*,;=]+|[^%:/?@!$'()*,;=]+|%/g, (part) =>
-    /^%[0-9A-Fa-f]{2}$|^[:/?@!$'()*,;=]/.test(part) ? part : encodeText(part),
+  return text.replace(/%[0-9A-Fa-f]{2}|[:/?@!$()*,;=]+|[^%:/?@!$()*,;=]+|%/g, (part) =>
+    /^%[0-9A-Fa-f]{2}$|^[:/?@!$()*,;=]/.test(part) ? part : encodeText(part),
   );
 }
 

@@ -135,11 +135,12 @@ test.describe('against real servers', () => {
 
     test('code flow with PKCE: signs in and leaves the page as it was', async ({ page }) => {
       const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
       await form.getByLabel('limit').fill('5');
-      await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await form.getByRole('button', { name: 'Sign in now' }).click();
       await expect(form).toContainText('Fill in the client id first.');
       await form.getByLabel('Client id').fill('app');
-      await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await form.getByRole('button', { name: 'Sign in now' }).click();
       await expect(form).toContainText('valid for 60 minutes');
       await expect(form.getByLabel('Access token')).toHaveValue('person-token');
       await expect(form.getByLabel('limit')).toHaveValue('5');
@@ -151,9 +152,10 @@ test.describe('against real servers', () => {
     test('an answer with another state is not used', async ({ page }) => {
       login.spoilState = true;
       const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
       await form.getByLabel('Client id').fill('app');
       const popup = page.waitForEvent('popup');
-      await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await form.getByRole('button', { name: 'Sign in now' }).click();
       const opened = await popup;
       // It closes itself once it has passed the answer on.
       await expect.poll(() => opened.isClosed()).toBe(true);
@@ -165,11 +167,12 @@ test.describe('against real servers', () => {
 
     test('client credentials come with a warning', async ({ page }) => {
       const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
       await form.getByLabel('Flow').selectOption({ index: 1 });
       await expect(form).toContainText('A client secret does not belong in a browser.');
       await form.getByLabel('Client id').fill('app');
       await form.getByLabel('Client secret').fill('s');
-      await form.getByRole('button', { name: 'Get a token' }).click();
+      await form.getByRole('button', { name: 'Ask for a token' }).click();
       await expect(form.getByLabel('Access token')).toHaveValue('client-token');
     });
   });

@@ -24,7 +24,7 @@ export function ApiOperationPage({ page }: { readonly page: ApiOperationPageMode
         </div>
         {isTwoSided && (
           <div className="api-side">
-            <SampleColumn operation={operation} id="sample" />
+            <SampleColumn operation={operation} id="sample" requestFile={page.requestFile} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MediaType, Operation } from '../../model/api';
-import { CodeTabs } from './code-tabs';
 import { ExampleList } from './example-list';
+import { RequestSamples } from './request-samples';
 
 function examplesOf(content: readonly MediaType[]): MediaType['examples'] {
   return content.flatMap(({ mediaType, examples }) =>
@@ -25,9 +25,13 @@ export function hasSamples({ requestSamples, requestBody, responses, errors }: O
 export function SampleColumn({
   operation,
   id,
+  requestFile,
 }: {
   readonly operation: Operation;
+  /** Begin of the ids. */
   readonly id: string;
+  /** Address of the operation's request file, without the site's prefix. */
+  readonly requestFile?: string | undefined;
 }): ReactElement {
   const { requestSamples, requestBody, responses, errors } = operation;
   const bodies = examplesOf(requestBody?.content ?? []);
@@ -38,10 +42,7 @@ export function SampleColumn({
   return (
     <>
       {requestSamples.length > 0 && (
-        <section aria-label="Request samples">
-          <p className="api-side-title">Request</p>
-          <CodeTabs samples={requestSamples} id={`${id}-request`} label="Languages" group="language" />
-        </section>
+        <RequestSamples key={requestFile} samples={requestSamples} id={id} requestFile={requestFile} />
       )}
       {bodies.length > 0 && (
         <section aria-label="Request body examples">

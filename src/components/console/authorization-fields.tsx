@@ -50,10 +50,10 @@ function SchemeFields({ scheme, scopes, store }: SchemeProps): ReactElement {
   }
   return (
     <>
+      <SecretField store={store} field="token" label="Access token" hint={inSamples} />
       {(type === 'oauth2' || type === 'openIdConnect') && (
         <OAuthFields scheme={scheme} scopes={scopes} store={store} />
       )}
-      <SecretField store={store} field="token" label="Access token" hint={inSamples} />
     </>
   );
 }

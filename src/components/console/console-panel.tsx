@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { getRequestValues, setRequestValues } from '../../client/request-state';
-import { consoleServers } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
@@ -28,11 +27,7 @@ interface ConsolePanelProps {
 }
 
 /** The form that sends a request of an operation, and what came of it. */
-export function ConsolePanel({ file, description: given, apiId }: ConsolePanelProps): ReactElement {
-  const description = useMemo(
-    () => ({ ...given, servers: consoleServers(given.servers, new URL(window.location.href), apiId) }),
-    [given, apiId],
-  );
+export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
   const [values, setValues] = useState<RequestValues>(
     () => getRequestValues(file) ?? defaultValues(description),
   );

@@ -102,7 +102,8 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
   };
 
   return (
-    <div className="console-oauth">
+    <details className="console-oauth">
+      <summary>Get a token</summary>
       {flows.length > 1 && (
         <Field label="Flow">
           {(control) => (
@@ -165,7 +166,7 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
       </Field>
       <div className="console-actions">
         <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
-          {isClient ? 'Get a token' : 'Sign in'}
+          {isClient ? 'Ask for a token' : 'Sign in now'}
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>
@@ -176,6 +177,6 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
       <p className="console-said" role="status" data-tone={said?.isError === true ? 'error' : 'plain'}>
         {said?.text}
       </p>
-    </div>
+    </details>
   );
 }

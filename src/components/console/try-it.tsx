@@ -1,15 +1,18 @@
 import { withPrefix } from 'gatsby';
 import { useState, type ReactElement } from 'react';
-import { loadRequestDescription } from '../../client/request-state';
+import { loadRequestDescription, shareRequestDescription } from '../../client/request-state';
 import type { RequestDescription } from '../../request/request-model';
 
 /** Form, checker and everything around them: one chunk, loaded when the console is opened. */
-const loadPanel = () => import('./console-panel');
+const loadPanel = () => import('./console-chunk');
 
 type Loaded = Awaited<ReturnType<typeof loadPanel>> & { readonly description: RequestDescription };
 
-async function load(file: string): Promise<Loaded> {
-  const [panel, description] = await Promise.all([loadPanel(), loadRequestDescription(file)]);
+async function load(file: string, apiId: string): Promise<Loaded> {
+  const [panel, given] = await Promise.all([loadPanel(), loadRequestDescription(file)]);
+  const servers = panel.consoleServers(given.servers, new URL(window.location.href), apiId);
+  const description = { ...given, servers };
+  shareRequestDescription(file, description);
   return { ...panel, description };
 }
 
@@ -27,7 +30,7 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
   const [loaded, setLoaded] = useState<Loaded>();
   const start = (): void => {
     setState('loading');
-    load(file).then(
+    load(file, apiId).then(
       (next) => {
         setLoaded(next);
         setState('idle');

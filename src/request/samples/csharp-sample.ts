@@ -1,4 +1,4 @@
-import { escapedLiteral, headerValue, joinedText } from './sample-text';
+import { escapedLiteral, headerValue, isBlock, joinedText } from './sample-text';
 import type { PreparedRequest, RequestText } from '../request-model';
 
 const sharpString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
@@ -8,8 +8,7 @@ const sharpText = (text: RequestText): string =>
 
 /** A text of several lines as a raw string: longer fences than any run of quotes in it. */
 function sharpBody(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  if (!text.includes('\n') || /[\0-\x08\x0b-\x1f\x7f\ud800-\udfff]/.test(text)) return sharpString(text);
+  if (!isBlock(text)) return sharpString(text);
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
   const fence = '"'.repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;

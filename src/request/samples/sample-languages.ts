@@ -1,25 +1,28 @@
 import { csharpSample } from './csharp-sample';
 import { curlSample } from './curl-sample';
-import { typescriptSample } from './fetch-samples';
+import { javascriptSample, nodeSample, typescriptSample } from './fetch-samples';
+import { goSample } from './go-sample';
+import { javaSample } from './java-sample';
+import { phpSample } from './php-sample';
+import { powershellSample } from './powershell-sample';
 import { pythonSample } from './python-sample';
+import { rubySample } from './ruby-sample';
+import { rustSample } from './rust-sample';
 import type { PreparedRequest } from '../request-model';
+import type { SampleLanguageName } from './language-names';
 
-/** A language or client in which a request can be shown. */
-export interface SampleLanguage {
-  /** Name for the reader: `curl`, `TypeScript`. */
-  readonly label: string;
-  /** Short name that stays the same; those of the guides' tabs where they have one. */
-  readonly value: string;
-  /** Name of the highlighter's grammar. */
-  readonly language: string;
-  /** The code, without a line break at its end. Secrets are read from environment variables. */
-  readonly write: (request: PreparedRequest) => string;
-}
-
-/** Samples that stand in the HTML of a page: each costs about half a kilobyte of it. */
-export const PAGE_LANGUAGES: readonly SampleLanguage[] = [
-  { label: 'curl', value: 'curl', language: 'bash', write: curlSample },
-  { label: 'TypeScript', value: 'typescript', language: 'ts', write: typescriptSample },
-  { label: 'C#', value: 'csharp', language: 'csharp', write: csharpSample },
-  { label: 'Python', value: 'python', language: 'python', write: pythonSample },
-];
+/** Code by language, without a line break at its end. Secrets are read from environment variables. */
+export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: PreparedRequest) => string>> = {
+  curl: curlSample,
+  typescript: typescriptSample,
+  csharp: csharpSample,
+  python: pythonSample,
+  javascript: javascriptSample,
+  node: nodeSample,
+  java: javaSample,
+  go: goSample,
+  php: phpSample,
+  ruby: rubySample,
+  powershell: powershellSample,
+  rust: rustSample,
+};

@@ -26,6 +26,22 @@ export function headerValue({ headers }: PreparedRequest, name: string): string 
   return found && fixedText(found.value);
 }
 
+/** Control characters, separators that some languages take for line ends, and marks that turn the direction. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\p{Bidi_Control}\ufeff]/gu;
+
+/** Whether a text has several lines that a language may show as they are, between quotes of its own. */
+export function isBlock(text: string): boolean {
+  return text.includes('\n') && text.replace(/[\n\t]/g, '').search(UNPRINTABLE) < 0;
+}
+
+/** Whether a text may stand as it is between quotes on one line. */
+export function isPlainLine(text: string): boolean {
+  return text.search(UNPRINTABLE) < 0;
+}
+
+/** Lone halves of a surrogate pair, which a language without escapes for them cannot write. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
 /** A text in double quotes with backslash escapes for all but printable characters of a line. */
 export function escapedLiteral(
   text: string,
@@ -37,9 +53,7 @@ export function escapedLiteral(
     .replaceAll('\n', '\\n')
     .replaceAll('\r', '\\r')
     .replaceAll('\t', '\\t')
-    // Control characters, separators that some languages take for line ends, and text that turns direction.
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu, (character) =>
+    .replace(UNPRINTABLE, (character) =>
       unicode(character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')),
     );
   return `"${escaped}"`;

@@ -1,0 +1,9 @@
+/** The name of a part as its header writes it (HTML, "multipart/form-data encoding algorithm"). */
+export function partName(name: string): string {
+  return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
+}
+
+/** Fields as `application/x-www-form-urlencoded`, as browsers write them. */
+export function urlEncodedForm(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
+}

@@ -1,0 +1,87 @@
+import { escapedLiteral, isBlock, joinedText, wellFormed } from './sample-text';
+import type { PreparedRequest, RequestText } from '../request-model';
+
+const goString = (text: string): string => escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u${code}`);
+
+const goText = (text: RequestText): string =>
+  joinedText(text, goString, (name) => `os.Getenv("${name}")`, '+');
+
+/** A text of several lines as a raw string, where it holds nothing that one cannot hold. */
+function goBody(text: string): string {
+  return isBlock(text) && !text.includes('`') ? `\`${text}\`` : goString(text);
+}
+
+const checked = (line: string): string[] => [line, 'if err != nil {', '\tlog.Fatal(err)', '}'];
+
+/** Go with `net/http`, as a program. */
+export function goSample({ method, url, headers, body }: PreparedRequest): string {
+  const lines: string[] = [];
+  let reader = 'nil';
+  if (body?.kind === 'text') {
+    lines.push(`body := strings.NewReader(${goBody(body.text)})`);
+    reader = 'body';
+  }
+  if (body?.kind === 'file') {
+    lines.push(...checked('body, err := os.Open("file")'), 'defer body.Close()');
+    reader = 'body';
+  }
+  if (body?.kind === 'form' && !body.isMultipart) {
+    lines.push(
+      'form := url.Values{}',
+      ...body.fields.map(({ name, value }) => `form.Add(${goString(name)}, ${goString(value)})`),
+    );
+    reader = 'strings.NewReader(form.Encode())';
+  }
+  if (body?.kind === 'form' && body.isMultipart) {
+    lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
+    let isFirst = true;
+    for (const { name, value, isFile } of body.fields) {
+      if (!isFile) lines.push(`form.WriteField(${goString(name)}, ${goString(value)})`);
+      else {
+        const assign = isFirst ? ':=' : '=';
+        lines.push(
+          ...checked(`content, err ${assign} os.ReadFile("file")`),
+          ...checked(`part, err ${assign} form.CreateFormFile(${goString(name)}, "file")`),
+          'part.Write(content)',
+        );
+        isFirst = false;
+      }
+    }
+    lines.push('form.Close()');
+    reader = 'body';
+  }
+  lines.push(
+    ...checked(`request, err := http.NewRequest("${method}", ${goText(url)}, ${reader})`),
+    ...headers.map(({ name, value }) => `request.Header.Add(${goString(name)}, ${goText(value)})`),
+    ...(body?.kind === 'form' && body.isMultipart
+      ? ['request.Header.Set("Content-Type", form.FormDataContentType())']
+      : []),
+    ...checked('response, err := http.DefaultClient.Do(request)'),
+    'defer response.Body.Close()',
+    ...checked('answer, err := io.ReadAll(response.Body)'),
+    'fmt.Println(response.Status, string(answer))',
+  );
+  const code = lines.map((line) => `\t${line}`).join('\n');
+  const packages: readonly (readonly [string, RegExp])[] = [
+    ['bytes', /&bytes\.Buffer/],
+    ['fmt', /./],
+    ['io', /./],
+    ['log', /./],
+    ['mime/multipart', /= multipart\.NewWriter/],
+    ['net/http', /./],
+    ['net/url', /:= url\.Values\{/],
+    ['os', /\bos\.(?:Getenv|Open|ReadFile)\("/],
+    ['strings', /\bstrings\.NewReader\(/],
+  ];
+  return [
+    'package main',
+    '',
+    'import (',
+    ...packages.filter(([, use]) => use.test(code)).map(([name]) => `\t"${name}"`),
+    ')',
+    '',
+    'func main() {',
+    code,
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+/** A language or client in which a request can be shown. */
+export interface SampleLanguage {
+  /** Name for the reader: `curl`, `TypeScript`. */
+  readonly label: string;
+  /** Short name that stays the same; those of the guides' tabs where they have one. */
+  readonly value: SampleLanguageName;
+  /** Name of the highlighter's grammar. */
+  readonly language: string;
+}
+
+export type SampleLanguageName =
+  | 'curl'
+  | 'typescript'
+  | 'csharp'
+  | 'python'
+  | 'javascript'
+  | 'node'
+  | 'java'
+  | 'go'
+  | 'php'
+  | 'ruby'
+  | 'powershell'
+  | 'rust';
+
+/** Every language, in the order in which a reader chooses from them. */
+export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
+  { label: 'curl', value: 'curl', language: 'bash' },
+  { label: 'TypeScript', value: 'typescript', language: 'ts' },
+  { label: 'C#', value: 'csharp', language: 'csharp' },
+  { label: 'Python', value: 'python', language: 'python' },
+  { label: 'Go', value: 'go', language: 'go' },
+  { label: 'Java', value: 'java', language: 'java' },
+  { label: 'JavaScript', value: 'javascript', language: 'js' },
+  { label: 'Node.js', value: 'node', language: 'js' },
+  { label: 'PHP', value: 'php', language: 'php' },
+  { label: 'PowerShell', value: 'powershell', language: 'powershell' },
+  { label: 'Ruby', value: 'ruby', language: 'ruby' },
+  { label: 'Rust', value: 'rust', language: 'rust' },
+];
+
+/** Those whose code stands in the HTML of a page; the others are made in the browser. */
+export const PAGE_LANGUAGES: readonly SampleLanguageName[] = ['curl', 'typescript'];

@@ -1,0 +1,94 @@
+import { partName, urlEncodedForm } from './form-text';
+import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
+import type { PreparedRequest, RequestText } from '../request-model';
+
+function phpString(text: string): string {
+  if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"$]/g, (code) => `\\u{${code}}`);
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+const phpText = (text: RequestText): string =>
+  joinedText(text, phpString, (name) => `getenv('${name}')`, ' . ');
+
+/** A text of several lines as nowdoc, which knows no escapes. */
+function phpBody(text: string): string {
+  if (!isBlock(text) || /^\s*BODY/m.test(text)) return phpString(text);
+  return `<<<'BODY'\n${text}\nBODY`;
+}
+
+/** Parts by name, which an array of PHP can hold once each; else the body written by hand. */
+function multipart(
+  fields: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[],
+): { readonly lines: readonly string[]; readonly options: readonly string[]; readonly header?: string } {
+  if (new Set(fields.map(({ name }) => name)).size === fields.length)
+    return {
+      lines: [],
+      options: [
+        'CURLOPT_POSTFIELDS => [',
+        ...fields.map(
+          ({ name, value, isFile }) =>
+            `    ${phpString(name)} => ${isFile ? `new CURLFile('file')` : phpString(value)},`,
+        ),
+        '],',
+      ],
+    };
+  return {
+    lines: [
+      '$boundary = bin2hex(random_bytes(16));',
+      `$body = '';`,
+      ...fields.map(({ name, value, isFile }) => {
+        const part = `name="${partName(name)}"${isFile ? '; filename="file"' : ''}`;
+        return `$body .= "--$boundary\\r\\nContent-Disposition: form-data; " . ${phpString(part)} . "\\r\\n\\r\\n" . ${isFile ? `file_get_contents('file')` : phpString(value)} . "\\r\\n";`;
+      }),
+      '$body .= "--$boundary--\\r\\n";',
+    ],
+    options: ['CURLOPT_POSTFIELDS => $body,'],
+    header: '"Content-Type: multipart/form-data; boundary=$boundary"',
+  };
+}
+
+/** PHP 8 with its curl extension. */
+export function phpSample({ method, url, headers, body }: PreparedRequest): string {
+  const form = body?.kind === 'form' && body.isMultipart ? multipart(body.fields) : undefined;
+  const sent = [
+    ...headers.map(({ name, value }) =>
+      // curl drops a header without a value, but for a semicolon instead of the colon.
+      value.every((part) => part === '')
+        ? phpString(`${name};`)
+        : phpText(
+            [`${name}: `, ...value].reduce<(string | { readonly variable: string })[]>((texts, part) => {
+              const last = texts.at(-1);
+              if (typeof last === 'string' && typeof part === 'string') texts[texts.length - 1] = last + part;
+              else texts.push(part);
+              return texts;
+            }, []),
+          ),
+    ),
+    ...(form?.header === undefined ? [] : [form.header]),
+  ];
+  const options = [
+    method === 'HEAD' ? 'CURLOPT_NOBODY => true,' : `CURLOPT_CUSTOMREQUEST => '${method}',`,
+    'CURLOPT_RETURNTRANSFER => true,',
+    ...(sent.length > 0 ? ['CURLOPT_HTTPHEADER => [', ...sent.map((line) => `    ${line},`), '],'] : []),
+    ...(form ? form.options : []),
+    ...(body?.kind === 'text' ? [`CURLOPT_POSTFIELDS => ${phpBody(body.text)},`] : []),
+    ...(body?.kind === 'file' ? [`CURLOPT_POSTFIELDS => file_get_contents('file'),`] : []),
+    ...(body?.kind === 'form' && !body.isMultipart
+      ? [`CURLOPT_POSTFIELDS => ${phpString(urlEncodedForm(body.fields))},`]
+      : []),
+  ];
+  return [
+    '<?php',
+    '',
+    ...(form ? form.lines : []),
+    `$curl = curl_init(${phpText(url)});`,
+    'curl_setopt_array($curl, [',
+    ...options.map((line) => `    ${line}`),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    throw new RuntimeException(curl_error($curl));',
+    '}',
+    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), "\\n", $answer, "\\n";',
+  ].join('\n');
+}

@@ -1,0 +1,51 @@
+import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
+import type { PreparedRequest, RequestText } from '../request-model';
+
+function rubyString(text: string): string {
+  if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"#]/g, (code) => `\\u${code}`);
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+const rubyText = (text: RequestText): string =>
+  joinedText(text, rubyString, (name) => `ENV.fetch('${name}')`);
+
+/** A text of several lines as a here-document without escapes; it ends with a line break that `chomp` removes. */
+function rubyBody(text: string): { readonly expression: string; readonly below: readonly string[] } {
+  if (!isBlock(text) || /^BODY$/m.test(text)) return { expression: rubyString(text), below: [] };
+  return { expression: `<<'BODY'.chomp`, below: [text, 'BODY'] };
+}
+
+/** Ruby with `net/http`. */
+export function rubySample({ method, url, headers, body }: PreparedRequest): string {
+  const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const lines = [
+    `require 'net/http'`,
+    '',
+    `uri = URI(${rubyText(url)})`,
+    `request = Net::HTTP::${name}.new(uri)`,
+    ...headers.map((header) => `request.add_field(${rubyString(header.name)}, ${rubyText(header.value)})`),
+  ];
+  if (body?.kind === 'text') {
+    const { expression, below } = rubyBody(body.text);
+    lines.push(`request.body = ${expression}`, ...below);
+  }
+  if (body?.kind === 'file') lines.push(`request.body = File.binread('file')`);
+  if (body?.kind === 'form') {
+    const pairs = body.fields.map(
+      (field) =>
+        `  [${rubyString(field.name)}, ${field.isFile ? `File.open('file')` : rubyString(field.value)}],`,
+    );
+    lines.push(
+      body.isMultipart ? 'request.set_form([' : 'request.body = URI.encode_www_form([',
+      ...pairs,
+      body.isMultipart ? `], 'multipart/form-data')` : '])',
+    );
+  }
+  lines.push(
+    `response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|`,
+    '  http.request(request)',
+    'end',
+    'puts response.code, response.body',
+  );
+  return lines.join('\n');
+}
