@@ -6,6 +6,8 @@ const config: GatsbyConfig = {
   trailingSlash: 'ignore',
   jsxRuntime: 'automatic',
   pathPrefix: process.env['PATH_PREFIX'] ?? '',
+  // The request console of the preview calls `npm run mock` through the preview's own origin.
+  proxy: { prefix: '/_mock', url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? '4010'}` },
   plugins: [
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
     'gatsby-plugin-mdx',

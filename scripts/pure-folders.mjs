@@ -20,4 +20,5 @@ export const pureFolders = [
   'api-changes',
   'markdown',
   'prose',
+  'console',
 ];

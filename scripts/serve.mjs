@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
 import { isStartedDirectly, publicDirectory } from './project.mjs';
+import { MOCK_PATH, MOCK_PORT, passToMock } from './serve/mock-proxy.mjs';
 import { readPageAddresses } from './serve/page-addresses.mjs';
 import { resolveRequest } from './serve/resolve-request.mjs';
 import { cacheControl, readSecurityHeaders } from './serve/response-headers.mjs';
@@ -27,9 +28,10 @@ import { chooseEncoding, createTextReader, textTypeOf } from './serve/text-files
  * @param {object} options
  * @param {string} options.directory  The built site. Its list of pages is read once, here.
  * @param {string} [options.prefix]   Path prefix that the site was built with, such as `/docs`.
+ * @param {number} [options.mockPort]  Port of `npm run mock`, for the request console of the pages; 0 for none.
  * @returns {import('node:http').Server} Throws when the folder or its routes.json is unusable.
  */
-export function createSiteServer({ directory, prefix = '' }) {
+export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
   const root = path.resolve(directory);
   const site = {
     prefix: prefix.replace(/^\/*(?=.)/, '/').replace(/\/+$/, ''),
@@ -98,6 +100,10 @@ export function createSiteServer({ directory, prefix = '' }) {
   }
 
   return createServer((request, response) => {
+    if (mockPort !== 0 && request.url?.startsWith(MOCK_PATH)) {
+      passToMock(request, response, mockPort);
+      return;
+    }
     answer(request, response).catch((/** @type {unknown} */ error) => {
       console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
@@ -137,7 +143,8 @@ export async function serveSite({ prefix = '' } = {}) {
     return;
   }
   try {
-    const server = createSiteServer({ directory: publicDirectory, prefix });
+    const mockPort = Number(process.env.PORTAL_MOCK_PORT ?? MOCK_PORT);
+    const server = createSiteServer({ directory: publicDirectory, prefix, mockPort });
     const origin = await listenOnLoopback(server);
     closeOnSignal(server);
     console.log(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);

@@ -51,3 +51,8 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
   loading.catch(() => descriptions.delete(file));
   return loading;
 }
+
+/** Lets the samples know the description as the console has completed it, with the servers that it offers. */
+export function shareRequestDescription(file: string, description: RequestDescription): void {
+  descriptions.set(file, Promise.resolve(description));
+}

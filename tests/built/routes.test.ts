@@ -60,6 +60,8 @@ describe('the 76 routes of the specification', () => {
       ...ROUTES.map((route) => `${route.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, '')),
       ...REDIRECTS.map(({ from }) => `${from.slice(1)}/index.html`),
       '404.html',
+      // No page of its own: where an authorization server leads the request console back to.
+      'oauth-callback.html',
     ];
     expect(htmlFiles().sort()).toEqual(expected.sort());
     expect(JSON.parse(readFileSync(join(PUBLIC, 'routes.json'), 'utf8'))).toEqual(

@@ -1,0 +1,202 @@
+// @ts-check
+/** Decides what the mock answers: a documented response with its example, or a problem of the catalog. */
+import { createRequire } from 'node:module';
+
+// The package is CommonJS; its 2020-12 dialect is what OpenAPI 3.1 writes.
+const require = createRequire(import.meta.url);
+const { default: Ajv2020 } = require('ajv/dist/2020');
+const { default: addFormats } = require('ajv-formats');
+const { OpenAPIBackend } = require('openapi-backend');
+
+/**
+ * @typedef {object} MockRequest
+ * @property {string} method
+ * @property {string} path   Below the API's own address, such as `/users`.
+ * @property {URLSearchParams} query
+ * @property {Record<string, string>} headers  Names in lower case.
+ * @property {string} body
+ *
+ * @typedef {object} MockAnswer
+ * @property {number} status
+ * @property {Record<string, string>} headers
+ * @property {string} body
+ */
+
+/** Headers that the server itself sets, and one that would open the browser's own sign-in dialogue. */
+const OWN_HEADERS =
+  /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
+const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
+
+/**
+ * @param {{ status: number, code: string, title: string, detail: string, docsOrigin: string, path: string,
+ *   errors?: readonly object[], headers?: Record<string, string> }} problem  `code` is one of the site's catalog.
+ * @returns {MockAnswer} An answer of RFC 9457.
+ */
+export function problemAnswer({ status, code, title, detail, docsOrigin, path, errors, headers = {} }) {
+  const type = `${docsOrigin}/general/available-apis#problem-${code}`;
+  const members = { type, title, status, detail, instance: path, code, traceId: '0'.repeat(32) };
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+    body: JSON.stringify(errors ? { ...members, errors } : members, null, 2),
+  };
+}
+
+/**
+ * Which documented response the caller wants: `?__code=404`, or `Prefer: code=404` of RFC 7240.
+ *
+ * @param {MockRequest} request
+ * @returns {string | undefined}
+ */
+function wantedCode({ query, headers }) {
+  return query.get('__code') ?? /(?:^|[\s,;])code=(\d{3}|default)/.exec(headers['prefer'] ?? '')?.[1];
+}
+
+/**
+ * @param {{ instancePath: string, message?: string, params: Record<string, any> }} error  Of Ajv.
+ * @returns {{ parameter: string, detail: string } | { pointer: string, detail: string }}
+ */
+function describeError({ instancePath, message = 'is not valid', params }) {
+  const member = params['missingProperty'] ?? params['additionalProperty'];
+  const [, root = '', ...rest] = instancePath.split('/');
+  const detail = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  if (root === 'requestBody' || root === '')
+    return { pointer: rest.map((part) => `/${part}`).join(''), detail };
+  return { parameter: rest[0] ?? member ?? root, detail };
+}
+
+/** @param {Record<string, any>} header  Header Object of OpenAPI. */
+function headerExample({ example, examples, schema = {} }) {
+  const first = /** @type {{ value?: unknown } | undefined} */ (Object.values(examples ?? {})[0]);
+  return example ?? first?.value ?? schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default;
+}
+
+/** @param {Record<string, any>} headers */
+function headerExamples(headers) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  for (const [name, header] of Object.entries(headers)) {
+    const value = headerExample(header);
+    if (value === undefined || OWN_HEADERS.test(name) || OPENS_DIALOGUE.test(String(value))) continue;
+    values[name.toLowerCase()] = typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  return values;
+}
+
+/**
+ * Prepares a specification for being answered for.
+ *
+ * @param {Record<string, any>} document  OpenAPI 3.1.
+ * @param {string} docsOrigin  Where the catalog of problems is published.
+ * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
+ *   answer: (request: MockRequest) => MockAnswer }>}
+ */
+export async function createMockApi(document, docsOrigin) {
+  /** @type {any} Its types want a document of theirs, and know no validator before `init`. */
+  const api = new OpenAPIBackend({
+    definition: /** @type {any} */ (document),
+    // Without it the package checks the document against OpenAPI 3.0 and stops at the first keyword of 3.1.
+    quick: true,
+    customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
+      addFormats(new Ajv2020({ ...options, strict: false, allErrors: true, logger: false })),
+  });
+  await api.init();
+
+  /**
+   * @param {{ operationId: string, responses?: Record<string, any> }} operation
+   * @param {MockRequest} request
+   * @returns {MockAnswer}
+   */
+  function documentedAnswer({ operationId, responses = {} }, request) {
+    const codes = Object.keys(responses);
+    const wanted = wantedCode(request);
+    const range = `${wanted?.charAt(0)}XX`;
+    const key =
+      wanted === undefined
+        ? (codes.find((code) => code.startsWith('2')) ?? codes[0] ?? 'default')
+        : [wanted, range, range.toLowerCase()].find((code) => codes.includes(code));
+    if (key === undefined) {
+      return problemAnswer({
+        ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', docsOrigin },
+        path: request.path,
+        detail: `The operation documents no answer ${wanted}. It has: ${codes.join(', ')}.`,
+      });
+    }
+    const status = Number(wanted ?? key) || { '2XX': 200, '3XX': 303, '4XX': 400 }[key.toUpperCase()] || 500;
+    const response = responses[key];
+    const headers = headerExamples(response.headers ?? {});
+    const types = Object.keys(response.content ?? {});
+    const [first] = types;
+    if (first === undefined || status === 204 || status === 304) return { status, headers, body: '' };
+    const accepted = types.find((type) => (request.headers['accept'] ?? '').includes(type)) ?? first;
+    const { mock } = api.mockResponseForOperation(operationId, { code: key, mediaType: accepted });
+    const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
+    return {
+      status,
+      headers: { ...headers, 'content-type': accepted.includes('*') ? 'application/json' : accepted },
+      body: isText ? mock : JSON.stringify(mock, null, 2),
+    };
+  }
+
+  /** @type {(request: MockRequest) => MockAnswer} */
+  function answer(request) {
+    const place = { docsOrigin, path: request.path };
+    const query = new URLSearchParams(request.query);
+    query.delete('__code');
+    const seen = {
+      ...request,
+      query: query.toString(),
+      body: request.body === '' ? undefined : request.body,
+    };
+    let operation;
+    try {
+      operation = api.router.matchOperation(seen, true);
+    } catch (error) {
+      const isMethod = error instanceof Error && error.message.startsWith('405');
+      const detail = isMethod
+        ? `${request.path} has no operation ${request.method}.`
+        : `The specification has no path ${request.path}.`;
+      return problemAnswer({
+        ...{ ...place, status: isMethod ? 405 : 404, code: 'not-found', title: 'Not found', detail },
+      });
+    }
+    const types = Object.keys(operation.requestBody?.content ?? {});
+    const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const isKnown = types.some((type) => type.toLowerCase() === sent || type.includes('*'));
+    if (types.length > 0 && request.body !== '' && !isKnown) {
+      return problemAnswer({
+        ...{ ...place, status: 415, code: 'unsupported-media-type', title: 'Media type is not supported' },
+        detail: `The body was sent as ${sent || 'nothing'}; this operation reads ${types.join(', ')}.`,
+      });
+    }
+    const isJson = /[/+]json$/.test(sent);
+    const { errors } = api.validator.validateRequest(
+      isJson || request.body === '' ? seen : { ...seen, body: undefined },
+      operation.operationId,
+    );
+    const isOther = !isJson && request.body !== '';
+    const relevant = (errors ?? []).filter(
+      (/** @type {{ params: Record<string, any> }} */ { params }) =>
+        !isOther || params['missingProperty'] !== 'requestBody',
+    );
+    if (relevant.length > 0) {
+      return problemAnswer({
+        ...{ ...place, status: 400, code: 'invalid-request', title: 'Request is not valid' },
+        detail: `Parts of the request that are not as documented: ${relevant.length}.`,
+        errors: relevant.map(describeError),
+      });
+    }
+    return documentedAnswer(operation, request);
+  }
+
+  const operations = api.router
+    .getOperations()
+    .map(
+      (
+        /** @type {{ operationId: string, method: string, path: string }} */ { operationId, method, path },
+      ) => ({
+        ...{ id: operationId, method: method.toUpperCase(), path },
+      }),
+    );
+  return { operations, answer };
+}

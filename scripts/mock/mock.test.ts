@@ -1,0 +1,177 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
+import { buildRequest, defaultValues } from '../../src/request/build-request';
+import type { RequestDescription } from '../../src/request/request-model';
+import { resolveSecrets } from '../../src/request/resolve-secrets';
+import { createMockServer } from './create-mock-server.mjs';
+import { loadDocuments } from './load-documents.mjs';
+
+interface Case {
+  readonly name: string;
+  readonly apiId: string;
+  readonly request: RequestDescription;
+  /** Of the specification, with references followed one step. */
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
+}
+
+interface DocumentedResponse {
+  readonly content?: Readonly<
+    Record<
+      string,
+      { readonly example?: unknown; readonly examples?: Readonly<Record<string, { value?: unknown }>> }
+    >
+  >;
+}
+
+const root = process.cwd();
+const sources = loadDocuments({ directory: root });
+
+type Json = Record<string, unknown>;
+
+function resolve(document: Json, value: unknown): unknown {
+  const reference = (value as { $ref?: string } | undefined)?.$ref;
+  if (reference === undefined) return value;
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, part) => (node as Json)[part], document);
+}
+
+const cases: readonly Case[] = loadApis(root, (code) => code, '').apis.flatMap(({ source, built }) => {
+  const document: Json = sources.documents.find(({ id }) => id === source.id)?.document ?? {};
+  return built.pages.flatMap((page): Case[] => {
+    if (page.kind !== 'operation' || page.request === undefined) return [];
+    const paths = document['paths'] as Record<string, Record<string, { responses: Json }>>;
+    const responses = paths[page.operation.path]?.[page.operation.method]?.responses ?? {};
+    const resolved = Object.entries(responses).map(([code, response]) => [code, resolve(document, response)]);
+    return [
+      {
+        ...{ name: `${source.id} ${page.operation.operationId ?? page.route}`, apiId: source.id },
+        request: page.request,
+        responses: Object.fromEntries(resolved) as Case['responses'],
+      },
+    ];
+  });
+});
+
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  ({ server } = await createMockServer(sources));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+/** Sends what the console would send first, to the mock. */
+function send({ apiId, request }: Case, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const description = { ...request, servers: [{ url: `${origin}/${apiId}`, variables: [] }] };
+  const resolved = resolveSecrets(buildRequest(description, defaultValues(description)), { TOKEN: 't' });
+  return fetch(resolved.url, {
+    method: resolved.method,
+    headers: [
+      ...resolved.headers.map(({ name, value }): [string, string] => [name, value]),
+      ...Object.entries(headers),
+    ],
+    ...(resolved.body?.kind === 'text' ? { body: resolved.body.text } : {}),
+  });
+}
+
+function exampleOf(
+  apiId: string,
+  { content = {} }: DocumentedResponse,
+): { readonly value: unknown } | undefined {
+  const [media] = Object.values(content);
+  if (media && 'example' in media) return { value: media.example };
+  const [example] = Object.values(media?.examples ?? {});
+  const { document = {} } = sources.documents.find(({ id }) => id === apiId) ?? {};
+  return example && { value: (resolve(document, example) as { value?: unknown }).value };
+}
+
+describe('npm run mock', () => {
+  it('serves every operation of both specifications', () => {
+    expect(cases).toHaveLength(20);
+    expect(new Set(cases.map(({ apiId }) => apiId))).toEqual(new Set(['application-api', 'gds']));
+  });
+
+  it.each(cases.map((one) => [one.name, one] as const))(
+    '%s: the first request of the console gets the documented answer with its example',
+    async (_, one) => {
+      const response = await send(one);
+      const body = await response.text();
+      const success = Object.keys(one.responses).find((code) => code.startsWith('2'));
+      expect(`${response.status} ${response.status < 300 ? '' : body}`).toBe(`${success ?? '?'} `);
+      const documented = one.responses[success ?? ''] ?? {};
+      const example = exampleOf(one.apiId, documented);
+      if (documented.content === undefined) expect(body).toBe('');
+      else {
+        expect(response.headers.get('content-type')).toBe(Object.keys(documented.content)[0]);
+        expect(example).toBeDefined();
+        expect(JSON.parse(body)).toEqual(example?.value);
+      }
+    },
+  );
+
+  it.each(cases.map((one) => [one.name, one] as const))(
+    '%s: every other documented status on wish',
+    async (_, one) => {
+      for (const code of Object.keys(one.responses).filter((key) => /^\d+$/.test(key))) {
+        const response = await send(one, { Prefer: `code=${code}` });
+        expect(response.status).toBe(Number(code));
+        if (response.headers.get('content-type') === 'application/problem+json')
+          expect(await response.json()).toMatchObject({ status: Number(code) });
+      }
+    },
+  );
+
+  it('answers a wrong parameter, a wrong body and a wrong media type with problems of the catalog', async () => {
+    const limit = await fetch(`${origin}/gds/users?limit=500`);
+    expect(limit.status).toBe(400);
+    expect(await limit.json()).toMatchObject({
+      code: 'invalid-request',
+      type: expect.stringMatching(/^https:\/\/docs\..*#problem-invalid-request$/) as string,
+      errors: [{ parameter: 'limit' }],
+    });
+    const address = `${origin}/gds/subscription-data-deletions/confirmations`;
+    const json = { 'Content-Type': 'application/json' };
+    const empty = await fetch(address, { method: 'POST', headers: json, body: '{}' });
+    expect(await empty.json()).toMatchObject({ status: 400, errors: [{ pointer: '' }, { pointer: '' }] });
+    const broken = await fetch(address, { method: 'POST', headers: json, body: '{' });
+    expect(broken.status).toBe(400);
+    const text = await fetch(address, { method: 'POST', body: 'x' });
+    expect(await text.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+  });
+
+  it('says what it serves where nothing is found', async () => {
+    expect(await (await fetch(`${origin}/nowhere`)).json()).toMatchObject({
+      status: 404,
+      detail: 'The mock serves /application-api/ and /gds/.',
+    });
+    expect((await fetch(`${origin}/gds/users`, { method: 'DELETE' })).status).toBe(405);
+    expect((await fetch(`${origin}/gds/nothing`)).status).toBe(404);
+    const undocumented = await fetch(`${origin}/gds/users?__code=418`);
+    expect(await undocumented.json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('418') as string,
+    });
+  });
+
+  it('lets every page read, after asking first too', async () => {
+    const plain = await fetch(`${origin}/gds/users`);
+    expect(plain.headers.get('access-control-allow-origin')).toBe('*');
+    expect(plain.headers.get('access-control-expose-headers')).toContain('ratelimit');
+    const asked = await fetch(`${origin}/gds/users`, {
+      method: 'OPTIONS',
+      headers: { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+  });
+
+  it('names the specifications where an unknown one is wished', () => {
+    expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow('It has: application-api, gds.');
+  });
+});

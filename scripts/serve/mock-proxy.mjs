@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * Passes `/_mock/…` on to `npm run mock`. The pages then call their own origin, so their security policy
+ * needs no exception for the reader's machine, neither here nor where the site is published.
+ */
+import { request as openRequest } from 'node:http';
+
+/** Port of `npm run mock`; PORTAL_MOCK_PORT sets it for both. */
+export const MOCK_PORT = 4010;
+
+/** First part of the addresses that are passed on. */
+export const MOCK_PATH = '/_mock/';
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} port  Of the mock on the loopback address.
+ */
+export function passToMock(request, response, port) {
+  const onward = openRequest(
+    { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(502, { 'Content-Type': 'application/problem+json' });
+    response.end(
+      JSON.stringify({
+        ...{ title: 'The mock does not run', status: 502 },
+        detail: `Start it with "npm run mock"; it is expected at http://127.0.0.1:${port}.`,
+      }),
+    );
+  });
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import {
+  bodyKind,
+  fileNameFor,
+  shownText,
+  sizeText,
+  timeText,
+  type BodyKind,
+} from '../../console/present-response';
+import { statusLabel } from '../../openapi/status-text';
+import type { Answer } from './send-request';
+
+/** A long body takes a moment to read: it comes when it is there. */
+function useText(body: Blob, kind: BodyKind): { readonly text: string; readonly hidden: number } | undefined {
+  const [shown, setShown] = useState<{ readonly text: string; readonly hidden: number }>();
+  useEffect(() => {
+    let isCurrent = true;
+    setShown(undefined);
+    if (kind === 'json' || kind === 'text') {
+      void body.text().then((text) => {
+        if (isCurrent) setShown(shownText(text, kind));
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [body, kind]);
+  return shown;
+}
+
+function download(body: Blob, name: string): void {
+  const link = document.createElement('a');
+  // As plain bytes: a browser must not open an answer as a page of this site.
+  link.href = URL.createObjectURL(new Blob([body], { type: 'application/octet-stream' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** What a screen reader is told: `200 OK, 84 ms, 312 B`. */
+export function answerSummary({ status, duration, body }: Answer): string {
+  return `${statusLabel(String(status))}, ${timeText(duration)}, ${sizeText(body.size)}`;
+}
+
+/** Status, time, size, headers and body of an answer. Nothing of it is ever read as HTML. */
+export function AnswerView({ answer }: { readonly answer: Answer }): ReactElement {
+  const { status, duration, body, headers, isCrossOrigin, isCut, url } = answer;
+  const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
+  const kind = bodyKind(contentType, body.size);
+  const shown = useText(body, kind);
+  return (
+    <div className="console-answer">
+      <p className="console-facts">
+        <span className="api-status" data-class={String(status).charAt(0)}>
+          {statusLabel(String(status))}
+        </span>
+        <span>{timeText(duration)}</span>
+        <span>{sizeText(body.size)}</span>
+        {contentType !== '' && <code>{contentType}</code>}
+      </p>
+      {kind === 'empty' && <p className="console-note">The answer has no body.</p>}
+      {kind === 'binary' && (
+        <p className="console-note">The body is not text: it is offered as a file instead of being shown.</p>
+      )}
+      {shown && (
+        <figure className="code-block console-body">
+          {/* A long body scrolls inside; the keyboard must reach it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre tabIndex={0} aria-label="Body of the answer">
+            <code>{shown.text}</code>
+          </pre>
+          <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
+        </figure>
+      )}
+      {shown && shown.hidden > 0 && (
+        <p className="console-note">{shown.hidden.toLocaleString('en')} more characters: download them.</p>
+      )}
+      {isCut && <p className="console-note">The body is longer than is read here; its end is missing.</p>}
+      {kind !== 'empty' && (
+        <button
+          type="button"
+          className="console-small"
+          onClick={() => download(body, fileNameFor(url, contentType))}
+        >
+          Download the body
+        </button>
+      )}
+      <details className="console-headers">
+        <summary>Headers ({headers.length})</summary>
+        <dl>
+          {headers.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isCrossOrigin && (
+          <p className="console-hint">
+            A page sees only the headers that the server exposes with Access-Control-Expose-Headers (CORS).
+            There may be more.
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useSyncExternalStore, type ReactElement } from 'react';
+import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../../request/request-model';
+import { Field, Part } from './field';
+import { OAuthFields } from './oauth-fields';
+import { SecretField } from './secret-field';
+import { forgetSecrets, keepSecrets, readSecrets, subscribeToSecrets } from './secret-store';
+
+interface AuthorizationFieldsProps {
+  readonly description: RequestDescription;
+  readonly apiId: string;
+  readonly values: RequestValues;
+  readonly onChange: (values: RequestValues) => void;
+}
+
+interface SchemeProps {
+  readonly scheme: RequestSecurityScheme;
+  readonly scopes: readonly string[];
+  readonly store: string;
+}
+
+function SchemeFields({ scheme, scopes, store }: SchemeProps): ReactElement {
+  const { type, key, variable } = scheme;
+  const inSamples = `The samples name it $${variable}.`;
+  if (type === 'mutualTLS') {
+    return (
+      <p className="console-note">
+        This operation asks for a client certificate (mutual TLS). A page cannot choose one: the browser asks
+        you by itself if the server wants it and one is installed. Otherwise send the request from a terminal.
+      </p>
+    );
+  }
+  if (type === 'basic') {
+    return (
+      <>
+        <SecretField store={store} field="user" label="User name" isSecret={false} />
+        <SecretField store={store} field="password" label="Password" hint={inSamples} />
+      </>
+    );
+  }
+  if (type === 'apiKey') {
+    const isCookie = key?.place === 'cookie';
+    return (
+      <SecretField
+        store={store}
+        field="key"
+        label={`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
+        hint={isCookie ? 'A browser does not let a page send cookies of another site.' : inSamples}
+      />
+    );
+  }
+  return (
+    <>
+      <SecretField store={store} field="token" label="Access token" hint={inSamples} />
+      {(type === 'oauth2' || type === 'openIdConnect') && (
+        <OAuthFields scheme={scheme} scopes={scopes} store={store} />
+      )}
+    </>
+  );
+}
+
+/** How the request is signed: one of the alternatives of the specification, with its secrets. */
+export function AuthorizationFields({
+  description,
+  apiId,
+  values,
+  onChange,
+}: AuthorizationFieldsProps): ReactElement | null {
+  const { isKept } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  const keepId = useId();
+  const { security, schemes } = description;
+  const chosen = security[values.security];
+  if (security.every((alternative) => alternative.schemes.length === 0)) return null;
+  return (
+    <Part title="Authorization">
+      {security.length > 1 && (
+        <Field label="Way to sign in">
+          {(names) => (
+            <select
+              {...names}
+              value={values.security}
+              onChange={({ target }) => onChange({ ...values, security: Number(target.value) })}
+            >
+              {security.map((alternative, index) => (
+                <option key={index} value={index}>
+                  {alternative.schemes.map(({ name }) => name).join(' and ') || 'none'}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {chosen?.schemes.map(({ name, scopes }) => {
+        const scheme = schemes.find((other) => other.name === name);
+        return (
+          scheme && <SchemeFields key={name} scheme={scheme} scopes={scopes} store={`${apiId}/${name}`} />
+        );
+      })}
+      {chosen && chosen.schemes.length > 0 && (
+        <div className="console-keep">
+          <input
+            id={keepId}
+            type="checkbox"
+            checked={isKept}
+            onChange={({ target }) => keepSecrets(target.checked)}
+          />
+          <label htmlFor={keepId}>Keep for this tab</label>
+          <button type="button" className="console-small" onClick={forgetSecrets}>
+            Forget
+          </button>
+          <p className="console-hint">
+            {isKept
+              ? 'Stored in this tab until you close it or press Forget.'
+              : 'In the memory of this page only; gone when it is left or reloaded.'}
+          </p>
+        </div>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { getRequestValues, setRequestValues } from '../../client/request-state';
+import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
+import { secretOf } from '../../console/scheme-secrets';
+import { buildRequest, defaultValues } from '../../request/build-request';
+import type { RequestDescription, RequestValues } from '../../request/request-model';
+import { resolveSecrets } from '../../request/resolve-secrets';
+import { AnswerView, answerSummary } from './answer-view';
+import { AuthorizationFields } from './authorization-fields';
+import { BodyEditor } from './body-editor';
+import { FailureView } from './failure-view';
+import { FaultList } from './fault-list';
+import { ParameterFields, controlId } from './parameter-fields';
+import { RequestLine } from './request-line';
+import { readSecrets, subscribeToSecrets } from './secret-store';
+import { ServerField } from './server-field';
+import { useSending } from './use-sending';
+
+const TIMEOUTS = [5, 15, 30, 60, 120];
+const DEFAULT_TIMEOUT = 30;
+
+interface ConsolePanelProps {
+  /** Address of the description, under which the samples find what is typed. */
+  readonly file: string;
+  readonly description: RequestDescription;
+  readonly apiId: string;
+}
+
+/** The form that sends a request of an operation, and what came of it. */
+export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
+  const [values, setValues] = useState<RequestValues>(
+    () => getRequestValues(file) ?? defaultValues(description),
+  );
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
+  const [faults, setFaults] = useState<readonly RequestFault[]>([]);
+  const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  const { isSending, outcome, sent, send, cancel } = useSending();
+  const sendButton = useRef<HTMLButtonElement>(null);
+
+  const change = (next: RequestValues): void => {
+    setValues(next);
+    setRequestValues(file, next);
+    setFaults([]);
+  };
+  const gaps = requestGaps(description, values);
+  const prepared = buildRequest(description, values);
+
+  // The Cancel button goes away under the focus when the answer is there.
+  useEffect(() => {
+    if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
+  }, [isSending, outcome]);
+
+  const onSend = (): void => {
+    if (isSending) return;
+    const [gap] = gaps;
+    if (gap) {
+      document.getElementById(gap.key === undefined ? 'console-body' : controlId(gap.key))?.focus();
+      return;
+    }
+    const found = requestFaults(description, values);
+    if (found.length > 0 && faults.length === 0) {
+      setFaults(found);
+      return;
+    }
+    setFaults([]);
+    const known = Object.fromEntries(
+      description.schemes.map((scheme) => [
+        scheme.variable,
+        secretOf(scheme, secrets[`${apiId}/${scheme.name}`] ?? {}),
+      ]),
+    );
+    send({ request: resolveSecrets(prepared, known), files, timeoutSeconds }, prepared);
+  };
+
+  const said = isSending
+    ? 'Sending …'
+    : outcome === undefined
+      ? ''
+      : outcome.kind === 'answer'
+        ? `Answer: ${answerSummary(outcome)}`
+        : `${outcome.failure.title}. ${outcome.failure.text}`;
+
+  return (
+    <form
+      className="console"
+      aria-label="Request console"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <div className="console-form">
+        <ServerField servers={description.servers} values={values} onChange={change} />
+        <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
+        <ParameterFields parameters={description.parameters} values={values} onChange={change} />
+        {description.bodies.length > 0 && (
+          <BodyEditor
+            bodies={description.bodies}
+            isRequired={description.isBodyRequired}
+            values={values}
+            files={files}
+            onChange={change}
+            onFile={(name, file) => {
+              const next = new Map(files);
+              if (file) next.set(name, file);
+              else next.delete(name);
+              setFiles(next);
+              setFaults([]);
+            }}
+          />
+        )}
+      </div>
+      <div className="console-result">
+        <RequestLine request={prepared} />
+        <FaultList faults={faults} />
+        <div className="console-actions">
+          <button
+            ref={sendButton}
+            type="submit"
+            className="console-send"
+            aria-disabled={gaps.length > 0 || isSending}
+            aria-describedby="console-gaps"
+          >
+            {faults.length > 0 ? 'Send anyway' : 'Send'}
+          </button>
+          {isSending && (
+            <button type="button" className="console-small" onClick={cancel}>
+              Cancel
+            </button>
+          )}
+          <label className="console-timeout">
+            Time-out{' '}
+            <select value={timeoutSeconds} onChange={({ target }) => setTimeoutSeconds(Number(target.value))}>
+              {TIMEOUTS.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds} s
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p className="console-gaps" id="console-gaps">
+          {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
+        </p>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {isSending && (
+          <p className="console-note" aria-hidden="true">
+            Sending …
+          </p>
+        )}
+        {outcome?.kind === 'answer' && <AnswerView answer={outcome} />}
+        {outcome?.kind === 'failure' && sent && <FailureView failure={outcome.failure} request={sent} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { Failure } from '../../console/classify-failure';
+import { curlSample } from '../../request/samples/curl-sample';
+import type { PreparedRequest } from '../../request/request-model';
+
+/** A command in a block with the copy button that the whole site has. */
+export function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {
+  return (
+    <figure className="code-block">
+      {/* A long line scrolls inside; the keyboard must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label="The request as curl">
+        <code>{curlSample(request)}</code>
+      </pre>
+      <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
+    </figure>
+  );
+}
+
+/** Which failure it was, what helps, and the same request for a terminal. */
+export function FailureView({
+  failure,
+  request,
+}: {
+  readonly failure: Failure;
+  readonly request: PreparedRequest;
+}): ReactElement {
+  return (
+    <div className="console-failure" data-failure={failure.kind}>
+      <p className="console-failure-title">{failure.title}</p>
+      <p>{failure.text}</p>
+      <p>{failure.mend}</p>
+      {failure.kind !== 'invalid' && (
+        <>
+          <p className="console-label">The same request from a terminal</p>
+          <CurlBlock request={request} />
+        </>
+      )}
+    </div>
+  );
+}

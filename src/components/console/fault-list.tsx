@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { RequestFault } from '../../console/request-gaps';
+
+/** What does not fit the specification, told before anything is sent. */
+export function FaultList({ faults }: { readonly faults: readonly RequestFault[] }): ReactElement {
+  return (
+    <div role="alert">
+      {faults.length > 0 && (
+        <div className="console-faults">
+          <p className="console-failure-title">Not sent: this does not fit the specification</p>
+          <ul>
+            {faults.map(({ part, pointer, cause, mend }, index) => (
+              <li key={index}>
+                <code>{pointer ? `${part} ${pointer}` : part}</code> {cause} {mend}
+              </li>
+            ))}
+          </ul>
+          <p>Mend it, or press Send anyway to see what the server says.</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import type { TokenAnswer } from '../../console/authorization-code';
+import type { RequestOAuthFlow, RequestSecurityScheme } from '../../request/request-model';
+import { Field } from './field';
+import { SecretField } from './secret-field';
+import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
+import { discover, redirectUri, signIn, signInClient } from './sign-in';
+
+interface OAuthFieldsProps {
+  readonly scheme: RequestSecurityScheme;
+  /** Scopes that the operation needs. */
+  readonly scopes: readonly string[];
+  readonly store: string;
+}
+
+const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
+  authorizationCode: 'Sign in as a person (authorization code, PKCE)',
+  clientCredentials: 'Sign in as a client (client credentials)',
+};
+
+/** What the fields can do: flows of OAuth 2.0, or the code flow of a provider that is asked first. */
+function flowsOf({ type, flows, openIdConnectUrl }: RequestSecurityScheme): readonly RequestOAuthFlow[] {
+  if (type === 'openIdConnect' && openIdConnectUrl !== undefined)
+    return [{ kind: 'authorizationCode', scopes: [{ name: 'openid', description: '' }] }];
+  return flows.filter(({ kind }) => FLOWS[kind] !== undefined);
+}
+
+const saidOf = ({ expiresIn }: TokenAnswer): string =>
+  expiresIn === undefined
+    ? 'Signed in.'
+    : `Signed in; the token is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
+
+/** Gets an access token and puts it where a pasted one would stand. */
+export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactElement | null {
+  const flows = flowsOf(scheme);
+  const [index, setIndex] = useState(0);
+  const flow = flows[index];
+  const [chosen, setChosen] = useState<readonly string[]>(
+    scopes.length > 0 ? scopes : scheme.type === 'openIdConnect' ? ['openid'] : [],
+  );
+  const [resource, setResource] = useState('');
+  const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
+  const [waiting, setWaiting] = useState<AbortController>();
+  const fields = useSyncExternalStore(subscribeToSecrets, readSecrets).secrets[store] ?? {};
+  const groupId = useId();
+  const open = useRef<AbortController>();
+  useEffect(() => () => open.current?.abort(), []);
+  if (!flow) {
+    return (
+      <p className="console-note">
+        A page cannot run the flows of this scheme safely. Get a token elsewhere and paste it.
+      </p>
+    );
+  }
+  const { clientId = '', clientSecret = '' } = fields;
+  const isClient = flow.kind === 'clientCredentials';
+  const names = [...new Set([...scopes, ...flow.scopes.map(({ name }) => name)])];
+  const lacks = clientId === '' ? 'client id' : isClient && clientSecret === '' ? 'client secret' : undefined;
+
+  const getToken = async (signal: AbortSignal): Promise<TokenAnswer> => {
+    if (isClient) {
+      return signInClient(flow.tokenUrl ?? '', { id: clientId, secret: clientSecret }, chosen, resource);
+    }
+    // The window opens first: a browser allows that only right after the press.
+    return signIn(
+      {
+        endpoints: () =>
+          scheme.openIdConnectUrl === undefined
+            ? Promise.resolve({
+                authorizationUrl: flow.authorizationUrl ?? '',
+                tokenUrl: flow.tokenUrl ?? '',
+              })
+            : discover(scheme.openIdConnectUrl),
+        ...{ clientId, scopes: chosen, resource },
+      },
+      signal,
+    );
+  };
+  const run = (): void => {
+    if (waiting) return;
+    if (lacks !== undefined) {
+      setSaid({ text: `Fill in the ${lacks} first.`, isError: true });
+      return;
+    }
+    const controller = new AbortController();
+    open.current = controller;
+    setWaiting(controller);
+    setSaid({
+      text: isClient ? 'Asking for a token …' : 'Sign in in the window that opened.',
+      isError: false,
+    });
+    getToken(controller.signal)
+      .then(
+        (token) => {
+          writeSecret(store, 'token', token.accessToken);
+          setSaid({ text: saidOf(token), isError: false });
+        },
+        (error: unknown) =>
+          setSaid({ text: error instanceof Error ? error.message : 'It did not work.', isError: true }),
+      )
+      .finally(() => setWaiting(undefined));
+  };
+
+  return (
+    <details className="console-oauth">
+      <summary>Get a token</summary>
+      {flows.length > 1 && (
+        <Field label="Flow">
+          {(control) => (
+            <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
+              {flows.map(({ kind }, position) => (
+                <option key={kind} value={position}>
+                  {FLOWS[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {isClient && (
+        <p className="console-note" data-tone="caution">
+          A client secret does not belong in a browser. Use one of a test client, and send real ones from a
+          server only.
+        </p>
+      )}
+      <SecretField
+        store={store}
+        field="clientId"
+        label="Client id"
+        isSecret={false}
+        {...(isClient ? {} : { hint: `Register this redirect address with the client: ${redirectUri()}` })}
+      />
+      {isClient && <SecretField store={store} field="clientSecret" label="Client secret" />}
+      {names.length > 0 && (
+        <div role="group" aria-labelledby={groupId} className="console-field">
+          <span id={groupId} className="console-label">
+            Scopes
+          </span>
+          <div className="console-many">
+            {names.map((name) => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(name)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                  }
+                />
+                <code>{name}</code>
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      <Field label="Resource" hint="Optional: the audience that the token is for (RFC 8707).">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            value={resource}
+            onChange={({ target }) => setResource(target.value.trim())}
+          />
+        )}
+      </Field>
+      <div className="console-actions">
+        <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
+          {isClient ? 'Ask for a token' : 'Sign in now'}
+        </button>
+        {waiting && (
+          <button type="button" className="console-small" onClick={() => waiting.abort()}>
+            Cancel sign-in
+          </button>
+        )}
+      </div>
+      <p className="console-said" role="status" data-tone={said?.isError === true ? 'error' : 'plain'}>
+        {said?.text}
+      </p>
+    </details>
+  );
+}

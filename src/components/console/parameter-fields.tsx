@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { parameterControl } from '../../console/parameter-control';
+import { isForbiddenHeader } from '../../console/request-gaps';
+import { parameterKey } from '../../request/build-request';
+import type { ParameterKey, RequestParameter, RequestValues } from '../../request/request-model';
+import { Field, Part } from './field';
+import { ParameterInput } from './parameter-input';
+
+const TITLES = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const;
+
+/** Id of a parameter's control: the message about an empty one leads there. */
+export function controlId(key: ParameterKey): string {
+  return `console-${key}`;
+}
+
+function hintOf(parameter: RequestParameter): string {
+  const { description, place, name, schema } = parameter;
+  const isUnsendable = place === 'cookie' || (place === 'header' && isForbiddenHeader(name));
+  return [
+    description,
+    parameterControl(schema).kind === 'list' ? 'Several: with commas between them.' : undefined,
+    isUnsendable ? 'A browser does not let a page send this. It stands in the samples only.' : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface ParameterFieldsProps {
+  readonly parameters: readonly RequestParameter[];
+  readonly values: RequestValues;
+  readonly onChange: (values: RequestValues) => void;
+}
+
+/** All parameters by place, each with the control that fits its schema. */
+export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps): ReactElement {
+  return (
+    <>
+      {(Object.keys(TITLES) as (keyof typeof TITLES)[]).map((place) => {
+        const here = parameters.filter((parameter) => parameter.place === place);
+        return here.length === 0 ? null : (
+          <Part key={place} title={TITLES[place]}>
+            {here.map((parameter) => {
+              const key = parameterKey(parameter);
+              return (
+                <Field
+                  key={key}
+                  id={controlId(key)}
+                  label={<code id={`${controlId(key)}-label`}>{parameter.name}</code>}
+                  isRequired={parameter.isRequired}
+                  hint={hintOf(parameter)}
+                >
+                  {(names) => (
+                    <ParameterInput
+                      parameter={parameter}
+                      names={names}
+                      value={values.parameters[key]}
+                      onChange={(value) => {
+                        const others = Object.fromEntries(
+                          Object.entries(values.parameters).filter(([name]) => name !== key),
+                        );
+                        onChange({
+                          ...values,
+                          parameters: value === undefined ? others : { ...others, [key]: value },
+                        });
+                      }}
+                    />
+                  )}
+                </Field>
+              );
+            })}
+          </Part>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactElement } from 'react';
+import { parameterControl } from '../../console/parameter-control';
+import { formatParameterText, parseParameterText } from '../../request/parameter-text';
+import type { JsonValue, RequestParameter } from '../../request/request-model';
+import type { ControlNames } from './field';
+
+interface ParameterInputProps {
+  readonly parameter: RequestParameter;
+  readonly value: JsonValue | undefined;
+  readonly names: ControlNames;
+  /** Undefined: the parameter is not sent. */
+  readonly onChange: (value: JsonValue | undefined) => void;
+}
+
+const sameValue = (one: JsonValue, other: JsonValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The control that fits a parameter's schema. */
+export function ParameterInput({ parameter, value, names, onChange }: ParameterInputProps): ReactElement {
+  const { schema, sample, isRequired } = parameter;
+  const control = parameterControl(schema);
+  const given = value === undefined ? '' : formatParameterText(value);
+  // What is typed stays as it is typed: `1.` is on its way to a number.
+  const [draft, setDraft] = useState(given);
+  const type = (text: string): void => {
+    setDraft(text);
+    onChange(text === '' ? undefined : parseParameterText(text, schema));
+  };
+  const common = { ...names, ...(isRequired ? { 'aria-required': true } : {}) };
+  const placeholder = sample === undefined ? undefined : `for example ${formatParameterText(sample)}`;
+
+  if (control.kind === 'choice') {
+    return (
+      <select
+        {...common}
+        value={control.values.findIndex((option) => sameValue(option, value))}
+        onChange={({ target }) => onChange(control.values[Number(target.value)])}
+      >
+        <option value={-1}>{isRequired ? 'Choose …' : 'not sent'}</option>
+        {control.values.map((option, index) => (
+          <option key={index} value={index}>
+            {formatParameterText(option)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (control.kind === 'many') {
+    const chosen: readonly JsonValue[] = Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+    return (
+      <div role="group" className="console-many" aria-labelledby={`${names.id}-label`}>
+        {control.values.map((option, index) => (
+          <label key={index}>
+            <input
+              type="checkbox"
+              {...(index === 0 ? common : {})}
+              checked={chosen.some((other) => sameValue(option, other))}
+              onChange={({ target }) => {
+                const next = control.values.filter((other) =>
+                  sameValue(other, option) ? target.checked : chosen.some((kept) => sameValue(other, kept)),
+                );
+                onChange(next.length > 0 ? next : undefined);
+              }}
+            />
+            <span>{formatParameterText(option)}</span>
+          </label>
+        ))}
+      </div>
+    );
+  }
+  if (control.kind === 'object') {
+    return (
+      <textarea
+        {...common}
+        className="console-code"
+        rows={3}
+        spellCheck={false}
+        placeholder={placeholder}
+        value={draft}
+        onChange={({ target }) => type(target.value)}
+      />
+    );
+  }
+  return (
+    <input
+      {...common}
+      type="text"
+      {...(control.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={draft}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { Field } from './field';
+import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
+
+/** A text field for a secret: hidden, out of the browser's password store, never part of a sample. */
+export function SecretField({
+  store,
+  field,
+  label,
+  hint,
+  isSecret = true,
+}: {
+  /** `<api>/<scheme>` */
+  readonly store: string;
+  readonly field: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isSecret?: boolean;
+}): ReactElement {
+  const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
+  return (
+    <Field label={label} hint={hint}>
+      {(names) => (
+        <input
+          {...names}
+          type={isSecret ? 'password' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={secrets[store]?.[field] ?? ''}
+          onChange={({ target }) => writeSecret(store, field, target.value.trim())}
+        />
+      )}
+    </Field>
+  );
+}

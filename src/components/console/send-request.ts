@@ -1,0 +1,148 @@
+import {
+  classifyFailure,
+  isMixedContent,
+  type Failure,
+  type FailureFacts,
+} from '../../console/classify-failure';
+import { MAX_READ_BYTES } from '../../console/present-response';
+import { isForbiddenHeader } from '../../console/request-gaps';
+import type { ResolvedRequest } from '../../request/resolve-secrets';
+
+export interface Answer {
+  readonly kind: 'answer';
+  readonly url: string;
+  readonly status: number;
+  /** From request to the last byte, in milliseconds. */
+  readonly duration: number;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** The answer came from another origin: the browser shows only the headers that the server exposes. */
+  readonly isCrossOrigin: boolean;
+  readonly body: Blob;
+  /** The body was longer than is read. */
+  readonly isCut: boolean;
+}
+
+export type Outcome = Answer | { readonly kind: 'failure'; readonly failure: Failure };
+
+export interface Sending {
+  readonly request: ResolvedRequest;
+  /** Chosen files: by the name of a form's field, or `body` for the whole. */
+  readonly files: ReadonlyMap<string, File>;
+  readonly timeoutSeconds: number;
+  /** Aborted when the reader presses Cancel. */
+  readonly signal: AbortSignal;
+}
+
+/** Longest wait for the request that only asks whether a server is there, in milliseconds. */
+const PROBE_MS = 5000;
+/** A violation of the policy is reported a moment after the request failed. */
+const REPORT_MS = 60;
+
+function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return files.get('body') ?? '';
+  if (!body.isMultipart) return new URLSearchParams(body.fields.map(({ name, value }) => [name, value]));
+  const form = new FormData();
+  for (const { name, value, isFile } of body.fields) {
+    const file = isFile ? files.get(name) : undefined;
+    if (file) form.append(name, file);
+    else if (!isFile) form.append(name, value);
+  }
+  return form;
+}
+
+async function readBody(response: Response): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
+  const reader = response.body?.getReader();
+  if (!reader) return { body: new Blob([]), isCut: false };
+  const chunks: BlobPart[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { body: new Blob(chunks), isCut: false };
+    chunks.push(value);
+    size += value.length;
+    if (size > MAX_READ_BYTES) {
+      await reader.cancel();
+      return { body: new Blob(chunks), isCut: true };
+    }
+  }
+}
+
+/**
+ * Whether a server answers at all. Without CORS a page may ask but not read. It asks for the origin alone,
+ * so that nothing is done twice and no secret is sent.
+ */
+async function probe(url: string): Promise<FailureFacts['probe']> {
+  try {
+    await fetch(`${new URL(url).origin}/`, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return 'answered';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Sends a request. Never rejects: every way to fail is an outcome with a name. */
+export async function sendRequest({ request, files, timeoutSeconds, signal }: Sending): Promise<Outcome> {
+  const { url } = request;
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const blocked = new Set<string>();
+  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
+    if (URL.canParse(blockedURI)) blocked.add(new URL(blockedURI).origin);
+  };
+  document.addEventListener('securitypolicyviolation', onViolation);
+  try {
+    const headers = new Headers();
+    for (const { name, value } of request.headers) if (!isForbiddenHeader(name)) headers.append(name, value);
+    const body = bodyOf(request.body, files);
+    const start = performance.now();
+    const response = await fetch(url, {
+      method: request.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    const read = await readBody(response);
+    return {
+      kind: 'answer',
+      url: response.url,
+      status: response.status,
+      duration: performance.now() - start,
+      headers: [...response.headers].map(([name, value]) => ({ name, value })),
+      isCrossOrigin: response.type === 'cors',
+      ...read,
+    };
+  } catch (error) {
+    const facts = {
+      url,
+      page: window.location.href,
+      isOnline: navigator.onLine,
+      wasCancelled: signal.aborted,
+      ...(timeout.aborted ? { timeoutSeconds } : {}),
+    };
+    // A header that no request can carry, or an address that is none, fails before anything is sent.
+    const isOwnFault = error instanceof TypeError && !URL.canParse(url);
+    const isKnown = facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline;
+    if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
+    const wasBlockedByPolicy = !isOwnFault && blocked.has(new URL(url).origin);
+    const needsProbe = !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
+    return {
+      kind: 'failure',
+      failure: classifyFailure({
+        ...facts,
+        wasBlockedByPolicy,
+        probe: needsProbe ? await probe(url) : 'unknown',
+      }),
+    };
+  } finally {
+    document.removeEventListener('securitypolicyviolation', onViolation);
+  }
+}

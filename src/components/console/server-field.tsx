@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import type { RequestServer, RequestValues } from '../../request/request-model';
+import { Field, Part } from './field';
+
+interface ServerFieldProps {
+  readonly servers: readonly RequestServer[];
+  readonly values: RequestValues;
+  readonly onChange: (values: RequestValues) => void;
+}
+
+/** Which server, and the variables of its address. */
+export function ServerField({ servers, values, onChange }: ServerFieldProps): ReactElement {
+  const { server: chosen, serverVariables } = values;
+  const setVariable = (name: string, value: string): void =>
+    onChange({ ...values, serverVariables: { ...serverVariables, [name]: value } });
+  return (
+    <Part title="Server">
+      <Field label="Address" hint={servers[chosen]?.description}>
+        {(names) => (
+          <select
+            {...names}
+            value={chosen}
+            onChange={({ target }) => onChange({ ...values, server: Number(target.value) })}
+          >
+            {servers.map(({ url }, index) => (
+              <option key={index} value={index}>
+                {url}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {
+        const value = serverVariables[name] ?? initial;
+        return (
+          <Field key={name} label={<code>{name}</code>} hint={description}>
+            {(names) =>
+              allowed.length > 0 ? (
+                <select {...names} value={value} onChange={({ target }) => setVariable(name, target.value)}>
+                  {allowed.map((text) => (
+                    <option key={text}>{text}</option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...names}
+                  type="text"
+                  spellCheck={false}
+                  value={value}
+                  onChange={({ target }) => setVariable(name, target.value)}
+                />
+              )
+            }
+          </Field>
+        );
+      })}
+    </Part>
+  );
+}

@@ -1,0 +1,126 @@
+import { withPrefix } from 'gatsby';
+import {
+  authorizationAddress,
+  beginAuthorization,
+  clientAuthorization,
+  clientTokenBody,
+  codeTokenBody,
+  readCallback,
+  readDiscovery,
+  readTokenAnswer,
+  type AuthorizationClient,
+  type TokenAnswer,
+} from '../../console/authorization-code';
+
+/** Channel on which static/oauth-callback.js passes on what the authorization server said. */
+const CHANNEL = 'oauth-callback';
+/** How often an open window is asked whether the person closed it, in milliseconds. */
+const CLOSED_POLL_MS = 500;
+
+/** Address on this site to which an authorization server leads back; clients must register it. */
+export function redirectUri(): string {
+  return `${window.location.origin}${withPrefix('/oauth-callback.html')}`;
+}
+
+async function askForToken(
+  tokenUrl: string,
+  body: URLSearchParams,
+  headers: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(tokenUrl, {
+      method: 'POST',
+      body,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch {
+    throw new Error(
+      `The token endpoint ${tokenUrl} could not be read from this page: no connection, no CORS, or an address that the policy of this site does not list.`,
+    );
+  }
+  const value: unknown = await response.json().catch(() => undefined);
+  return readTokenAnswer(value, response.status);
+}
+
+/** Waits for the answer to one authorization request; answers that are not meant for it are passed over. */
+function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const end = (): void => {
+      channel.close();
+      window.clearInterval(timer);
+      popup.close();
+    };
+    // A policy of the other site may cut the tie to the window, which then looks closed: hence no instant end.
+    let closedFor = 0;
+    const timer = window.setInterval(() => {
+      closedFor = popup.closed ? closedFor + 1 : 0;
+      if (closedFor === 240) {
+        end();
+        reject(new Error('The sign-in window was closed without an answer.'));
+      }
+    }, CLOSED_POLL_MS);
+    signal.addEventListener('abort', () => {
+      end();
+      reject(new Error('The sign-in was cancelled.'));
+    });
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string') return;
+      const answer = readCallback(data, { state });
+      if (answer.kind === 'foreign') return;
+      end();
+      if (answer.kind === 'code') resolve(answer.code);
+      else reject(new Error(answer.message));
+    };
+  });
+}
+
+/**
+ * Signs a person in by authorization code and PKCE, in a window of its own, so that this page and what was
+ * typed in it stay. Call it in a press: browsers open windows only then. Rejects with words for the reader.
+ *
+ * @param signal  Ends the waiting.
+ */
+export async function signIn(
+  {
+    endpoints,
+    ...client
+  }: Pick<AuthorizationClient, 'clientId' | 'scopes' | 'resource'> & {
+    readonly endpoints: () => Promise<Pick<AuthorizationClient, 'authorizationUrl' | 'tokenUrl'>>;
+  },
+  signal: AbortSignal,
+): Promise<TokenAnswer> {
+  const popup = window.open('', '_blank', 'popup,width=520,height=720');
+  if (!popup)
+    throw new Error('The browser blocked the sign-in window. Allow windows for this site, and press again.');
+  const found = await endpoints().catch((error: unknown) => {
+    popup.close();
+    throw error;
+  });
+  const pending = beginAuthorization({ ...client, ...found, redirectUri: redirectUri() });
+  popup.location.replace(await authorizationAddress(pending));
+  const code = await waitForCode(pending.state, popup, signal);
+  return askForToken(pending.tokenUrl, codeTokenBody(pending, code), {});
+}
+
+/** Gets a token for the client itself. Rejects with words for the reader. */
+export function signInClient(
+  tokenUrl: string,
+  client: { readonly id: string; readonly secret: string },
+  scopes: readonly string[],
+  resource: string,
+): Promise<TokenAnswer> {
+  return askForToken(tokenUrl, clientTokenBody(scopes, resource), {
+    Authorization: clientAuthorization(client.id, client.secret),
+  });
+}
+
+/** Endpoints of an OpenID provider. Rejects with words for the reader. */
+export async function discover(address: string): Promise<{ authorizationUrl: string; tokenUrl: string }> {
+  const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined);
+  if (!response?.ok) throw new Error(`The discovery document ${address} could not be read from this page.`);
+  return readDiscovery(await response.json().catch(() => undefined));
+}

@@ -1,0 +1,140 @@
+/** OAuth 2.0 authorization code flow with PKCE (RFC 6749, RFC 7636, RFC 9700). Runs where Web Crypto is. */
+
+export interface AuthorizationClient {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  /** Where the authorization server leads back to, on this site. */
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** RFC 8707; empty for none. */
+  readonly resource: string;
+}
+
+/** What must be kept between asking and being led back. */
+export interface PendingAuthorization extends AuthorizationClient {
+  readonly state: string;
+  readonly verifier: string;
+}
+
+export interface TokenAnswer {
+  readonly accessToken: string;
+  /** Seconds; absent where the server does not say. */
+  readonly expiresIn?: number;
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** 32 random bytes as 43 characters, as RFC 7636 section 4.1 recommends. */
+export function randomText(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** The challenge of method `S256` for a verifier (RFC 7636, section 4.2). */
+export async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64Url(new Uint8Array(digest));
+}
+
+export function beginAuthorization(client: AuthorizationClient): PendingAuthorization {
+  return { ...client, state: randomText(), verifier: randomText() };
+}
+
+/** The address at which the person signs in. Parameters that the address has already stay. */
+export async function authorizationAddress(pending: PendingAuthorization): Promise<string> {
+  const url = new URL(pending.authorizationUrl);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('client_id', pending.clientId);
+  url.searchParams.set('redirect_uri', pending.redirectUri);
+  url.searchParams.set('state', pending.state);
+  url.searchParams.set('code_challenge', await challengeOf(pending.verifier));
+  url.searchParams.set('code_challenge_method', 'S256');
+  if (pending.scopes.length > 0) url.searchParams.set('scope', pending.scopes.join(' '));
+  if (pending.resource !== '') url.searchParams.set('resource', pending.resource);
+  return url.href;
+}
+
+export type CallbackAnswer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'error'; readonly message: string }
+  /** Not meant for this request. */
+  | { readonly kind: 'foreign' };
+
+/**
+ * Reads the query that the authorization server led back with.
+ *
+ * @param search  Query of the redirect address, with or without `?`.
+ * @returns `foreign` where the state is not the one that was sent: nothing of it may be used.
+ */
+export function readCallback(search: string, { state }: Pick<PendingAuthorization, 'state'>): CallbackAnswer {
+  const query = new URLSearchParams(search);
+  if (query.get('state') !== state) return { kind: 'foreign' };
+  const error = query.get('error');
+  if (error !== null) {
+    const description = query.get('error_description');
+    return { kind: 'error', message: description ? `${error}: ${description}` : error };
+  }
+  const code = query.get('code');
+  if (code === null || code === '') return { kind: 'error', message: 'The answer holds no code.' };
+  return { kind: 'code', code };
+}
+
+/** Body of the token request for a code. */
+export function codeTokenBody(pending: PendingAuthorization, code: string): URLSearchParams {
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: pending.redirectUri,
+    client_id: pending.clientId,
+    code_verifier: pending.verifier,
+    ...(pending.resource === '' ? {} : { resource: pending.resource }),
+  });
+}
+
+/** Body of the token request for client credentials; the secret goes into the `Authorization` header. */
+export function clientTokenBody(scopes: readonly string[], resource: string): URLSearchParams {
+  return new URLSearchParams({
+    grant_type: 'client_credentials',
+    ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
+    ...(resource === '' ? {} : { resource }),
+  });
+}
+
+/** `Authorization` of a client (RFC 6749, section 2.3.1: form-encoded before base64). */
+export function clientAuthorization(clientId: string, clientSecret: string): string {
+  const encode = (text: string): string => new URLSearchParams({ a: text }).toString().slice(2);
+  return `Basic ${btoa(`${encode(clientId)}:${encode(clientSecret)}`)}`;
+}
+
+/** Credentials of HTTP Basic in UTF-8 (RFC 7617). */
+export function basicCredentials(user: string, password: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
+}
+
+/** Reads the answer of a token endpoint. Throws with the server's own words. */
+export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
+  const answer = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { access_token: token, expires_in: seconds, error, error_description: description } = answer;
+  if (typeof token !== 'string' || token === '') {
+    const words = [error, description].filter((part): part is string => typeof part === 'string');
+    throw new Error(
+      words.length > 0 ? words.join(': ') : `The token endpoint answered ${status} without a token.`,
+    );
+  }
+  const expiresIn = Number(seconds);
+  return { accessToken: token, ...(Number.isFinite(expiresIn) && expiresIn > 0 ? { expiresIn } : {}) };
+}
+
+/** Endpoints of an OpenID provider's metadata (OpenID Connect Discovery 1.0, section 4). Throws where they lack. */
+export function readDiscovery(value: unknown): { authorizationUrl: string; tokenUrl: string } {
+  const metadata = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = metadata;
+  if (typeof authorizationUrl !== 'string' || typeof tokenUrl !== 'string')
+    throw new Error('The discovery document names no authorization endpoint or no token endpoint.');
+  return { authorizationUrl, tokenUrl };
+}

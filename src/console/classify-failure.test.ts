@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { classifyFailure, isMixedContent, type FailureFacts } from './classify-failure';
+
+const facts: FailureFacts = {
+  url: 'https://api.example.com/v1/users?limit=1',
+  page: 'https://docs.example.com/api/users',
+  isOnline: true,
+  wasCancelled: false,
+  wasBlockedByPolicy: false,
+  probe: 'failed',
+};
+
+describe('classifyFailure', () => {
+  const cases: readonly (readonly [string, Partial<FailureFacts>, string])[] = [
+    ['refused', {}, 'api.example.com could not be reached'],
+    ['cors', { probe: 'answered' }, 'does not allow pages of https://docs.example.com'],
+    ['offline', { isOnline: false }, 'no network'],
+    ['policy', { wasBlockedByPolicy: true }, 'does not list https://api.example.com'],
+    ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
+    ['cancelled', { wasCancelled: true }, 'You ended'],
+    ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com is not'],
+    ['invalid', { url: 'https://{host}/v1' }, 'is not an address'],
+  ];
+  it.each(cases)('%s', (kind, change, words) => {
+    const failure = classifyFailure({ ...facts, ...change });
+    expect(failure.kind).toBe(kind);
+    expect(failure.text).toContain(words);
+    expect(failure.mend).not.toBe('');
+  });
+
+  it('believes the reader first, then the clock', () => {
+    const both = { ...facts, wasCancelled: true, timeoutSeconds: 5, isOnline: false };
+    expect(classifyFailure(both).kind).toBe('cancelled');
+    expect(classifyFailure({ ...both, wasCancelled: false }).kind).toBe('timeout');
+  });
+});
+
+describe('isMixedContent', () => {
+  it('lets encrypted pages call the own machine, as browsers do', () => {
+    expect(isMixedContent('http://127.0.0.1:4010/x', facts.page)).toBe(false);
+    expect(isMixedContent('http://localhost/x', facts.page)).toBe(false);
+    expect(isMixedContent('http://192.168.0.1/x', facts.page)).toBe(true);
+    expect(isMixedContent('http://api.example.com/', 'http://docs.example.com/')).toBe(false);
+  });
+});

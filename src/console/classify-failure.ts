@@ -1,0 +1,113 @@
+/** Why a request came to nothing, as far as a page can know. */
+export type FailureKind =
+  | 'offline'
+  | 'mixed-content'
+  | 'policy'
+  | 'cors'
+  | 'refused'
+  | 'timeout'
+  | 'cancelled'
+  | 'invalid';
+
+/** What the page could observe. A browser tells `fetch` nothing but "failed", on purpose. */
+export interface FailureFacts {
+  /** Absolute address of the request. */
+  readonly url: string;
+  /** Address of the page. */
+  readonly page: string;
+  readonly isOnline: boolean;
+  /** The reader pressed Cancel. */
+  readonly wasCancelled: boolean;
+  /** Seconds after which the page itself gave up; absent where it did not. */
+  readonly timeoutSeconds?: number;
+  /** The browser reported that the page's Content Security Policy forbids the address. */
+  readonly wasBlockedByPolicy: boolean;
+  /** Whether a request without CORS reached the server: `unknown` where none could be made. */
+  readonly probe: 'answered' | 'failed' | 'unknown';
+}
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly title: string;
+  readonly text: string;
+  readonly mend: string;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(?:\.\d+){3}$/.test(hostname);
+
+/** Whether a browser refuses an address as mixed content (W3C Mixed Content, section 5.3). */
+export function isMixedContent(url: string, page: string): boolean {
+  const target = new URL(url);
+  return new URL(page).protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname);
+}
+
+/** Names the most likely reason why a request failed, what it means, and what helps. */
+export function classifyFailure(facts: FailureFacts): Failure {
+  if (facts.wasCancelled) {
+    return {
+      kind: 'cancelled',
+      title: 'Cancelled',
+      text: 'You ended the request. The server may have received it already.',
+      mend: 'Press Send to try again.',
+    };
+  }
+  if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
+    return {
+      kind: 'invalid',
+      title: 'No usable address',
+      text: `${facts.url} is not an address.`,
+      mend: 'Check the server and its variables.',
+    };
+  }
+  const { host, origin, protocol } = new URL(facts.url);
+  if (facts.timeoutSeconds !== undefined) {
+    return {
+      kind: 'timeout',
+      title: 'Time-out',
+      text: `${host} did not answer within ${facts.timeoutSeconds} seconds, so the request was ended.`,
+      mend: 'Choose a longer time-out, or try later.',
+    };
+  }
+  if (isMixedContent(facts.url, facts.page)) {
+    return {
+      kind: 'mixed-content',
+      title: 'Mixed content',
+      text: `This page is encrypted and ${origin} is not. Browsers do not let one call the other.`,
+      mend: `Choose a server with https, or send the request from a terminal.`,
+    };
+  }
+  if (facts.wasBlockedByPolicy) {
+    return {
+      kind: 'policy',
+      title: 'Blocked by the policy of this site',
+      text: `The Content Security Policy of this site does not list ${origin}. Nothing was sent.`,
+      mend: 'Send the request from a terminal. Whoever builds this site can name the address as a server in the specification.',
+    };
+  }
+  if (!facts.isOnline) {
+    return {
+      kind: 'offline',
+      title: 'Offline',
+      text: 'This device has no network connection.',
+      mend: 'Connect, then press Send again.',
+    };
+  }
+  if (facts.probe === 'answered') {
+    return {
+      kind: 'cors',
+      title: 'Blocked by CORS',
+      text: `${host} can be reached, but it does not allow pages of ${new URL(facts.page).origin} to read its answer. The server may have carried the request out.`,
+      mend: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
+    };
+  }
+  return {
+    kind: 'refused',
+    title: 'No connection',
+    text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. A browser does not say which.`,
+    mend: 'Check the server, VPN and firewall. The terminal tells more.',
+  };
+}

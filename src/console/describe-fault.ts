@@ -1,0 +1,153 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+import type { JsonSchema, JsonValue } from '../request/request-model';
+
+type Members = Readonly<Record<string, JsonValue>>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const partsOf = (location: string): string[] =>
+  location
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const child = (value: unknown, part: string): unknown => {
+  if (Array.isArray(value)) return (value as readonly unknown[])[Number(part)];
+  return isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+};
+
+/** Value of the keyword that a location names; references inside it are followed. */
+function keywordValue(location: string, root: JsonSchema): unknown {
+  let node: unknown = root;
+  for (const part of partsOf(location)) {
+    const next = child(node, part);
+    node =
+      part === '$ref' && typeof next === 'string' && next.startsWith('#')
+        ? partsOf(next).reduce<unknown>(child, root)
+        : next;
+  }
+  return node;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text in double quotes',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a time such as 2025-10-01T12:30:00Z',
+  date: 'a date such as 2025-10-01',
+  time: 'a time such as 12:30:00Z',
+  duration: 'a duration such as PT15M',
+  email: 'an e-mail address',
+  uuid: 'a UUID of 36 characters',
+  uri: 'a full address such as https://www.example.com/',
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+};
+
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+const listed = (values: unknown): string => {
+  const all = Array.isArray(values) ? (values as readonly unknown[]) : [values];
+  const first = all.slice(0, 8).map(shown).join(', ');
+  return all.length > 8 ? `${first} and ${all.length - 8} more` : first;
+};
+
+/** Cause and mend for one keyword; `limit` is the keyword's value, `value` what stands at the place. */
+function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [string, string] {
+  const types = (Array.isArray(limit) ? (limit as readonly unknown[]) : [limit]).map(
+    (type) => WORDS[String(type)] ?? String(type),
+  );
+  switch (keyword) {
+    case 'type':
+      return [`${shown(value)} has the wrong type.`, `Write ${types.join(' or ')}.`];
+    case 'enum':
+    case 'const':
+      return [`${shown(value)} is not allowed.`, `Write ${listed(limit)}.`];
+    case 'minimum':
+      return [`${shown(value)} is too small.`, `Write at least ${shown(limit)}.`];
+    case 'maximum':
+      return [`${shown(value)} is too large.`, `Write at most ${shown(limit)}.`];
+    case 'exclusiveMinimum':
+      return [`${shown(value)} is too small.`, `Write more than ${shown(limit)}.`];
+    case 'exclusiveMaximum':
+      return [`${shown(value)} is too large.`, `Write less than ${shown(limit)}.`];
+    case 'multipleOf':
+      return [`${shown(value)} is no multiple of ${shown(limit)}.`, `Write a multiple of ${shown(limit)}.`];
+    case 'minLength':
+      return ['The text is too short.', `Write at least ${shown(limit)} characters.`];
+    case 'maxLength':
+      return ['The text is too long.', `Write at most ${shown(limit)} characters.`];
+    case 'pattern':
+      return [`${shown(value)} does not have the wanted form.`, `It must match ${String(limit)}.`];
+    case 'format':
+      return [
+        `${shown(value)} does not have the format ${String(limit)}.`,
+        `Write ${FORMATS[String(limit)] ?? `a value of the format ${String(limit)}`}.`,
+      ];
+    case 'minItems':
+      return ['The list is too short.', `Give at least ${shown(limit)} items.`];
+    case 'maxItems':
+      return ['The list is too long.', `Give at most ${shown(limit)} items.`];
+    case 'uniqueItems':
+      return ['The list holds an item twice.', 'Remove the second one.'];
+    case 'minProperties':
+      return ['The object has too few members.', `Give at least ${shown(limit)}.`];
+    case 'maxProperties':
+      return ['The object has too many members.', `Give at most ${shown(limit)}.`];
+    case 'anyOf':
+    case 'oneOf':
+      return [
+        'It fits none, or more than one, of the alternatives.',
+        'Compare it with the alternatives of the schema on this page.',
+      ];
+    case 'contains':
+      return ['The list lacks an item that it must have.', 'See the schema on this page.'];
+    case 'not':
+      return [`${shown(value)} is excluded by the schema.`, 'Write another value.'];
+    case 'propertyNames':
+      return ['A member has a name that is not allowed.', 'See the schema on this page for the names.'];
+    case 'false':
+      return ['It is not allowed here.', 'Remove it, or look for a typing mistake in its name.'];
+    default:
+      return ['It is not as the schema wants it.', 'Compare it with the schema on this page.'];
+  }
+}
+
+/** Turns one finding of the checker into pointer, cause and mend for a reader. */
+export function describeFault(
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+  root: JsonValue,
+  schema: JsonSchema,
+): { readonly pointer: string; readonly cause: string; readonly mend: string } {
+  const pointer = instanceLocation.replace(/^#/, '');
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
+    if (name !== undefined) {
+      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      return { pointer: place, cause: 'It is missing.', mend: `Add "${name}".` };
+    }
+  }
+  const value = partsOf(instanceLocation).reduce<unknown>(child, root);
+  const [cause, mend] = wordsFor(keyword, keywordValue(keywordLocation, schema), value);
+  return { pointer, cause, mend };
+}

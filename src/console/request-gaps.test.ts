@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { defaultValues } from '../request/build-request';
+import type { RequestDescription, RequestParameter } from '../request/request-model';
+import { consoleServers } from './console-servers';
+import { parameterControl } from './parameter-control';
+import { isForbiddenHeader, requestFaults, requestGaps } from './request-gaps';
+import { secretOf } from './scheme-secrets';
+
+const parameter = (change: Partial<RequestParameter>): RequestParameter => ({
+  ...{ name: 'id', place: 'path', isRequired: true, isDeprecated: false, style: 'simple', explode: false },
+  ...{ allowReserved: false, schema: { type: 'string', minLength: 3 } },
+  ...change,
+});
+
+const description: RequestDescription = {
+  method: 'POST',
+  path: '/things/{id}',
+  servers: [{ url: 'https://api.example.com', variables: [] }],
+  parameters: [
+    parameter({}),
+    parameter({ name: 'limit', place: 'query', isRequired: false, schema: { type: 'integer' } }),
+  ],
+  isBodyRequired: true,
+  bodies: [
+    {
+      ...{ mediaType: 'application/json', kind: 'json', schema: { type: 'object', required: ['a'] } },
+      ...{ fields: [], examples: [{ label: 'One', text: '{"a":1}' }] },
+    },
+  ],
+  security: [],
+  schemes: [],
+};
+
+describe('requestGaps', () => {
+  it('names required parameters and a required body that are empty', () => {
+    const values = defaultValues(description);
+    expect(requestGaps(description, values)).toEqual([{ label: 'id', key: 'path:id' }]);
+    const body = { kind: 'text', mediaType: 'application/json', text: ' ' } as const;
+    expect(requestGaps(description, { ...values, parameters: { 'path:id': 'abc' }, body })).toEqual([
+      { label: 'body' },
+    ]);
+    expect(requestGaps(description, { ...values, parameters: { 'path:id': 0 } })).toEqual([]);
+  });
+});
+
+describe('requestFaults', () => {
+  it('checks parameters and body and names the part', () => {
+    const values = defaultValues(description);
+    const parameters = { 'path:id': 'ab', 'query:limit': 'many' } as const;
+    const body = { kind: 'text', mediaType: 'application/json', text: '{}' } as const;
+    const faults = requestFaults(description, { ...values, parameters, body });
+    expect(faults.map(({ part, pointer }) => `${part} ${pointer ?? '-'}`)).toEqual([
+      'id ',
+      'limit ',
+      'body /a',
+    ]);
+  });
+
+  it('lets an optional body be absent', () => {
+    const values = { ...defaultValues(description), parameters: { 'path:id': 'abc' } } as const;
+    const body = { kind: 'text', mediaType: 'application/json', text: '' } as const;
+    expect(requestFaults({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
+  });
+
+  it('asks for required fields of a form', () => {
+    const field = { name: 'file', isRequired: true, isFile: true, sample: '' };
+    const form: RequestDescription['bodies'][number] = {
+      ...{ mediaType: 'multipart/form-data', kind: 'multipart', schema: true },
+      ...{ fields: [field], examples: [] },
+    };
+    const multipart = { ...description, bodies: [form] };
+    const faults = requestFaults(multipart, {
+      ...defaultValues(multipart),
+      parameters: { 'path:id': 'abc' },
+    });
+    expect(faults).toEqual([
+      { part: 'body', pointer: '/file', cause: 'It is missing.', mend: 'Fill in "file".' },
+    ]);
+  });
+});
+
+describe('isForbiddenHeader', () => {
+  it('knows what a browser keeps for itself', () => {
+    expect(['Cookie', 'Host', 'Sec-Fetch-Mode', 'proxy-authorization'].every(isForbiddenHeader)).toBe(true);
+    expect(['X-Host', 'If-None-Match', 'Accept', 'Authorization'].some(isForbiddenHeader)).toBe(false);
+  });
+});
+
+describe('parameterControl', () => {
+  it.each([
+    [
+      { type: 'string', enum: ['a', 'b'] },
+      { kind: 'choice', values: ['a', 'b'] },
+    ],
+    [{ type: 'boolean' }, { kind: 'choice', values: [true, false] }],
+    [{ type: ['integer', 'null'] }, { kind: 'number' }],
+    [
+      { type: 'array', items: { enum: ['a'] } },
+      { kind: 'many', values: ['a'] },
+    ],
+    [{ type: 'array', items: { type: 'string' } }, { kind: 'list' }],
+    [{ type: 'object' }, { kind: 'object' }],
+    [
+      { $ref: '#/$defs/A', $defs: { A: { const: 1 } } },
+      { kind: 'choice', values: [1] },
+    ],
+    [{ $ref: '#/$defs/A', $defs: { A: { $ref: '#/$defs/A' } } }, { kind: 'text' }],
+    [true, { kind: 'text' }],
+  ])('%j gets %j', (schema, control) => expect(parameterControl(schema)).toEqual(control));
+});
+
+describe('consoleServers', () => {
+  const page = new URL('https://docs.example.com/api/x');
+
+  it('offers the mock on the reader’s own machine only', () => {
+    const local = consoleServers(description.servers, new URL('http://127.0.0.1:9000/api/x'), 'gds');
+    expect(local.at(-1)?.url).toBe('http://127.0.0.1:9000/_mock/gds');
+    expect(consoleServers(local, new URL('http://127.0.0.1:9000/api/x'), 'gds')).toEqual(local);
+    expect(consoleServers(description.servers, page, 'gds')).toEqual(description.servers);
+  });
+
+  it('puts relative servers on the page’s origin', () => {
+    const servers = [
+      { url: '/v1', variables: [] },
+      { url: '//b.example/v1', variables: [] },
+      { url: '{x}/v1', variables: [] },
+    ];
+    expect(consoleServers(servers, page, 'a').map(({ url }) => url)).toEqual([
+      'https://docs.example.com/v1',
+      'https://b.example/v1',
+      '{x}/v1',
+    ]);
+    expect(consoleServers([], page, 'a')[0]?.url).toBe('https://docs.example.com/');
+  });
+});
+
+describe('secretOf', () => {
+  it('takes the field of the scheme', () => {
+    const fields = { token: 't', key: 'k', user: 'u', password: '' };
+    expect(secretOf({ type: 'bearer' }, fields)).toBe('t');
+    expect(secretOf({ type: 'oauth2' }, fields)).toBe('t');
+    expect(secretOf({ type: 'apiKey' }, fields)).toBe('k');
+    expect(secretOf({ type: 'basic' }, fields)).toBe(btoa('u:'));
+    expect(secretOf({ type: 'basic' }, {})).toBe('');
+    expect(secretOf({ type: 'mutualTLS' }, fields)).toBe('');
+  });
+});

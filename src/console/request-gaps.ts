@@ -1,0 +1,72 @@
+import { parameterKey } from '../request/build-request';
+import type {
+  JsonValue,
+  ParameterKey,
+  RequestDescription,
+  RequestParameter,
+  RequestValues,
+} from '../request/request-model';
+import { checkJson, checkValue, type BodyFault } from './check-json';
+
+/** Something that must be filled in before a request makes sense. */
+export interface RequestGap {
+  readonly label: string;
+  /** Key of the parameter; absent for a part of the body. */
+  readonly key?: ParameterKey;
+}
+
+const isEmpty = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Required parameters without value, and a required body that is empty. */
+export function requestGaps(description: RequestDescription, values: RequestValues): RequestGap[] {
+  const parameters = description.parameters
+    .filter((parameter) => parameter.isRequired && isEmpty(values.parameters[parameterKey(parameter)]))
+    .map((parameter) => ({ label: parameter.name, key: parameterKey(parameter) }));
+  const isBodyEmpty = values.body?.kind === 'text' && values.body.text.trim() === '';
+  return description.isBodyRequired && isBodyEmpty ? [...parameters, { label: 'body' }] : parameters;
+}
+
+/** A fault with the part of the request that it is in. */
+export interface RequestFault extends BodyFault {
+  readonly part: string;
+}
+
+function parameterFaults(parameter: RequestParameter, values: RequestValues): RequestFault[] {
+  const value = values.parameters[parameterKey(parameter)];
+  if (value === undefined) return [];
+  return checkValue(value, parameter.schema).map((fault) => ({ ...fault, part: parameter.name }));
+}
+
+/** Checks what is typed against the schemas of the operation, before anything is sent. */
+export function requestFaults(description: RequestDescription, values: RequestValues): RequestFault[] {
+  const faults = description.parameters.flatMap((parameter) => parameterFaults(parameter, values));
+  const { body } = values;
+  if (!body) return faults;
+  const choice = description.bodies.find(({ mediaType }) => mediaType === body.mediaType);
+  if (!choice) return faults;
+  if (body.kind === 'form') {
+    const missing = choice.fields.filter(
+      ({ name, isRequired }) =>
+        isRequired && !body.fields.some((field) => field.name === name && field.value !== ''),
+    );
+    return [
+      ...faults,
+      ...missing.map(({ name }) => ({
+        ...{ part: 'body', pointer: `/${name}`, cause: 'It is missing.' },
+        mend: `Fill in "${name}".`,
+      })),
+    ];
+  }
+  if (body.kind !== 'text' || choice.kind !== 'json') return faults;
+  // An optional body that is left out is not wrong.
+  if (body.text.trim() === '' && !description.isBodyRequired) return faults;
+  return [...faults, ...checkJson(body.text, choice.schema).map((fault) => ({ ...fault, part: 'body' }))];
+}
+
+/** Headers that a page may not set (Fetch, "forbidden request-header"): the browser writes them itself. */
+export function isForbiddenHeader(name: string): boolean {
+  return /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i.test(
+    name,
+  );
+}

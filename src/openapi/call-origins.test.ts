@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { callOrigins } from './call-origins';
+
+describe('callOrigins', () => {
+  it('gathers servers of every level, token endpoints and discovery documents', () => {
+    const document = {
+      servers: [{ url: 'https://api.example.com/v1' }, { url: '/relative' }],
+      paths: {
+        '/a': {
+          servers: [{ url: 'https://a.example.com' }],
+          get: { servers: [{ url: 'http://localhost:8080/x' }] },
+        },
+      },
+      components: {
+        securitySchemes: {
+          oauth: {
+            flows: {
+              authorizationCode: {
+                tokenUrl: 'https://login.example.com/token',
+                authorizationUrl: 'https://no.example.com',
+              },
+            },
+          },
+          oidc: { openIdConnectUrl: 'https://id.example.com/.well-known/openid-configuration' },
+        },
+      },
+    };
+    expect(callOrigins(document)).toEqual([
+      'https://api.example.com',
+      'https://a.example.com',
+      'http://localhost:8080',
+      'https://login.example.com',
+      'https://id.example.com',
+    ]);
+  });
+
+  it('expands variables with listed values, and lets a free leading label be any', () => {
+    const servers = [
+      { url: 'https://{region}.example.com', variables: { region: { enum: ['eu', 'us'], default: 'eu' } } },
+      { url: 'https://{tenant}.api.example.com', variables: { tenant: { default: 'demo' } } },
+      { url: 'https://api.{tenant}.com', variables: { tenant: { default: 'demo' } } },
+      { url: 'https://{host}', variables: { host: { default: 'demo' } } },
+      { url: 'https://{domain}.com', variables: { domain: { default: 'demo' } } },
+    ];
+    expect(callOrigins({ servers })).toEqual([
+      'https://eu.example.com',
+      'https://us.example.com',
+      'https://*.api.example.com',
+    ]);
+  });
+
+  it('lets nothing into the policy that is no origin', () => {
+    const servers = [
+      { url: "https://a.example.com;script-src 'unsafe-eval'" },
+      { url: 'javascript:alert(1)' },
+      { url: 'https://user@b.example.com' },
+      { url: 5 },
+      null,
+    ];
+    expect(callOrigins({ servers })).toEqual(['https://a.example.com']);
+    expect(callOrigins('text')).toEqual([]);
+  });
+
+  it('reads Swagger 2.0', () => {
+    const document = { host: 'old.example.com', schemes: ['http', 'https'] };
+    expect(callOrigins(document)).toEqual(['http://old.example.com', 'https://old.example.com']);
+  });
+});

@@ -1,0 +1,12 @@
+/*
+ * An authorization server leads back to this page. It passes the answer to the request console in the other
+ * window, cleans the address, and closes. The console checks `state`; nothing is kept here.
+ */
+/* global window */
+(() => {
+  const channel = new window.BroadcastChannel('oauth-callback');
+  channel.postMessage(window.location.search);
+  channel.close();
+  window.history.replaceState(null, '', window.location.pathname);
+  window.close();
+})();

@@ -1,0 +1,188 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import {
+  changeDescription,
+  openConsole,
+  serve,
+  serveAuthorization,
+  serveSiteWithMock,
+  type AuthorizationServer,
+  type RunningServer,
+} from './console-helpers';
+
+const USERS = '/api/gds/get-users';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+const server = (url: string) => ({ servers: [{ url, variables: [] }] });
+
+/** Sends and expects one kind of failure, with its words and the same request as curl. */
+async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const failure = form.locator('.console-failure');
+  await expect(failure).toHaveAttribute('data-failure', kind, { timeout: 15_000 });
+  await expect(failure).toContainText(words);
+  await expect(failure.getByLabel('The request as curl')).toContainText(/^curl /);
+  await expect(form.getByRole('status').filter({ hasText: words }).first()).toBeAttached();
+}
+
+async function openFor(page: Page, url: string): Promise<Locator> {
+  await changeDescription(page, server(url));
+  return openConsole(page, site.origin + USERS);
+}
+
+test('offline', async ({ page, context }) => {
+  const form = await openConsole(page, site.origin + USERS);
+  await context.setOffline(true);
+  await expectFailure(form, 'offline', 'no network connection');
+});
+
+test('blocked by the policy of the site', async ({ page }) => {
+  const form = await openFor(page, 'https://elsewhere.example');
+  await expectFailure(form, 'policy', 'does not list https://elsewhere.example');
+});
+
+test('mixed content', async ({ page }) => {
+  await page.route('https://docs.portal.example/**', async (route) => {
+    const url = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${site.origin}${url.pathname}` }) });
+  });
+  await page.route('https://docs.portal.example/requests/**', async (route) => {
+    const url = new URL(route.request().url());
+    const response = await route.fetch({ url: `${site.origin}${url.pathname}` });
+    const description = { ...((await response.json()) as object), ...server('http://plain.example') };
+    await route.fulfill({ response, json: description });
+  });
+  const form = await openConsole(page, `https://docs.portal.example${USERS}`);
+  await expect(form.getByLabel('Address').locator('option')).toHaveCount(1);
+  await expectFailure(form, 'mixed-content', 'This page is encrypted');
+});
+
+test.describe('against real servers', () => {
+  // The policy of the built site does not list them; what it forbids is tested above.
+  test.use({ bypassCSP: true });
+
+  test('a server without CORS', async ({ page }) => {
+    const other = await serve((_, response) => response.writeHead(200).end('{}'));
+    const form = await openFor(page, other.origin);
+    await expectFailure(form, 'cors', 'does not allow pages of');
+    await other.close();
+  });
+
+  test('a closed port', async ({ page }) => {
+    const other = await serve(() => undefined);
+    await other.close();
+    const form = await openFor(page, other.origin);
+    await expectFailure(form, 'refused', 'could not be reached');
+  });
+
+  test('a server that does not answer in time, or is not waited for', async ({ page }) => {
+    const other = await serve(() => undefined);
+    const form = await openFor(page, other.origin);
+    await form.getByLabel('Time-out').selectOption('5 s');
+    await expectFailure(form, 'timeout', 'within 5 seconds');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    const cancel = form.getByRole('button', { name: 'Cancel' });
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.locator('.console-failure')).toHaveAttribute('data-failure', 'cancelled');
+    await expect(form.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await other.close();
+  });
+
+  test('headers that CORS hides are spoken of', async ({ page }) => {
+    const other = await serve((_, response) =>
+      response
+        .writeHead(200, {
+          'Access-Control-Allow-Origin': '*',
+          'Content-Type': 'application/json',
+          'X-Hidden': '1',
+        })
+        .end('{}'),
+    );
+    const form = await openFor(page, other.origin);
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await form.locator('.console-headers summary').click();
+    await expect(form.locator('.console-headers')).toContainText('Access-Control-Expose-Headers');
+    await expect(form.locator('.console-headers')).not.toContainText('x-hidden');
+    await other.close();
+  });
+
+  test.describe('authorization', () => {
+    let login: AuthorizationServer;
+    test.beforeEach(async ({ page }) => {
+      login = await serveAuthorization();
+      const flow = { tokenUrl: `${login.origin}/token`, scopes: [{ name: 'read', description: '' }] };
+      await changeDescription(page, {
+        security: [{ schemes: [{ name: 'login', scopes: ['read'] }] }],
+        schemes: [
+          {
+            ...{ name: 'login', type: 'oauth2', variable: 'TOKEN' },
+            flows: [
+              { ...flow, kind: 'authorizationCode', authorizationUrl: `${login.origin}/authorize` },
+              { ...flow, kind: 'clientCredentials' },
+            ],
+          },
+        ],
+      });
+    });
+    test.afterEach(() => login.close());
+
+    test('code flow with PKCE: signs in and leaves the page as it was', async ({ page }) => {
+      const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
+      await form.getByLabel('limit').fill('5');
+      await form.getByRole('button', { name: 'Sign in now' }).click();
+      await expect(form).toContainText('Fill in the client id first.');
+      await form.getByLabel('Client id').fill('app');
+      await form.getByRole('button', { name: 'Sign in now' }).click();
+      await expect(form).toContainText('valid for 60 minutes');
+      await expect(form.getByLabel('Access token')).toHaveValue('person-token');
+      await expect(form.getByLabel('limit')).toHaveValue('5');
+      expect(page.url()).toBe(site.origin + USERS);
+      expect(page.context().pages()).toHaveLength(1);
+      expect(login.tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+    });
+
+    test('an answer with another state is not used', async ({ page }) => {
+      login.spoilState = true;
+      const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
+      await form.getByLabel('Client id').fill('app');
+      const popup = page.waitForEvent('popup');
+      await form.getByRole('button', { name: 'Sign in now' }).click();
+      const opened = await popup;
+      // It closes itself once it has passed the answer on.
+      await expect.poll(() => opened.isClosed()).toBe(true);
+      await expect(form.getByLabel('Access token')).toHaveValue('');
+      expect(login.tokenRequests).toEqual([]);
+      await form.getByRole('button', { name: 'Cancel sign-in' }).click();
+      await expect(form).toContainText('The sign-in was cancelled.');
+    });
+
+    test('client credentials come with a warning', async ({ page }) => {
+      const form = await openConsole(page, site.origin + USERS);
+      await form.getByText('Get a token').click();
+      await form.getByLabel('Flow').selectOption({ index: 1 });
+      await expect(form).toContainText('A client secret does not belong in a browser.');
+      await form.getByLabel('Client id').fill('app');
+      await form.getByLabel('Client secret').fill('s');
+      await form.getByRole('button', { name: 'Ask for a token' }).click();
+      await expect(form.getByLabel('Access token')).toHaveValue('client-token');
+    });
+  });
+});
+
+test('mutual TLS is said to be impossible in a page', async ({ page }) => {
+  await changeDescription(page, {
+    security: [{ schemes: [{ name: 'certificate', scopes: [] }] }],
+    schemes: [{ name: 'certificate', type: 'mutualTLS', variable: 'CERTIFICATE', flows: [] }],
+  });
+  const form = await openConsole(page, site.origin + USERS);
+  await expect(form).toContainText('A page cannot choose one');
+});

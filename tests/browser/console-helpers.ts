@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RequestDescription } from '../../src/request/request-model';
+import { hydrated } from './frame-helpers';
+
+const ROOT = join(__dirname, '..', '..');
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Puts a server on a free port. */
+export async function listen(server: Server): Promise<RunningServer> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  return { origin: `http://127.0.0.1:${port}`, port, close };
+}
+
+export const serve = (handler: RequestListener): Promise<RunningServer> => listen(createServer(handler));
+
+/** Starts a command of this project that prints the address on which it serves. */
+function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const close = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const [, origin, port] = /(http:\/\/127\.0\.0\.1:(\d+))/.exec(said) ?? [];
+      if (origin !== undefined) resolve({ origin, port: Number(port), close });
+    });
+    void ended.then(() => reject(new Error(`${script} ended early: ${said}`)));
+  });
+}
+
+/** The built site with the mock behind it, as `npm start` and `npm run mock` give them. */
+export async function serveSiteWithMock(): Promise<{ site: RunningServer; close: () => Promise<void> }> {
+  const mock = await start('mock.mjs', ['--port', '0'], {});
+  const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
+  return {
+    site,
+    close: async () => {
+      await site.close();
+      await mock.close();
+    },
+  };
+}
+
+/** Makes the page's operation another one than the specification's. */
+export async function changeDescription(page: Page, change: Partial<RequestDescription>): Promise<void> {
+  await page.route('**/requests/**/*.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
+  });
+}
+
+/** Opens the console of an operation's page. */
+export async function openConsole(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('form', { name: 'Request console' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+export async function chooseMock(form: Locator): Promise<void> {
+  const select = form.getByLabel('Address');
+  const label = await select.locator('option', { hasText: '/_mock/' }).textContent();
+  await select.selectOption({ label: label ?? '' });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export interface AuthorizationServer extends RunningServer {
+  /** Changes the state that is sent back, as an attacker would. */
+  spoilState: boolean;
+  readonly tokenRequests: URLSearchParams[];
+}
+
+/** An authorization server that agrees at once and checks the verifier as RFC 7636 wants it. */
+export async function serveAuthorization(): Promise<AuthorizationServer> {
+  const challenges = new Map<string, { challenge: string; redirect: string }>();
+  const state = { spoilState: false, tokenRequests: [] as URLSearchParams[] };
+  const handle = async (
+    request: IncomingMessage,
+  ): Promise<readonly [number, Record<string, string>, string]> => {
+    const url = new URL(request.url ?? '/', 'http://login');
+    const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' };
+    if (request.method === 'OPTIONS') return [204, cors, ''];
+    if (url.pathname === '/authorize') {
+      const redirect = url.searchParams.get('redirect_uri') ?? '';
+      const back = new URL(redirect);
+      const code = `code-${challenges.size}`;
+      challenges.set(code, { challenge: url.searchParams.get('code_challenge') ?? '', redirect });
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', `${url.searchParams.get('state') ?? ''}${state.spoilState ? 'x' : ''}`);
+      return [302, { Location: back.href }, ''];
+    }
+    const body = new URLSearchParams(await readBody(request));
+    state.tokenRequests.push(body);
+    const json = { ...cors, 'Content-Type': 'application/json' };
+    if (body.get('grant_type') === 'client_credentials')
+      return [200, json, JSON.stringify({ access_token: 'client-token', expires_in: 600 })];
+    const asked = challenges.get(body.get('code') ?? '');
+    const hash = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (asked?.challenge !== hash || asked.redirect !== body.get('redirect_uri'))
+      return [400, json, JSON.stringify({ error: 'invalid_grant', error_description: 'Verifier differs' })];
+    return [200, json, JSON.stringify({ access_token: 'person-token', expires_in: 3600 })];
+  };
+  const running = await serve((request, response) => {
+    void handle(request).then(([status, headers, body]) => response.writeHead(status, headers).end(body));
+  });
+  return Object.assign(state, running);
+}

@@ -1,0 +1,285 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  changeDescription,
+  chooseMock,
+  openConsole,
+  serveSiteWithMock,
+  type RunningServer,
+} from './console-helpers';
+import { hydrated } from './frame-helpers';
+
+const USERS = '/api/gds/get-users';
+const PROFILE = '/api/gds/get-user-profile';
+const DELETION = '/api/gds/confirm-data-deletion';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+/** The next request that the console sends to the mock. */
+const nextCall = (page: Page) => page.waitForRequest((request) => request.url().includes('/_mock/'));
+
+test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
+  await page.goto(site.origin + USERS);
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Try it' });
+  await page.locator('main h1').evaluate((title) => {
+    title.tabIndex = -1;
+    title.focus();
+  });
+  const tabTo = async (locator: ReturnType<Page['locator']>): Promise<void> => {
+    for (let step = 0; step < 60; step += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(locator).toBeFocused();
+  };
+  await tabTo(button);
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const form = page.getByRole('form', { name: 'Request console' });
+  await tabTo(form.getByLabel('Address'));
+  await page.keyboard.press('End');
+  await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/gds');
+  await tabTo(form.getByLabel('limit'));
+  await page.keyboard.type('5');
+  const call = nextCall(page);
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await tabTo(send);
+  await page.keyboard.press('Enter');
+  expect(new URL((await call).url()).search).toContain('limit=5');
+  await expect(page.locator('.console').getByRole('status').first()).toBeAttached();
+  await expect(form.getByText(/^Answer: 200 OK/)).toBeAttached();
+  await expect(send).toBeFocused();
+  await tabTo(form.getByLabel('Body of the answer'));
+  await expect(form.getByLabel('Body of the answer')).toContainText('ada@');
+});
+
+test('a path parameter and a bearer token go out; the address shows no secret', async ({ page }) => {
+  const form = await openConsole(page, site.origin + PROFILE);
+  await chooseMock(form);
+  await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
+  await form.getByLabel('Access token').fill('secret-token');
+  const call = nextCall(page);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const request = await call;
+  expect(new URL(request.url()).pathname).toBe(
+    '/_mock/gds/user-profiles/3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56',
+  );
+  expect(request.headers()['authorization']).toBe('Bearer secret-token');
+  await expect(form.locator('.api-status')).toHaveText('200 OK');
+  await expect(form).not.toContainText('secret-token');
+});
+
+test('a JSON body is checked before it is sent, and goes out on the second press', async ({ page }) => {
+  const form = await openConsole(page, site.origin + DELETION);
+  await chooseMock(form);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_mock/')) sent.push(request.postData() ?? '');
+  });
+  const body = form.getByLabel('application/json');
+  const right = await body.inputValue();
+  await body.fill('{ "subscriptionId": 5 }');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('body /subscriptionId');
+  await expect(form.getByRole('alert')).toContainText('body /deletedAt It is missing. Add "deletedAt".');
+  expect(sent).toEqual([]);
+  await form.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(form.locator('.api-status')).toHaveText('400 Bad Request');
+  await body.fill('{ "subscriptionId": ');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('this is not JSON');
+  await body.fill(right);
+  await expect(form.getByRole('alert')).toBeEmpty();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.api-status')).toHaveText('204 No Content');
+  expect(JSON.parse(sent.at(-1) ?? '')).toEqual(JSON.parse(right));
+});
+
+test('Send tells what is missing and leads there', async ({ page }) => {
+  const form = await openConsole(page, site.origin + PROFILE);
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await form.getByLabel('userId').fill('');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription('To send, fill in: userId.');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('userId')).toBeFocused();
+});
+
+test('an API key goes into header or query, Basic into its header', async ({ page }) => {
+  const scheme = { variable: 'KEY', flows: [] } as const;
+  await changeDescription(page, {
+    security: [
+      { schemes: [{ name: 'header', scopes: [] }] },
+      {
+        schemes: [
+          { name: 'query', scopes: [] },
+          { name: 'basic', scopes: [] },
+        ],
+      },
+    ],
+    schemes: [
+      { ...scheme, name: 'header', type: 'apiKey', key: { name: 'X-Key', place: 'header' } },
+      { ...scheme, name: 'query', type: 'apiKey', key: { name: 'key', place: 'query' }, variable: 'OTHER' },
+      { ...scheme, name: 'basic', type: 'basic', variable: 'CREDENTIALS' },
+    ],
+  });
+  const form = await openConsole(page, site.origin + USERS);
+  await chooseMock(form);
+  await form.getByLabel(/API key/).fill('k 1');
+  let call = nextCall(page);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await call).headers()['x-key']).toBe('k 1');
+  await expect(form.locator('.api-status')).toBeVisible();
+  await form.getByLabel('Way to sign in').selectOption('query and basic');
+  await form.getByLabel(/API key/).fill('k&2');
+  await form.getByLabel('User name').fill('ada');
+  await form.getByLabel('Password').fill('pw');
+  call = nextCall(page);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const request = await call;
+  expect(new URL(request.url()).searchParams.get('key')).toBe('k&2');
+  expect(request.headers()['authorization']).toBe(`Basic ${btoa('ada:pw')}`);
+});
+
+test('secrets live in memory unless they are to be kept, and Forget removes them', async ({ page }) => {
+  const stored = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+  const token = 'very-secret-token';
+  let form = await openConsole(page, site.origin + USERS);
+  await form.getByLabel('Access token').fill(token);
+  expect(await stored()).not.toContain(token);
+  await form.getByLabel('Keep for this tab').check();
+  expect(await stored()).toContain(token);
+  form = await openConsole(page, site.origin + PROFILE);
+  await expect(form.getByLabel('Access token')).toHaveValue(token);
+  await form.getByRole('button', { name: 'Forget' }).click();
+  await expect(form.getByLabel('Access token')).toHaveValue('');
+  expect(await stored()).not.toContain(token);
+  form = await openConsole(page, site.origin + USERS);
+  await expect(form.getByLabel('Access token')).toHaveValue('');
+  await form.getByLabel('Access token').fill(token);
+  form = await openConsole(page, site.origin + USERS);
+  await expect(form.getByLabel('Access token')).toHaveValue('');
+});
+
+test('a hostile answer stays text', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+  const answers = [
+    ['text/html', hostile],
+    ['application/json', JSON.stringify({ a: hostile })],
+    ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hit=1">${hostile}</svg>`],
+  ] as const;
+  const form = await openConsole(page, site.origin + USERS);
+  await chooseMock(form);
+  for (const [contentType, body] of answers) {
+    await page.route('**/_mock/**', (route) =>
+      route.fulfill({ contentType, body, headers: { 'X-Bad': hostile } }),
+    );
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.locator('.console-facts code')).toHaveText(contentType);
+    await expect(form.getByLabel('Body of the answer')).toContainText('<img src=x');
+    await page.unroute('**/_mock/**');
+  }
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  expect(violations).toEqual([]);
+});
+
+test('what is not text is offered as a file, and very long texts are cut', async ({ page }) => {
+  const form = await openConsole(page, site.origin + USERS);
+  await chooseMock(form);
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await page.route('**/_mock/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from([137, 80, 78, 71]) }),
+  );
+  await send.click();
+  await expect(form).toContainText('offered as a file');
+  const download = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Download the body' }).click();
+  expect((await download).suggestedFilename()).toBe('users.png');
+  await page.unroute('**/_mock/**');
+  await page.route('**/_mock/**', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'x'.repeat(300_000) }),
+  );
+  await send.click();
+  await expect(form).toContainText('100,000 more characters');
+});
+
+test('the samples follow what is typed, without its secrets', async ({ page }) => {
+  const form = await openConsole(page, site.origin + USERS);
+  await form.getByLabel('limit').fill('7');
+  await form.getByLabel('Access token').fill('secret-token');
+  await expect(form.locator('.console-line')).toContainText('limit=7');
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('limit=7');
+  await expect(page.locator('.request-samples')).not.toContainText('secret-token');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is no button', async ({ page }) => {
+    await page.goto(site.origin + USERS);
+    await expect(page.locator('.try-it')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+  });
+});
+
+test('an operation page loads at most 30 kB of script beyond a guide before the console is opened', async ({
+  page,
+}) => {
+  const weigh = async (address: string): Promise<number> => {
+    await page.goto(address, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+  };
+  const guide = await weigh(`${site.origin}/general/authentication`);
+  const operation = await weigh(site.origin + PROFILE);
+  expect(guide).toBeGreaterThan(10_000);
+  expect(operation - guide).toBeLessThan(30_000);
+});
+
+for (const mode of ['dark', 'light'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in the open console in ${mode} mode at ${width} px`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      const form = await openConsole(page, site.origin + DELETION);
+      await chooseMock(form);
+      await form.getByLabel('application/json').fill('{}');
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form.getByRole('alert')).toContainText('Not sent');
+      const faults: string[] = [];
+      const check = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).include('.try-it').analyze();
+        for (const { id, nodes } of violations)
+          for (const { target, failureSummary } of nodes)
+            faults.push(`${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+      };
+      await check();
+      await form.getByRole('button', { name: 'Send anyway' }).click();
+      await expect(form.locator('.api-status')).toBeVisible();
+      await form.locator('.console-headers summary').click();
+      await check();
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(spill).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    });
+  }
+}
