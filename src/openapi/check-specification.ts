@@ -49,7 +49,9 @@ function checkReferences(specification: Specification): Problem[] {
         wanted
           ? suggestName(
               asWritten(specification, formatPointer(wanted), path),
-              neighbours(specification, wanted).map((pointer) => asWritten(specification, formatPointer(pointer), path)),
+              neighbours(specification, wanted).map((pointer) =>
+                asWritten(specification, formatPointer(pointer), path),
+              ),
               'Add what it names, or correct the reference.',
             )
           : 'Write a reference like "#/components/schemas/Name".',
