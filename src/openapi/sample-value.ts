@@ -2,31 +2,12 @@ import { isObject, isTrue } from './json-value';
 import { allWith, firstWith, flattenSchema, isNullOption, type FlatSchema } from './flatten-schema';
 import { readDiscriminator, selectedBy } from './read-discriminator';
 import { typesOf } from './describe-type';
+import { numberWith, sampleNumber, sampleString, variants } from './sample-scalar';
 import type { Located } from './resolve-ref';
 import type { Specification } from './specification';
 
-/** Texts by format; dates and ids that mean nothing to anyone. */
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  'date-time': '2025-01-31T12:00:00Z',
-  date: '2025-01-31',
-  time: '12:00:00Z',
-  duration: 'PT1H',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  email: 'user@example.com',
-  'idn-email': 'user@example.com',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  'uri-reference': '/path',
-  iri: 'https://example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  byte: 'ZXhhbXBsZQ==',
-  binary: '<binary>',
-  password: 'secret',
-  regex: '^.*$',
-  'json-pointer': '/a/0',
-};
+/** Items beyond which nothing is made up. */
+const MAX_ITEMS = 10;
 
 /** Levels and values after which optional parts are left out. */
 const MAX_DEPTH = 6;
@@ -40,51 +21,29 @@ interface SampleState {
   readonly budget: { values: number };
 }
 
-function sampleString(flat: FlatSchema): string {
-  const format = firstWith(flat, 'format')?.value;
-  const known =
-    typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
-  if (known !== undefined) return known;
-  const least = firstWith(flat, 'minLength')?.value;
-  const most = firstWith(flat, 'maxLength')?.value;
-  const text =
-    typeof least === 'number' && least > 6
-      ? 'string'.repeat(Math.ceil(Math.min(least, 60) / 6)).slice(0, Math.min(least, 60))
-      : 'string';
-  return typeof most === 'number' && most >= 0 ? text.slice(0, most) : text;
-}
-
-function sampleNumber(flat: FlatSchema, isInteger: boolean): number {
-  const numberOf = (key: string): number | undefined => {
-    const value = firstWith(flat, key)?.value;
-    return typeof value === 'number' ? value : undefined;
-  };
-  // In OpenAPI 3.0 the exclusive bounds are flags on the others.
-  const above =
-    firstWith(flat, 'exclusiveMinimum')?.value === true ? numberOf('minimum') : numberOf('exclusiveMinimum');
-  const below =
-    firstWith(flat, 'exclusiveMaximum')?.value === true ? numberOf('maximum') : numberOf('exclusiveMaximum');
-  const step = numberOf('multipleOf') ?? (isInteger ? 1 : 0);
-  const least = above === undefined ? numberOf('minimum') : above + (step || 1);
-  const most = below === undefined ? numberOf('maximum') : below - (step || 1);
-  if (least !== undefined) return step > 0 ? Math.ceil(least / step) * step : least;
-  return most !== undefined && most < 0 ? most : 0;
-}
-
-function sampleArray(flat: FlatSchema, state: SampleState): unknown[] {
+function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefined {
   const items = firstWith(flat, 'items') ?? firstWith(flat, 'contains');
   const tuple = firstWith(flat, 'prefixItems') ?? (Array.isArray(items?.value) ? items : undefined);
   if (tuple && Array.isArray(tuple.value)) {
-    return (tuple.value as unknown[]).map((value, index) =>
+    const values = (tuple.value as unknown[]).map((value, index) =>
       sample([{ value, path: [...tuple.source.path, 'prefixItems', index] }], state),
     );
+    return values.includes(undefined) ? undefined : values;
   }
-  if (!items || !isObject(items.value)) return [];
-  const value = sample([{ value: items.value, path: [...items.source.path, 'items'] }], state);
-  return value === undefined ? [] : [value];
+  const least = Math.max(numberWith(flat, 'minItems') ?? 0, 0);
+  if (numberWith(flat, 'maxItems') === 0) return [];
+  if (!items || !isObject(items.value)) return least > 0 ? undefined : [];
+  const part: Located = { value: items.value, path: [...items.source.path, 'items'] };
+  const value = sample([part], state);
+  if (value === undefined) return least > 0 ? undefined : [];
+  if (least <= 1) return [value];
+  if (least > MAX_ITEMS) return undefined;
+  if (firstWith(flat, 'uniqueItems')?.value !== true) return Array.from({ length: least }, () => value);
+  const different = variants(flattenSchema(state.specification, [part]), value, least);
+  return different.length < least ? undefined : different;
 }
 
-function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unknown> {
+function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unknown> | undefined {
   const entries = new Map<string, Located[]>();
   for (const { value, path } of allWith(flat, 'properties')) {
     for (const [name, schema] of Object.entries(isObject(value) ? value : {})) {
@@ -104,8 +63,11 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
     const value = sample(parts, state);
     if (value !== undefined) members.push([name, value]);
-    else if (!isOptional) members.push([name, null]);
+    // Nothing that lacks a required member is an example.
+    else if (!isOptional) return undefined;
   }
+  for (const name of required)
+    if (typeof name === 'string' && !entries.has(name)) members.push([name, 'string']);
   const additional = firstWith(flat, 'additionalProperties');
   if (members.length === 0 && additional && isObject(additional.value)) {
     const value = sample(
@@ -114,6 +76,9 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     );
     if (value !== undefined) members.push(['name', value]);
   }
+  // What else may stand there is not known by name, and what must not come together is not followed.
+  if (members.length < (numberWith(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
+    return undefined;
   return Object.fromEntries(members);
 }
 
@@ -165,12 +130,16 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
     return isObject(chosen) ? { ...chosen, ...kindOf(flat, option, state) } : chosen;
   }
   switch (types[0]) {
-    case 'object':
-      return {
-        ...sampleObject(flat, inner),
-        ...(isObject(chosen) ? chosen : {}),
-        ...kindOf(flat, option, state),
-      };
+    case 'object': {
+      const members = sampleObject(flat, inner);
+      return (
+        members && {
+          ...members,
+          ...(isObject(chosen) ? chosen : {}),
+          ...kindOf(flat, option, state),
+        }
+      );
+    }
     case 'array':
       return sampleArray(flat, inner);
     case 'string':
@@ -187,7 +156,7 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
 
 /**
  * A value that a schema allows, the same in every build: given examples first, then defaults, then values
- * by type and format. Circles end where they close. Patterns are not followed.
+ * by type, format, pattern and bounds. Circles end where they close.
  *
  * @returns undefined where the schema allows nothing that can be made up.
  */
