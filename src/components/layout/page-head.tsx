@@ -53,9 +53,7 @@ export function PageHead({
       {isIndexed && <link rel="canonical" href={address} />}
       {isIndexed && <link rel="alternate" hrefLang={LOCALE} href={address} />}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={address} />}
-      {hasMarkdown && (
-        <link rel="alternate" type="text/markdown" href={withPrefix(markdownAddress(route))} />
-      )}
+      {hasMarkdown && <link rel="alternate" type="text/markdown" href={withPrefix(markdownAddress(route))} />}
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
       <link rel="manifest" href={withPrefix('/manifest.webmanifest')} />

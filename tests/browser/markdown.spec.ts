@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+test('the page is copied as Markdown, and only then fetched', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.md')) asked.push(request.url());
+  });
+  await page.goto('/general/user-profile');
+  const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+  await expect(button).toBeVisible();
+  expect(asked).toEqual([]);
+  await button.click();
+  await expect(page.locator('.markdown-status')).toHaveText('Copied');
+  expect(asked).toHaveLength(1);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^# User profile\n/);
+  expect(text).toContain('](/general/authentication.md#client-credentials)');
+});
+
+test('a page that has no Markdown says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/general/user-profile');
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.locator('.markdown-status')).toHaveText('The page could not be copied');
+});
+
+test('Markdown is sent as Markdown, in UTF-8', async ({ request }) => {
+  const response = await request.get('/general/user-profile.md');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto('/general/user-profile');
+    await expect(page.locator('.markdown-button')).toBeHidden();
+  });
+});
