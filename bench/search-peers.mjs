@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `node bench/search-peers.mjs <folder> [--only quality|speed] [--site name] [--own built-site]`: asks the queries of
+ * `node bench/search-peers.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: asks the queries of
  * tests/search/queries.yml through the search fields of our built site and of the builds that
  * bench/peers/make-peers.mjs prepares, in Chromium, and measures what each search costs. Prints JSON.
  */
@@ -253,7 +253,7 @@ for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || n
   };
   /** @type {Record<string, unknown>} */
   const own = {};
-  if (only !== 'speed') {
+  if (only === undefined || only === 'quality') {
     const { page, context } = await open();
     own['quality'] = await measureQuality(page, field);
     own['all kB'] = kilobytes(sent);
@@ -262,7 +262,7 @@ for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || n
   if (only !== 'quality') {
     const cold = [];
     const first = [];
-    for (let run = 0; run < COLD_RUNS; run += 1) {
+    for (let run = 0; run < (only === 'bytes' ? 1 : COLD_RUNS); run += 1) {
       const { page, context } = await open();
       const client = await context.newCDPSession(page);
       await client.send('Network.enable');
@@ -278,10 +278,12 @@ for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || n
     }
     own['cold ms'] = percentile(cold, 0.5);
     own['first kB'] = percentile(first, 0.5);
-    const { page, context } = await open();
-    own['key ms, 1x'] = await measureKeys(page, field, 1);
-    own['key ms, 4x'] = await measureKeys(page, field, 4);
-    await context.close();
+    if (only !== 'bytes') {
+      const { page, context } = await open();
+      own['key ms, 1x'] = await measureKeys(page, field, 1);
+      own['key ms, 4x'] = await measureKeys(page, field, 4);
+      await context.close();
+    }
   }
   close();
   results[field.name] = own;
