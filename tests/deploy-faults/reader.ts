@@ -63,7 +63,8 @@ function clickLink(chance: number): string | undefined {
     ({ pathname, target }) => pathname !== location.pathname && target === '' && !/\.[a-z]+$/.test(pathname),
   );
   const link = links[Math.floor(chance * links.length)];
-  link?.click();
+  // Later, because a full load would take this answer with it.
+  setTimeout(() => link?.click());
   return link?.pathname;
 }
 
@@ -130,7 +131,9 @@ export function startReader(
       await page.goto(site + path, { waitUntil: 'domcontentloaded' });
     } else if (kind < 0.3)
       await page.evaluate(() => {
-        history.back();
+        setTimeout(() => {
+          history.back();
+        });
       });
     else path = await page.evaluate(clickLink, random());
     // Sometimes at once, sometimes when the page's own scripts have long taken over.

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseTarget } from '../../scripts/deploy/deploy-target.mjs';
+import { takeLease } from '../../scripts/deploy/lease.mjs';
 import { openStore, type Store } from '../../scripts/deploy/store.mjs';
 import { startAzure, startFolder, startS3, type Host } from './emulators';
 import { FIRST, SECOND, writeSite, type MadeUpSite } from './made-up-site';
@@ -192,17 +193,37 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect((await verify()).code).toBe(0);
   });
 
-  it('of two deployments at once one is refused', async () => {
-    const one = site(FIRST);
-    const two = writeSite(join(folder, 'other'), SECOND);
-    const runs = await Promise.all([
-      runDeploy(host, '--from', one, '--owner', 'Ada'),
-      runDeploy(host, '--from', two, '--owner', 'Grace'),
-    ]);
-    expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
-    const refused = runs.find(({ code }) => code === 1)?.output ?? '';
-    expect(refused).toMatch(/Another deployment is under way: (?:Ada|Grace), since/);
-    expect((await verify()).code).toBe(0);
+  it('of several deployments at once all but one are refused', async () => {
+    await withStore(async (store) => {
+      const names = ['Ada', 'Grace', 'Edsger'];
+      const leases = await Promise.allSettled(names.map((owner) => takeLease(store, { owner })));
+      const [held, ...others] = leases.filter((lease) => lease.status === 'fulfilled');
+      expect(others).toEqual([]);
+      const refused = await deploy(FIRST);
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(/Another deployment is under way: (?:Ada|Grace|Edsger), since/);
+      await held?.value.release();
+    });
+    expect((await deploy(FIRST)).code).toBe(0);
+  });
+
+  it('a lease that is not renewed ends', async () => {
+    await withStore(async (store) => {
+      const lock = {
+        id: 'x',
+        owner: 'a dead one',
+        began: '',
+        expires: new Date(Date.now() - 1).toISOString(),
+      };
+      await store.put('_releases/lock.json', Buffer.from(JSON.stringify(lock)), {
+        type: 'application/json',
+        cache: 'no-store',
+      });
+      const lease = await takeLease(store, { owner: 'the next one' });
+      await expect(takeLease(store, { owner: 'too late' })).rejects.toThrow('under way: the next one');
+      await lease.release();
+      expect(await store.head('_releases/lock.json')).toBeUndefined();
+    });
   });
 
   it('prints no credentials, not even in an error', async () => {
