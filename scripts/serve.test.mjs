@@ -21,6 +21,7 @@ const siteFiles = {
   'routes.json': JSON.stringify(['/', '/general/', '/general/authentication']),
   [hashed]: `console.log("${longText}")`,
   'search-index-1a2b3c4d.json': '{}',
+  'requests/gds/get-users.0123456789ab.json': '{}',
   'page-data/index/page-data.json': '{"path":"/"}',
   'static/source-sans-0123456789abcdef0123456789abcdef.woff2': Buffer.from([1, 2, 3]),
   'icon.png': Buffer.from('0123456789'),
@@ -156,6 +157,7 @@ describe('headers', () => {
   it.each([
     `/${hashed}`,
     '/search-index-1a2b3c4d.json',
+    '/requests/gds/get-users.0123456789ab.json',
     '/static/source-sans-0123456789abcdef0123456789abcdef.woff2',
   ])('lets browsers keep %s for a year', async (address) => {
     const get = await startSite();

@@ -112,6 +112,7 @@ export function offerWordWrap(): void {
       const pre = target.querySelector('pre');
       if (!isIntersecting || !pre || pre.scrollWidth <= pre.clientWidth) continue;
       observer.unobserve(target);
+      if (target.querySelector('.wrap-button')) continue;
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'wrap-button';

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from './article-controls';
+import { keepChoice, keptChoice, offerWordWrap } from './article-controls';
 import { getRequestValues, loadRequestDescription, subscribeRequestValues } from './request-state';
 
 /** The choice is shared with the tabs of guides. */
@@ -41,7 +41,7 @@ function createPanel(section: Element, language: string): HTMLElement | undefine
   copy.querySelector('.wrap-button')?.remove();
   delete copy.querySelector<HTMLElement>('.code-block')?.dataset['wrap'];
   const label = copy.querySelector('.tab-label');
-  const option = selectOf(section)?.querySelector(`option[value="${CSS.escape(language)}"]`);
+  const option = [...(selectOf(section)?.options ?? [])].find(({ value }) => value === language);
   if (label && option) label.textContent = option.textContent;
   section.append(copy);
   return copy;
@@ -78,6 +78,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     else delete panel.dataset['typed'];
     tell(section, undefined);
     reveal(section, panel);
+    offerWordWrap();
   } catch (error) {
     console.warn('A request sample could not be made.', error);
     tell(section, FAILURE);

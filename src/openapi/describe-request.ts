@@ -11,8 +11,8 @@ import type { Specification } from './specification';
 import type { HttpMethod } from '../model/api';
 import type { RequestDescription, RequestServer } from '../request/request-model';
 
-/** Characters that all schemas of one operation may take together. */
-const MAX_SCHEMA_CHARACTERS = 150_000;
+/** Characters that all schemas of one operation may take together: a thousand operations make a thousand files. */
+const MAX_SCHEMA_CHARACTERS = 60_000;
 
 function describeServers(specification: Specification, operation: LocatedOperation): RequestServer[] {
   const { holder } = serversHolder(specification.document, operation);

@@ -1,7 +1,7 @@
 import type { PreparedRequest, RequestText } from '../../src/request/request-model';
 
 /** Everything that some language takes for its own: quotes, escapes, templates, formats, comments, curly quotes. */
-const ODD = `ü😀 "q" 'p' \\ \\n $HOME \${x} #{x} \`id\` {y} {{z}} %s %d $(id) @file !x <b>&amp;</b> // # -- “c” ‘d’ '@ """ EOS`;
+const ODD = `ü😀 "q" 'p' \\ \\n \\\\ $HOME \${x} #{x} \`id\` {y} {{z}} %s %d $(id) @file !x <b>&amp;</b> // # -- “c” ‘d’ '@ """ EOS \\`;
 
 const LINES = `first\n  second\t\n"""\n'''\n\`\`\`\nBODY\n'@\n$x #{y} \\\n`;
 
@@ -51,6 +51,7 @@ const rows: readonly (readonly [string, PreparedRequest['method'], RequestText, 
           header('Authorization', 'Bearer ', { variable: 'TOKEN' }),
           header('Cookie', 'theme=dark; sid=', { variable: 'SESSION' }, '_end'),
           header('X-Api-Key', { variable: 'API_KEY' }),
+          header('X-Mixed', `{a} {} %s $b \`c\` "d" 'e' \\ #{f} `, { variable: 'TOKEN' }, '}g'),
         ],
       },
     ],

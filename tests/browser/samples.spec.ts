@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const OPERATION = '/api/gds/get-user-profile';
+const LANGUAGES = [
+  'curl',
+  'TypeScript',
+  'C#',
+  'Python',
+  'Go',
+  'Java',
+  'JavaScript',
+  'Node.js',
+  'PHP',
+  'PowerShell',
+  'Ruby',
+  'Rust',
+];
+
+const samples = (page: Page): Locator => page.getByRole('region', { name: 'Request samples' });
+const select = (page: Page): Locator => page.getByLabel('Language of the request sample');
+const shown = (page: Page): Locator => samples(page).locator('.request-sample[data-state=shown] code');
+
+test('a request is shown in twelve languages, none of which is loaded before it is chosen', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await expect(shown(page)).toContainText('curl "');
+  expect(await select(page).locator('option').allTextContents()).toEqual(LANGUAGES);
+  expect(loaded.filter((path) => path.startsWith('/requests/'))).toEqual([]);
+  const below = samples(page).locator('xpath=following-sibling::section').first();
+  const top = (await below.boundingBox())?.y;
+  for (const [language, word] of [
+    ['Go', 'http.NewRequest('],
+    ['Java', 'HttpRequest.newBuilder('],
+    ['C#', 'new HttpRequestMessage('],
+    ['Python', 'import requests'],
+    ['PHP', 'curl_init('],
+    ['Ruby', 'Net::HTTP'],
+    ['PowerShell', 'Invoke-RestMethod'],
+    ['Rust', 'reqwest::'],
+    ['JavaScript', 'await fetch('],
+    ['Node.js', 'process.exitCode'],
+    ['TypeScript', 'throw new Error'],
+  ] as const) {
+    await select(page).selectOption({ label: language });
+    await expect(shown(page)).toContainText(word);
+    await expect(shown(page).locator('[class^=tok-]').first()).toBeAttached();
+    expect((await below.boundingBox())?.y, `${language} moves what is below`).toBe(top);
+  }
+  expect(loaded.filter((path) => path.startsWith('/requests/'))).toHaveLength(1);
+});
+
+test('the choice holds on the next page, in a guide and back', async ({ page }) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await select(page).selectOption({ label: 'Ruby' });
+  await expect(shown(page)).toContainText('Net::HTTP');
+  await page.goto('/api/gds/get-users');
+  await expect(shown(page)).toContainText('Net::HTTP');
+  await expect(select(page)).toHaveValue('ruby');
+  await page.evaluate(() => localStorage.setItem('tab.language', 'typescript'));
+  await page.goto('/api/application-api/grant-consent');
+  await expect(shown(page)).toContainText('await fetch(');
+  await page.evaluate(() => localStorage.setItem('tab.language', 'cobol'));
+  await page.reload();
+  await expect(shown(page)).toContainText('curl "');
+});
+
+test('the copy button copies the sample that is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await select(page).selectOption({ label: 'Go' });
+  await expect(shown(page)).toContainText('http.NewRequest(');
+  await samples(page).locator('.request-sample[data-state=shown] .copy-button').click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await shown(page).textContent());
+});
+
+test('a sample that cannot be loaded is told, and the one before stays', async ({ page }) => {
+  await page.route('**/requests/**', (route) => route.abort());
+  await page.goto(OPERATION);
+  await hydrated(page);
+  await select(page).selectOption({ label: 'Go' });
+  await expect(samples(page).getByRole('alert')).toContainText('could not be loaded');
+  await expect(shown(page)).toContainText('curl "');
+  await page.unroute('**/requests/**');
+  await select(page).selectOption({ label: 'Rust' });
+  await expect(shown(page)).toContainText('reqwest::');
+  await expect(samples(page).getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the samples of the HTML stand one below the other', async ({ page }) => {
+    await page.goto(OPERATION);
+    await expect(select(page)).toBeHidden();
+    for (const text of ['curl "', 'await fetch('])
+      await expect(samples(page).getByText(text).first()).toBeVisible();
+  });
+});

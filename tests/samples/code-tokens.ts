@@ -1,0 +1,192 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as TreeSitter from '@vscode/tree-sitter-wasm';
+import type { Node, Parser as TreeParser } from '@vscode/tree-sitter-wasm';
+import { secretOf } from './sent-request';
+
+/** A leaf of a syntax tree; a string is one leaf, with its value by the rules of its language. */
+export interface CodeToken {
+  readonly text: string;
+  readonly value?: string;
+}
+
+interface Grammar {
+  readonly name: string;
+  readonly strings: readonly string[];
+  /** The value of a string from its source text. */
+  readonly decode: (source: string) => string;
+}
+
+const inner = (source: string): string => source.slice(1, -1);
+/** Escapes that JSON knows too. */
+const jsonString = (source: string): string => JSON.parse(source) as string;
+const singleQuoted = (source: string): string => inner(source).replace(/\\([\\'])/g, '$1');
+
+/** A text block loses the margin that all its lines share (JLS §3.10.6). */
+function javaString(source: string): string {
+  if (!source.startsWith('"""')) return jsonString(source);
+  const lines = source.slice(source.indexOf('\n') + 1, -3).split('\n');
+  const margin = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0),
+  );
+  return lines
+    .map((line) => line.slice(margin).replace(/[ \t]+$/, ''))
+    .join('\n')
+    .replace(/\\(["\\])/g, '$1');
+}
+
+function sharpString(source: string): string {
+  const [, , content] = /^("{3,})\n([\s\S]*)\n\1$/.exec(source) ?? [];
+  return content ?? jsonString(source);
+}
+
+function phpString(source: string): string {
+  const [, , nowdoc] = /^<<<'(\w+)'\n([\s\S]*)\n\1$/.exec(source) ?? [];
+  if (nowdoc !== undefined) return nowdoc;
+  if (source.startsWith("'")) return singleQuoted(source);
+  return jsonString(
+    source
+      .replaceAll('\\$', '$')
+      .replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => `\\u${code.padStart(4, '0')}`),
+  );
+}
+
+function rubyString(source: string): string {
+  const [, content] = /^\n([\s\S]*)\nBODY$/.exec(source) ?? [];
+  if (content !== undefined) return content;
+  return source.startsWith("'") ? singleQuoted(source) : jsonString(source.replaceAll('\\#', '#'));
+}
+
+function powershellString(source: string): string {
+  if (source.startsWith("@'")) return source.slice(3, -3);
+  if (source.startsWith("'")) {
+    // A quote of any of these forms that stands alone ends the string, whatever the grammar thinks.
+    if (/['\u2018-\u201b]/.test(inner(source).replace(/['\u2018-\u201b]{2}/g, '')))
+      throw new Error(`The string ends early: ${source}`);
+    return inner(source).replace(/['\u2018-\u201b]{2}/g, (pair) => pair.charAt(0));
+  }
+  if (/(?<!`)["\u201c-\u201e]/.test(inner(source).replaceAll('``', '')))
+    throw new Error(`The string ends early: ${source}`);
+  return inner(source).replace(
+    /`([\s\S])|\$\{env:(\w+)\}/g,
+    (_, escaped: string | undefined, name: string) => (escaped === undefined ? secretOf(name) : escaped),
+  );
+}
+
+function rustString(source: string): string {
+  const [, , raw] = /^r(#*)"([\s\S]*)"\1$/.exec(source) ?? [];
+  if (raw !== undefined) return raw;
+  return jsonString(
+    source.replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => `\\u${code.padStart(4, '0')}`),
+  );
+}
+
+export const GRAMMARS = {
+  csharp: { name: 'c-sharp', strings: ['string_literal', 'raw_string_literal'], decode: sharpString },
+  go: {
+    name: 'go',
+    strings: ['interpreted_string_literal', 'raw_string_literal'],
+    decode: (source) => (source.startsWith('`') ? inner(source) : jsonString(source)),
+  },
+  java: { name: 'java', strings: ['string_literal'], decode: javaString },
+  php: { name: 'php', strings: ['string', 'encapsed_string', 'nowdoc'], decode: phpString },
+  powershell: { name: 'powershell', strings: ['string_literal'], decode: powershellString },
+  ruby: { name: 'ruby', strings: ['string', 'heredoc_body'], decode: rubyString },
+  rust: { name: 'rust', strings: ['string_literal', 'raw_string_literal'], decode: rustString },
+} as const satisfies Readonly<Record<string, Grammar>>;
+
+export type ReadLanguage = keyof typeof GRAMMARS;
+
+/** Makes a function that takes a sample apart; it throws where the grammar does not understand the code. */
+export async function createTokenizer(language: ReadLanguage): Promise<(code: string) => CodeToken[]> {
+  const require = createRequire(import.meta.url);
+  const { Language, Parser } = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
+  await Parser.init();
+  const folder = path.dirname(require.resolve('@vscode/tree-sitter-wasm'));
+  const { name, strings, decode }: Grammar = GRAMMARS[language];
+  const parser: TreeParser = new Parser();
+  parser.setLanguage(await Language.load(readFileSync(path.join(folder, `tree-sitter-${name}.wasm`))));
+  return (code) => {
+    const tokens: CodeToken[] = [];
+    const visit = (node: Node): void => {
+      if (node.isError || node.isMissing)
+        throw new Error(`line ${node.startPosition.row + 1} is no ${language}: ${node.text}\n${code}`);
+      if (strings.includes(node.type)) tokens.push({ text: node.text, value: decode(node.text) });
+      else if (node.childCount === 0) tokens.push({ text: node.text });
+      else for (const child of node.children) if (child) visit(child);
+    };
+    const tree = parser.parse(code);
+    if (!tree) throw new Error('no tree');
+    visit(tree.rootNode);
+    return tokens.filter(({ text }) => text.trim() !== '');
+  };
+}
+
+/** Words around strings that only join them or read an environment variable. */
+const JOINTS = new Set([
+  ...['+', '.', '(', ')', '::', '?', '!', ',', '&'],
+  ...['os', 'System', 'Environment', 'ENV', 'env', 'format', 'getBytes', 'UTF_8', 'chomp'],
+]);
+const READERS = new Set(['Getenv', 'getenv', 'GetEnvironmentVariable', 'fetch', 'var']);
+
+/** The text that an expression of strings and environment variables stands for. */
+export function textOf(tokens: readonly CodeToken[]): string {
+  const isFormat = tokens[0]?.text === 'format';
+  const parts = tokens.flatMap(({ text, value }, index): string[] => {
+    if (value !== undefined) {
+      const isName = tokens[index - 1]?.text === '(' && READERS.has(tokens[index - 2]?.text ?? '');
+      return [isName ? secretOf(value) : value];
+    }
+    if (JOINTS.has(text) || READERS.has(text)) return [];
+    throw new Error(`"${text}" is no part of a text: ${tokens.map((token) => token.text).join(' ')}`);
+  });
+  if (!isFormat) return parts.join('');
+  const [format = '', ...values] = parts;
+  return format.replace(/\{\{|\}\}|\{\}/g, (mark) =>
+    mark === '{}' ? (values.shift() ?? mark) : mark.charAt(0),
+  );
+}
+
+/** Parts of a list that commas divide, brackets inside respected. */
+export function splitList(tokens: readonly CodeToken[]): CodeToken[][] {
+  const parts: CodeToken[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.value === undefined && '([{'.includes(token.text)) depth += 1;
+    if (token.value === undefined && ')]}'.includes(token.text)) depth -= 1;
+    if (depth === 0 && token.value === undefined && token.text === ',') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Tokens from a place up to the bracket that closes what is open there. */
+export function untilClosed(tokens: readonly CodeToken[], from: number): CodeToken[] {
+  let depth = 1;
+  let at = from;
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token || token.value !== undefined) continue;
+    if (/^(?:@?[([{])$/.test(token.text)) depth += 1;
+    if (/^[)\]}]$/.test(token.text)) depth -= 1;
+    if (depth === 0) break;
+  }
+  return tokens.slice(from, at);
+}
+
+/**
+ * Finds calls by the tokens before their arguments: `request . Header . Add (`.
+ *
+ * @returns The arguments of each.
+ */
+export function findCalls(tokens: readonly CodeToken[], callee: string): CodeToken[][][] {
+  const wanted = callee.split(' ');
+  return tokens.flatMap((_, index) =>
+    wanted.every(
+      (text, offset) => tokens[index + offset]?.text === text && tokens[index + offset]?.value === undefined,
+    )
+      ? [splitList(untilClosed(tokens, index + wanted.length))]
+      : [],
+  );
+}
