@@ -39,6 +39,10 @@ try {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   const text = error instanceof Error ? error.message : String(error);
   const message = isMissing ? `Packages are missing: run "npm install" first.\n${text}` : text;
-  console.error(message.replace('Set PORT to another one, or leave it out.', 'Choose one with --port.'));
+  console.error(
+    message
+      .replace(/^PORT is/, '--port is')
+      .replace('Set PORT to another one, or leave it out.', 'Choose one with --port.'),
+  );
   process.exitCode = 1;
 }
