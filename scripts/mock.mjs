@@ -7,7 +7,6 @@
  * specification; sign-in is not.
  */
 import { parseArgs } from 'node:util';
-import { ensureDependencies } from './install-dependencies.mjs';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
 import { MOCK_PORT } from './serve/mock-proxy.mjs';
 
@@ -19,7 +18,8 @@ const { values } = parseArgs({
 });
 
 try {
-  await ensureDependencies();
+  // Imported late, for a clear message where nothing is installed. It never installs by itself: it may run
+  // beside a build or tests, which would lose their packages meanwhile.
   const { loadDocuments } = await import('./mock/load-documents.mjs');
   const { createMockServer } = await import('./mock/create-mock-server.mjs');
   const { server, apis } = await createMockServer(loadDocuments({ only: values.api }));
@@ -36,7 +36,13 @@ try {
   }
   console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(message.replace('Set PORT to another one, or leave it out.', 'Choose one with --port.'));
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  const text = error instanceof Error ? error.message : String(error);
+  const message = isMissing ? `Packages are missing: run "npm install" first.\n${text}` : text;
+  console.error(
+    message
+      .replace(/^PORT is/, '--port is')
+      .replace('Set PORT to another one, or leave it out.', 'Choose one with --port.'),
+  );
   process.exitCode = 1;
 }
