@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { chooseMock, openConsole, serveSiteWithMock, type RunningServer } from './console-helpers';
+
+const DELETION = '/api/gds/confirm-data-deletion';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+for (const mode of ['dark', 'light'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in the open console in ${mode} mode at ${width} px`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      const form = await openConsole(page, site.origin + DELETION);
+      await chooseMock(form);
+      await form.getByLabel('application/json').fill('{}');
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form.getByRole('alert')).toContainText('Not sent');
+      const faults: string[] = [];
+      const check = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).include('.try-it').analyze();
+        for (const { id, nodes } of violations)
+          for (const { target, failureSummary } of nodes)
+            faults.push(`${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+      };
+      await check();
+      await form.getByRole('button', { name: 'Send anyway' }).click();
+      await expect(form.locator('.api-status')).toBeVisible();
+      await form.locator('.console-headers summary').click();
+      await check();
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(spill).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    });
+  }
+}
