@@ -109,6 +109,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     resolve: {
       alias: {
         'gatsby-script$': nothing,
+        // There is no service worker here; Gatsby holds the code that registers one ready all the same.
+        './register-service-worker$': nothing,
         '@builder.io/partytown/integration$': nothing,
         'react-helmet$': resolve(directory, 'src/client/helmet.tsx'),
       },

@@ -15,7 +15,8 @@ async function writeClipboard(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-async function copyPage(button: HTMLElement): Promise<void> {
+/** Copies the Markdown of the page that a button names, and says beside it whether that worked. */
+export async function copyPage(button: HTMLElement): Promise<void> {
   const status = button.parentElement?.querySelector<HTMLElement>('.markdown-status');
   let message = 'Copied';
   try {
@@ -28,12 +29,4 @@ async function copyPage(button: HTMLElement): Promise<void> {
   window.setTimeout(() => {
     status.textContent = '';
   }, SHOWN_MS);
-}
-
-/** Brings the buttons "Copy page as Markdown" to life: the Markdown is fetched when it is asked for. */
-export function startMarkdownCopy(): void {
-  document.addEventListener('click', (event) => {
-    const button = (event.target as Element | null)?.closest<HTMLElement>('.markdown-button');
-    if (button) void copyPage(button);
-  });
 }

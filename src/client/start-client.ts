@@ -1,22 +1,26 @@
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
-import { restoreRequestSamples, startRequestSamples } from './request-samples';
-import { startMarkdownCopy } from './copy-markdown';
 import { startLinkNavigation } from './link-navigation';
-import { showFolds, startExpandAll } from './expand-all';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
 import { prefetchVisibleLinks } from './prefetch-links';
 import { finishProgress } from './progress-bar';
 import { goToTarget, startRevealing } from './reveal-target';
 
+/** "Copy page as Markdown": what it takes comes just before the press, so that Safari still sees a press. */
+function startMarkdownCopy(): void {
+  const follow = ({ type, target }: Event): void => {
+    const button = (target as Element | null)?.closest<HTMLElement>('.markdown-button');
+    if (button) void import('./copy-markdown').then(({ copyPage }) => type === 'click' && copyPage(button));
+  };
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
+}
+
 /** Wakes what the HTML already shows: called once, before React takes over the page. */
 export function startClient(): void {
   startPagePlace();
   watchPageLoads();
   startArticleControls();
-  startRequestSamples();
   startMarkdownCopy();
-  startExpandAll();
   startRevealing();
 }
 
@@ -30,9 +34,7 @@ export function startPage(): void {
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
-  restoreRequestSamples();
   goToTarget();
-  showFolds();
   offerWordWrap();
   prefetchVisibleLinks();
 }

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
+import { showApiControls, startApiControls } from '../client/api-controls';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
 import { MarkdownButton } from '../components/docs/markdown-button';
@@ -26,10 +27,14 @@ interface ApiPageData {
 /** Kinds whose right-hand column holds samples or nothing; the others have room for a contents list. */
 const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
 
+// With the template: before React takes over the page, so that nothing that was pressed meanwhile is lost.
+if (typeof document !== 'undefined') startApiControls();
+
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
 export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
   const { apiPage, siteSettings, allDocsPage } = data;
   const { model } = apiPage;
+  useEffect(showApiControls, [apiPage.route]);
   return (
     <>
       <PageHead

@@ -57,9 +57,9 @@ test.describe('an anchor inside closed folds', () => {
   });
 
   test('shows the tab that it stands in', async ({ page }) => {
-    await page.goto(PROFILE);
+    await page.goto('/general/authentication');
     await hydrated(page);
-    const panel = page.locator('.api-side [role=tabpanel][data-state=hidden]').first();
+    const panel = page.locator('.article [role=tabpanel][data-state=hidden]').first();
     const id = (await panel.getAttribute('id')) ?? '';
     await page.evaluate((hash) => (window.location.hash = hash), id);
     await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('data-state', 'shown');

@@ -7,7 +7,8 @@ import { htmlFiles, PUBLIC, ROUTES } from './read-site';
 const OBJECTS = { layout: 'objects', base: '', compress: true } as const;
 
 it('every page has one place for the folder of its page data, and the loader reads from there', () => {
-  for (const file of htmlFiles())
+  // The callback of sign-ins is a file of its own, without page data.
+  for (const file of htmlFiles().filter((name) => name !== 'oauth-callback.html'))
     expect(
       readFileSync(join(PUBLIC, file), 'utf8').match(/<template id="page-scripts"[^>]* data-release="">/g),
       file,

@@ -9,14 +9,22 @@ interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'descri
   readonly route: string;
 }
 
-/** The page as structured data. A data block is no script: the policy of the pages lets it stand. */
+/**
+ * The page as structured data. A data block is no script: the policy of the pages lets it stand. Machines read
+ * it in the HTML, where React leaves it as it is; so what makes it is left out of the browser's script.
+ */
 export function ArticleData({ settings, route, ...facts }: ArticleDataProps): ReactElement {
-  const text = articleData({
-    ...facts,
-    address: `${settings.url}${withPrefix(route)}`,
-    site: `${settings.url}${withPrefix('/')}`,
-    siteTitle: settings.title,
-    language: LOCALE,
-  });
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const text =
+    process.env['BUILD_STAGE'] === 'build-javascript'
+      ? ''
+      : articleData({
+          ...facts,
+          address: `${settings.url}${withPrefix(route)}`,
+          site: `${settings.url}${withPrefix('/')}`,
+          siteTitle: settings.title,
+          language: LOCALE,
+        });
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
 }

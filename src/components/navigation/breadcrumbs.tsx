@@ -19,8 +19,13 @@ export function Breadcrumbs({
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <script
         type="application/ld+json"
+        suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          __html: breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
+          // As in ArticleData: for machines, in the HTML only.
+          __html:
+            process.env['BUILD_STAGE'] === 'build-javascript'
+              ? ''
+              : breadcrumbData(breadcrumbs, (route) => `${settings.url}${withPrefix(route)}`),
         }}
       />
       <ol>
