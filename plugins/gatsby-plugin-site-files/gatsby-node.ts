@@ -109,6 +109,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     resolve: {
       alias: {
         'gatsby-script$': nothing,
+        'prop-types$': resolve(directory, 'src/client/no-prop-types.ts'),
         // There is no service worker here; Gatsby holds the code that registers one ready all the same.
         './register-service-worker$': nothing,
         '@builder.io/partytown/integration$': nothing,

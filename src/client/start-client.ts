@@ -10,7 +10,10 @@ import { goToTarget, startRevealing } from './reveal-target';
 function startMarkdownCopy(): void {
   const follow = ({ type, target }: Event): void => {
     const button = (target as Element | null)?.closest<HTMLElement>('.markdown-button');
-    if (button) void import('./copy-markdown').then(({ copyPage }) => type === 'click' && copyPage(button));
+    if (button)
+      void import('./copy-markdown').then(({ copyPage }) =>
+        type === 'click' ? copyPage(button) : undefined,
+      );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
 }
