@@ -121,7 +121,12 @@ export function SearchBox(): ReactElement {
     if (step !== undefined) {
       event.preventDefault();
       if (!shows) open();
-      else if (targets.length > 0) setActive((now) => (now + step + targets.length) % targets.length);
+      // Steps through the answer that is coming on the screen, where one has just arrived.
+      else
+        setActive((now) => {
+          const { length } = isEmpty ? recentTargets : last.current.targets;
+          return length === 0 ? 0 : (now + step + length) % length;
+        });
     } else if (event.key === 'Tab') {
       if (hasList) close();
     } else if (event.key === 'Escape') {
