@@ -149,7 +149,13 @@ test(`${TEXTS.length * PLACES.length} hostile texts in query, hash and path stay
   for (const text of TEXTS) {
     for (const place of PLACES) {
       await page.goto('about:blank');
-      await page.goto(place(text));
+      const answer = await page.goto(place(text));
+      // A backslash stands in no address that a browser writes: the server refuses it, in plain text.
+      if (answer?.status() === 400) {
+        expect(text).toContain('\\');
+        expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+        continue;
+      }
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(
