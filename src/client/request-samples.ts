@@ -108,6 +108,8 @@ export function startRequestSamples(): void {
     const section = select?.closest<HTMLElement>('.request-samples');
     if (!select || !section) return;
     keepChoice(GROUP, select.value);
+    // From now on one height for all languages, as on the pages to come (src/client/first-paint-script.ts).
+    document.documentElement.dataset['language'] = '';
     void show(section, select.value);
   });
   let timer: number | undefined;

@@ -32,8 +32,10 @@ export function PageColumns({
   return (
     <div className="columns" data-layout={layout}>
       <div className="column-main">
-        <Breadcrumbs breadcrumbs={breadcrumbs} />
-        {tools}
+        <div className="column-head">
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
+          {tools}
+        </div>
         {contents.length > 0 && <ContentsDisclosure entries={contents} />}
         {children}
         {foot}
