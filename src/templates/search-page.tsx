@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } 
 import { startSearch } from '../client/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
+import { useSiteFrame } from '../components/layout/use-site-frame';
 import type { SearchFilters } from '../components/search/result-list';
 import { useSearchState } from '../components/search/use-search-state';
 import type { SiteSettings } from '../model/site';
@@ -40,6 +41,7 @@ export default function SearchPage({
   const written = useRef(query);
   const input = useRef<HTMLInputElement>(null);
   const state = useSearchState();
+  const { sidebar } = useSiteFrame();
 
   useEffect(() => {
     startSearch();
@@ -89,11 +91,18 @@ export default function SearchPage({
             onChange={(event) => setText(event.target.value)}
           />
         </form>
-        <p className="without-script">
-          Searching needs JavaScript. Without it, browse the guides from{' '}
-          <SiteAnchor href="/general/">Getting started</SiteAnchor>, or the{' '}
-          <SiteAnchor href="/api/">API reference</SiteAnchor>.
-        </p>
+        <div className="without-script">
+          <p>Searching needs JavaScript. Without it, browse from here:</p>
+          <ul>
+            {sidebar.map(({ label, route }) =>
+              route === undefined ? null : (
+                <li key={route}>
+                  <SiteAnchor href={route}>{label}</SiteAnchor>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
         <div className="search-results">
           {asked === '' ? (
             <p>{DESCRIPTION}</p>

@@ -86,7 +86,8 @@ test.describe('the search page', () => {
     test('says how to browse', async ({ page }) => {
       await page.goto('/search');
       await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Getting started' })).toBeVisible();
+      for (const name of ['General', 'Machine data', 'API reference'])
+        await expect(page.locator('main').getByRole('link', { name, exact: true })).toBeVisible();
     });
 
     test('the box of any page leads there', async ({ page }) => {
