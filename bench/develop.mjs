@@ -14,21 +14,9 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { findFreePort } from '../scripts/listen.mjs';
 import { projectRoot } from '../scripts/project.mjs';
+import { SITE_FILES } from './site-copy.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-develop');
-const CODE = [
-  'src',
-  'plugins',
-  'static',
-  'content',
-  'openapi',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-browser.tsx',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'tsconfig.json',
-];
 const GUIDE = { file: 'content/general/user-profile.mdx', route: '/general/user-profile' };
 const OPERATION = {
   file: 'openapi/global-discovery-service.json',
@@ -40,7 +28,7 @@ const LIMIT = 60_000;
 
 function prepareSite() {
   mkdirSync(SITE, { recursive: true });
-  for (const name of CODE) {
+  for (const name of SITE_FILES) {
     rmSync(path.join(SITE, name), { recursive: true, force: true });
     cpSync(path.join(projectRoot, name), path.join(SITE, name), { recursive: true });
   }

@@ -10,7 +10,8 @@ import { makeContent } from './make-content.mjs';
 /** Pages of the site itself. */
 export const REAL_PAGES = 76;
 
-const CODE = [
+/** What a copy of the site needs beside `node_modules`. */
+export const SITE_FILES = [
   'src',
   'plugins',
   'static',
@@ -35,7 +36,7 @@ export function copySite(name, pages) {
   const site = path.join(projectRoot, '.tmp', name);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
-  for (const entry of CODE)
+  for (const entry of SITE_FILES)
     cpSync(path.join(projectRoot, entry), path.join(site, entry), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(site, 'node_modules'));
   makeContent(site, pages - REAL_PAGES);

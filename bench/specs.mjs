@@ -24,22 +24,10 @@ import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { makeSpecifications } from './make-specifications.mjs';
 import { memoryOfTree } from './memory-of-tree.mjs';
+import { SITE_FILES } from './site-copy.mjs';
 
 const MADE = path.join(projectRoot, '.tmp', 'bench-specs', 'made');
 const SITE = path.join(projectRoot, '.tmp', 'bench-specs', 'site');
-const CODE = [
-  'src',
-  'plugins',
-  'static',
-  'content',
-  'openapi',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-browser.tsx',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'tsconfig.json',
-];
 const DOCUMENT = /\.(ya?ml|json)$/;
 
 /** @param {string} entry @returns {string[]} */
@@ -69,7 +57,7 @@ async function measurePages(file) {
 async function measureSite(file) {
   rmSync(SITE, { recursive: true, force: true });
   mkdirSync(SITE, { recursive: true });
-  for (const entry of CODE)
+  for (const entry of SITE_FILES)
     cpSync(path.join(projectRoot, entry), path.join(SITE, entry), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(SITE, 'node_modules'));
   const folder = path.join(SITE, 'openapi');
