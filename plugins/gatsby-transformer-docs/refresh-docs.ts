@@ -122,7 +122,8 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
   };
   const node = {
     ...fields,
-    id: args.createNodeId(`DocsPage ${page.mdx.id}`),
+    // The id of the Mdx node holds the folder that the site is built in; pages are the same in every folder.
+    id: args.createNodeId(`DocsPage ${page.file}`),
     parent: page.mdx.id,
     children: [],
     internal: { type: 'DocsPage', contentDigest: args.createContentDigest(fields) },
