@@ -13,13 +13,18 @@ const lockSchema = z.object({
   expires: z.iso.datetime(),
 });
 
+/** All locks are equally long: where a service lets two writes of one object mix, no rest of a longer one stays. */
+const LOCK_BYTES = 512;
+
 /** Another deployment is under way. */
 export class LeaseHeld extends Error {
   /** @param {{ owner: string, began: string, expires: string }} lock */
   constructor({ owner, began, expires }) {
     super(
-      `Another deployment is under way: ${owner}, since ${began}.\n` +
-        `If it has died, its lease ends at ${expires}; then run this command again.`,
+      began === ''
+        ? 'Another deployment began at the same moment.\nRun this command again.'
+        : `Another deployment is under way: ${owner}, since ${began}.\n` +
+            `If it has died, its lease ends at ${expires}; then run this command again.`,
     );
     this.name = 'LeaseHeld';
   }
@@ -69,7 +74,8 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
     const lock = { id, owner, began, expires: new Date(until).toISOString() };
     const condition = tag === undefined ? { ifNoneMatch: /** @type {const} */ ('*') } : { ifMatch: tag };
     try {
-      await store.put(LOCK_PATH, Buffer.from(`${JSON.stringify(lock)}\n`), CONTROL_HEADERS, condition);
+      const body = Buffer.from(`${JSON.stringify(lock)}\n`.padEnd(LOCK_BYTES));
+      await store.put(LOCK_PATH, body, CONTROL_HEADERS, condition);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       // Our own write, whose answer was lost and which was tried again, is refused too.

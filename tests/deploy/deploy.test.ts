@@ -195,14 +195,22 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
 
   it('of several deployments at once all but one are refused', async () => {
     await withStore(async (store) => {
-      const names = ['Ada', 'Grace', 'Edsger'];
-      const leases = await Promise.allSettled(names.map((owner) => takeLease(store, { owner })));
-      const [held, ...others] = leases.filter((lease) => lease.status === 'fulfilled');
-      expect(others).toEqual([]);
+      const race = async (settleMs: number): ReturnType<typeof takeLease> => {
+        const leases = await Promise.allSettled(
+          ['Ada', 'Grace', 'Edsger'].map((owner) => takeLease(store, { owner, settleMs })),
+        );
+        const [held, ...others] = leases.filter((lease) => lease.status === 'fulfilled');
+        expect(others).toEqual([]);
+        if (!held) throw new Error('All were refused.');
+        return held.value;
+      };
+      // S3rver lets writes of one object mix: seldom enough that one race would not show it.
+      for (let round = kind === 'Amazon S3' ? 20 : 1; round > 0; round -= 1) await (await race(50)).release();
+      const held = await race(1000);
       const refused = await deploy(FIRST);
       expect(refused.code).toBe(1);
       expect(refused.output).toMatch(/Another deployment is under way: (?:Ada|Grace|Edsger), since/);
-      await held?.value.release();
+      await held.release();
     });
     expect((await deploy(FIRST)).code).toBe(0);
   });
