@@ -39,6 +39,7 @@ const EMPTY_PAGE: CompiledPage = {
   anchors: [],
   mentions: [],
   examples: [],
+  firstScreen: 0,
   counts: { words: 0, diagrams: 0, terms: 0 },
 };
 

@@ -49,6 +49,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       keywords: [String!]!
       frontmatter: JSON!
       html: String!
+      firstScreen: Int!
       headings: JSON!
       sections: JSON!
       definitions: JSON!

@@ -109,6 +109,7 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
     keywords: [...page.frontmatter.keywords],
     frontmatter: page.frontmatter,
     html: compiled?.html ?? '',
+    firstScreen: compiled?.firstScreen ?? 0,
     headings: compiled?.headings ?? [],
     sections: compiled?.sections ?? [],
     definitions: compiled?.definitions ?? [],

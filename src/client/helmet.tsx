@@ -3,37 +3,44 @@
  * build writes the head with react-helmet, and here a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
+import { afterPaint } from './after-paint';
 
 /** The mark that react-helmet gives to its tags. */
 const MARK = 'data-react-helmet';
 /** Attributes whose names in React are not those of HTML with other capitals. */
 const NAMES: Readonly<Record<string, string>> = { httpEquiv: 'http-equiv' };
 
-const wanted = new Map<string, readonly Element[]>();
+const wanted = new Map<string, ReactNode>();
+
+function textOf(children: ReactNode): string {
+  return Children.toArray(children)
+    .filter((part) => typeof part === 'string')
+    .join('');
+}
+
+const titleOf = (children: ReactNode): string | undefined =>
+  Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === 'title'
+      ? textOf(child.props.children)
+      : [],
+  )[0];
 
 function createTag(child: ReactNode): Element | undefined {
-  if (!isValidElement(child) || typeof child.type !== 'string') return undefined;
+  if (!isValidElement(child) || typeof child.type !== 'string' || child.type === 'title') return undefined;
   const { children, ...attributes } = child.props as { children?: ReactNode } & Record<string, unknown>;
   const tag = document.createElement(child.type);
   tag.setAttribute(MARK, 'true');
   for (const [name, value] of Object.entries(attributes))
     tag.setAttribute(NAMES[name] ?? name, String(value));
-  if (children !== undefined)
-    tag.textContent = Children.toArray(children)
-      .filter((part) => typeof part === 'string')
-      .join('');
+  if (children !== undefined) tag.textContent = textOf(children);
   return tag;
 }
 
 /** Makes the head hold exactly the wanted tags; one that stands there already is left alone. */
 function updateHead(): void {
-  const present = new Set(document.head.querySelectorAll(`[${MARK}]`));
-  for (const tag of [...wanted.values()].flat()) {
-    if (tag.tagName === 'TITLE') {
-      document.title = tag.textContent;
-      for (const title of present) if (title.tagName === 'TITLE') present.delete(title);
-      continue;
-    }
+  const present = new Set(document.head.querySelectorAll(`[${MARK}]:not(title)`));
+  for (const tag of [...wanted.values()].flatMap((children) => Children.toArray(children).map(createTag))) {
+    if (!tag) continue;
     const same = [...present].find((other) => other.isEqualNode(tag));
     if (same) present.delete(same);
     else document.head.append(tag);
@@ -41,15 +48,16 @@ function updateHead(): void {
   for (const tag of present) tag.remove();
 }
 
-/** Puts its children, elements of a head, into the document's head as long as it is there. */
+/**
+ * Puts its children, elements of a head, into the document's head as long as it is there: the title at once,
+ * what only machines read when the page has been painted.
+ */
 export function Helmet({ children }: { readonly children?: ReactNode }): null {
   const id = useId();
   useLayoutEffect(() => {
-    wanted.set(
-      id,
-      Children.toArray(children).flatMap((child) => createTag(child) ?? []),
-    );
-    updateHead();
+    wanted.set(id, children);
+    document.title = titleOf(children) ?? document.title;
+    afterPaint(updateHead);
     // React takes the old page's tags back before it sets the new page's.
     return () => void wanted.delete(id);
   });

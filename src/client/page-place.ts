@@ -25,6 +25,12 @@ function readKey(): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
+/** Whether the entry leads to the place of a searched word. */
+function hasMarks(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'marked' in state;
+}
+
 /** Gives an entry a key of its own, and a hash that Gatsby's scroll handler can decode. */
 function markEntry(): void {
   const state = (window.history.state ?? {}) as object;
@@ -80,6 +86,12 @@ export function startPagePlace(): void {
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';
   });
+}
+
+/** Whether the page that React is about to draw is a new one and opens at its top, not where a word was found. */
+export function opensAtTop(): boolean {
+  if (shown === undefined || shown.key === readKey() || window.location.hash !== '') return false;
+  return !hasMarks() && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
 }
 
 /** Scrolls the page that React has just put into the document, before it is painted. */

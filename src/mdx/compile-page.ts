@@ -9,6 +9,7 @@ import type { Problem, SourcePosition } from '../model/problem';
 import { admonition } from './admonition';
 import { codeBlock } from './code-block';
 import type { DocsCatalog } from './docs-catalog';
+import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
@@ -99,6 +100,15 @@ function convert(tree: Root, context: PageContext): HastRoot {
   return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
 }
 
+/** A tree as HTML, and how much of it its first screen is. */
+function writeHtml(tree: HastRoot): Pick<CompiledPage, 'html' | 'firstScreen'> {
+  const write = (children: HastRoot['children']): string =>
+    toHtml({ type: 'root', children }, { allowDangerousHtml: true });
+  const end = countFirstScreen(tree);
+  const first = write(tree.children.slice(0, end));
+  return { html: first + write(tree.children.slice(end)), firstScreen: first.length };
+}
+
 /** Ids of a tree, in order. */
 function idsOf(node: Nodes): string[] {
   const own = node.type === 'element' && typeof node.properties.id === 'string' ? [node.properties.id] : [];
@@ -130,7 +140,7 @@ export function compilePage(
   return {
     problems: context.problems,
     page: {
-      html: toHtml(tree, { allowDangerousHtml: true }),
+      ...writeHtml(tree),
       headings: context.headings,
       sections,
       definitions: readDefinitions(tree),

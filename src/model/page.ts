@@ -62,6 +62,8 @@ export interface Example {
 /** A page's text, compiled. */
 export interface CompiledPage {
   readonly html: string;
+  /** Length of the part of `html` that is painted first: its blocks fill a screen. Characters. */
+  readonly firstScreen: number;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
   readonly definitions: readonly Definition[];

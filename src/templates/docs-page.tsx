@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import type { ReactElement } from 'react';
 import { ArticleData } from '../components/docs/article-data';
+import { ArticleText } from '../components/docs/article-text';
 import { MarkdownButton } from '../components/docs/markdown-button';
 import { PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
@@ -19,6 +20,7 @@ interface DocsPageData {
     readonly keywords: readonly string[];
     readonly frontmatter: Frontmatter;
     readonly html: string;
+    readonly firstScreen: number;
     readonly headings: readonly Heading[];
     readonly lastUpdated: string | null;
   };
@@ -73,7 +75,7 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
       >
         <article className="article">
           <h1>{docsPage.title}</h1>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: docsPage.html }} />
+          <ArticleText html={docsPage.html} firstScreen={docsPage.firstScreen} />
         </article>
       </PageColumns>
     </>
@@ -90,6 +92,7 @@ export const query = graphql`
       keywords
       frontmatter
       html
+      firstScreen
       headings
       lastUpdated
     }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Operation } from '../../model/api';
+import { useIsFirstScreen } from '../docs/first-screen';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
@@ -38,15 +39,15 @@ function Part({ id, title, flag, isNested, children }: PartProps): ReactElement 
   );
 }
 
-/** Everything about an operation but its title and its samples. */
-export function OperationBody({
-  operation,
-  isNested = false,
-}: {
+interface OperationBodyProps {
   readonly operation: Operation;
   readonly isNested?: boolean;
-}): ReactElement {
-  const { security, parameters, requestBody, responses, errors, callbacks, externalDocs } = operation;
+}
+
+/** Everything about an operation but its title and its samples. */
+export function OperationBody({ operation, isNested = false }: OperationBodyProps): ReactElement {
+  const { security, parameters, externalDocs } = operation;
+  const isFirstScreen = useIsFirstScreen();
   return (
     <>
       <RichText html={operation.html} className={isNested ? 'prose api-text' : 'prose'} />
@@ -65,6 +66,19 @@ export function OperationBody({
           <ParameterList groups={parameters} />
         </Part>
       )}
+      {!isFirstScreen && <Exchange operation={operation} isNested={isNested} />}
+    </>
+  );
+}
+
+/** What goes over the wire: body, answers, and what the API sends back later. */
+function Exchange({
+  operation,
+  isNested,
+}: OperationBodyProps & { readonly isNested: boolean }): ReactElement {
+  const { requestBody, responses, errors, callbacks } = operation;
+  return (
+    <>
       {requestBody && (
         <Part
           id="request-body"

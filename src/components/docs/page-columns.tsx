@@ -4,6 +4,7 @@ import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
 import { ContentsDisclosure, TableOfContents } from '../navigation/table-of-contents';
+import { FirstScreen, useFirstScreen } from './first-screen';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -29,22 +30,25 @@ export function PageColumns({
   layout,
   children,
 }: PageColumnsProps): ReactElement {
+  const isFirstScreen = useFirstScreen();
   return (
-    <div className="columns" data-layout={layout}>
+    <div className="columns" data-layout={layout} {...(isFirstScreen ? { 'data-arriving': '' } : {})}>
       <div className="column-main">
         <div className="column-head">
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>
         {contents.length > 0 && <ContentsDisclosure entries={contents} />}
-        {children}
-        {foot}
-        <PrevNext previous={previous} next={next} />
+        <FirstScreen.Provider value={isFirstScreen}>{children}</FirstScreen.Provider>
+        {!isFirstScreen && (
+          <>
+            {foot}
+            <PrevNext previous={previous} next={next} />
+          </>
+        )}
       </div>
       {contents.length > 0 && layout === 'guide' && (
-        <div className="column-toc">
-          <TableOfContents entries={contents} />
-        </div>
+        <div className="column-toc">{!isFirstScreen && <TableOfContents entries={contents} />}</div>
       )}
     </div>
   );

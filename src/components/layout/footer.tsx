@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
 import { ColorModeChoice } from './color-mode-choice';
 import { SiteAnchor } from './site-anchor';
 
 /** Three groups of links and the copyright line. */
-export function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
+export const Footer = memo(function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
   return (
     <footer className="footer">
       <div className="footer-groups">
@@ -25,4 +25,4 @@ export function Footer({ settings }: { readonly settings: SiteSettings }): React
       <p className="copyright">{settings.footer.copyright}</p>
     </footer>
   );
-}
+});

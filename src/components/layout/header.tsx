@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
 import { SearchBox } from '../search/search-box';
 import { ColorModeButton } from './color-mode-button';
@@ -11,6 +11,9 @@ interface HeaderProps {
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
+
+/** Nothing of the search field depends on the page: it is not drawn again with each. */
+const Search = memo(SearchBox);
 
 /** Whether a page lies in the area that a link of the navbar opens. */
 function isActive(href: string, route: string): boolean {
@@ -64,7 +67,7 @@ export function Header({ settings, route, isMenuOpen, onOpenMenu }: HeaderProps)
             ))}
           </ul>
         </nav>
-        <SearchBox />
+        <Search />
         <a
           className="icon-button source-link"
           href={settings.sourceRepository}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
@@ -24,6 +24,11 @@ function isActive(item: SidebarItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
 }
 
+/** The route of the page on the screen for the rows that lead to it, empty for all others. */
+function routeWithin(item: SidebarItem, route: string): string {
+  return isActive(item, route) ? route : '';
+}
+
 interface SidebarLinkProps {
   readonly item: SidebarItem;
   readonly route: string;
@@ -36,7 +41,7 @@ function SidebarLink({ item, route, onFollow }: SidebarLinkProps): ReactElement 
       href={item.route ?? ''}
       className="sidebar-link"
       onClick={onFollow}
-      {...(item.route === route ? { 'aria-current': 'page' as const } : {})}
+      {...(route !== '' && item.route === route ? { 'aria-current': 'page' as const } : {})}
       {...(item.isDeprecated ? { 'data-deprecated': '' } : {})}
     >
       <span className="sidebar-label">{item.label}</span>
@@ -51,6 +56,7 @@ function SidebarLink({ item, route, onFollow }: SidebarLinkProps): ReactElement 
 
 interface SidebarRowProps {
   readonly item: SidebarItem;
+  /** The page on the screen; empty where it is neither the row's own nor one inside. */
   readonly route: string;
   /** Whether closed sections are written out too. */
   readonly isFull: boolean;
@@ -100,7 +106,12 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
       {(isFull || isExpanded) && (
         <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
           {(item.items ?? []).map((inner) => (
-            <SidebarRow key={inner.route ?? inner.label} item={inner} route={route} isFull={isFull} />
+            <SidebarRow
+              key={inner.route ?? inner.label}
+              item={inner}
+              route={routeWithin(inner, route)}
+              isFull={isFull}
+            />
           ))}
         </ul>
       )}
@@ -108,7 +119,8 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
   );
 }
 
-function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
+/** Drawn anew only where the reader leaves or arrives: elsewhere `route` is empty before and after. */
+const SidebarRow = memo(function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
   if (item.items && item.items.length > 0)
     return <SidebarSection item={item} route={route} isFull={isFull} />;
   return (
@@ -116,7 +128,7 @@ function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
       <SidebarLink item={item} route={route} />
     </li>
   );
-}
+});
 
 /** The tree of all pages. Without script every section stands open, on sites where the whole tree is there. */
 export function Sidebar({
@@ -130,7 +142,12 @@ export function Sidebar({
   return (
     <ul className="sidebar-list">
       {items.map((item) => (
-        <SidebarRow key={item.route ?? item.label} item={item} route={route} isFull={isFull} />
+        <SidebarRow
+          key={item.route ?? item.label}
+          item={item}
+          route={routeWithin(item, route)}
+          isFull={isFull}
+        />
       ))}
     </ul>
   );
