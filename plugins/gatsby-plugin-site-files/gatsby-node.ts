@@ -113,6 +113,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
         // There is no service worker here; Gatsby holds the code that registers one ready all the same.
         './register-service-worker$': nothing,
         '@builder.io/partytown/integration$': nothing,
+        './utils/inject-partytown-snippet$': nothing,
+        './head/head-export-handler-for-browser$': resolve(directory, 'src/client/no-head-export.ts'),
         'react-helmet$': resolve(directory, 'src/client/helmet.tsx'),
       },
     },
