@@ -213,8 +213,6 @@ test('A6.6 A13.9 A11.8 links to other sites open in a new tab, safely, and show 
 });
 
 test('head tags follow the page', async ({ page }) => {
-  await page.goto(GUIDE);
-  await hydrated(page);
   const head = (): Promise<(string | null)[]> =>
     page.evaluate(() => [
       document.title,
@@ -226,9 +224,52 @@ test('head tags follow the page', async ({ page }) => {
       ),
       String(document.querySelectorAll('link[rel=canonical], title').length),
     ]);
+  await page.goto(NEXT);
+  await hydrated(page);
+  const expected = await head();
+  await page.goto(GUIDE);
+  await hydrated(page);
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
-  const after = await head();
-  await page.goto(NEXT);
-  expect(after).toEqual(await head());
+  // The title comes with the page, what only machines read after its paint.
+  expect(await page.title()).toBe(expected[0]);
+  await expect.poll(head).toEqual(expected);
 });
+
+for (const path of ['/general/authentication', '/api/gds/get-user-profile'])
+  test(`${path} is whole when it is opened by a link, in two steps`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
+    const read = (): Promise<unknown> =>
+      page.evaluate(() => ({
+        text: document.querySelector('.columns')?.textContent,
+        selected: [...document.querySelectorAll('[role=tab]')].map((tab) =>
+          tab.getAttribute('aria-selected'),
+        ),
+        ids: [...document.querySelectorAll('.columns [id]')].map(({ id }) => id),
+      }));
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('[role=tab][data-value=python][aria-selected=true]').first()).toBeAttached();
+    const whole = await read();
+
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const old = document.querySelector('h1')?.textContent;
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent !== old)
+          seen.push(document.querySelectorAll('.column-main *').length);
+      }).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await page.locator(`nav.sidebar a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('.prev-next')).toBeAttached();
+    await expect.poll(read).toEqual(whole);
+    const all = await page.locator('.column-main *').count();
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(seen.some((count) => count > 0 && count < all / 2)).toBe(true);
+  });
