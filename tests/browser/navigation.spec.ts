@@ -241,7 +241,9 @@ for (const path of ['/general/authentication', '/api/gds/get-user-profile'])
     await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
     const read = (): Promise<unknown> =>
       page.evaluate(() => ({
-        text: document.querySelector('.columns')?.textContent,
+        text: ['article', '.prev-next', '.edit-link', '.used-in', '.toc', '.toc-disclosure'].map(
+          (selector) => document.querySelector(`.columns ${selector}`)?.textContent,
+        ),
         selected: [...document.querySelectorAll('[role=tab]')].map((tab) =>
           tab.getAttribute('aria-selected'),
         ),
