@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildEntries, page } from '../../tests/search/example-search';
+import { packEntries, page } from '../../tests/search/example-search';
 import { FIRST_ENTRIES, LATER_ENTRIES } from '../search/search-indexes';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
@@ -26,10 +26,10 @@ beforeEach(() => {
   vi.resetModules();
   asked = [];
   files = new Map([
-    ['search-index.json', JSON.stringify({ entries: buildEntries(pages, FIRST_ENTRIES), parts: NAMES })],
+    ['search-index.json', JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: NAMES })],
     ...NAMES.map((name, at): [string, string] => [
       name,
-      JSON.stringify(buildEntries(pages, LATER_ENTRIES[at])),
+      JSON.stringify(packEntries(pages, LATER_ENTRIES[at])),
     ]),
   ]);
   vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
@@ -78,11 +78,11 @@ describe('the loading of the search', () => {
     const client = await import('./search-client');
     client.startSearch();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    const later = JSON.stringify(buildEntries(pages, LATER_ENTRIES.flat()));
+    const later = JSON.stringify(packEntries(pages, LATER_ENTRIES.flat()));
     files = new Map([
       [
         'search-index.json',
-        JSON.stringify({ entries: buildEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
+        JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
       ],
       ['search-index-0c.json', later],
     ]);

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { searchAddress, SEARCH_MANIFEST } from '../search/index-address';
-import type { SearchEntry } from '../model/search';
+import type { PackedEntry } from '../model/search';
 import type { OpenSearch } from '../search/open-entries';
 
 /** FlexSearch and everything around it: one chunk, loaded with the index on the first sign of intent. */
@@ -25,7 +25,7 @@ interface Opened {
   /** Text of the manifest: another one means another index. */
   readonly manifest: string;
   readonly engine: Engine;
-  readonly add: (entries: readonly SearchEntry[]) => OpenSearch;
+  readonly add: (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch>;
   /** Parts that are still to come, in order. */
   readonly missing: string[];
 }
@@ -53,12 +53,33 @@ async function fetchText(file: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** Waits until the browser has nothing more urgent to do: reading a part must not delay a key. */
-const whenIdle = (): Promise<void> =>
+/** Least time, in milliseconds, that a moment without work must still have for another slice to begin in it. */
+const ENOUGH_MS = 10;
+
+/**
+ * Waits until the browser has nothing more urgent to do: reading a part must not delay a key.
+ *
+ * @returns Whether there is time for more, to be asked again after each piece of work.
+ */
+const whenIdle = (): Promise<() => boolean> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 });
-    else setTimeout(resolve, 1);
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback((rest) => resolve(() => rest.timeRemaining() > ENOUGH_MS), { timeout: 300 });
+    else setTimeout(() => resolve(() => false), 1);
   });
+
+/** Runs through work in slices, with a pause wherever the browser has something else to do. */
+async function runIdle<Result>(
+  slices: Generator<undefined, Result>,
+  hasTime: () => boolean,
+): Promise<Result> {
+  let goesOn = hasTime;
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+    if (!goesOn()) goesOn = await whenIdle();
+  }
+}
 
 /** Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first hits. */
 async function openManifest(): Promise<Opened> {
@@ -72,7 +93,8 @@ async function openManifest(): Promise<Opened> {
   if (opened?.manifest === manifest) return opened;
   const { entries, parts } = engine.readManifest(JSON.parse(manifest));
   const add = engine.createSearch();
-  const search = add(entries);
+  // The titles are few, and the reader waits for them.
+  const search = await runIdle(add(entries), () => true);
   opened = { manifest, engine, add, missing: [...parts] };
   // In develop a changed index takes the place of a whole one when it is whole itself.
   if (state.status !== 'ready' || state.rest !== 'complete')
@@ -85,8 +107,8 @@ async function run(): Promise<void> {
   const { engine, add, missing } = await openManifest();
   while (wantsAll && missing[0] !== undefined) {
     const text = await fetchText(missing[0], 'default');
-    await whenIdle();
-    const search = add(engine.readSearchFile(JSON.parse(text)));
+    const hasTime = await whenIdle();
+    const search = await runIdle(add(engine.readSearchFile(JSON.parse(text))), hasTime);
     missing.shift();
     if (missing.length === 0) change({ status: 'ready', engine, search, rest: 'complete' });
     else if (state.status === 'ready' && state.rest !== 'complete') change({ ...state, search });
