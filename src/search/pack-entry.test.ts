@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildEntries, packEntries, page } from '../../tests/search/example-search';
+import { buildEntries, packEntries, page, unpackEntries } from '../../tests/search/example-search';
 import { createSearch, openEntries } from './open-entries';
 import { createPacker } from './pack-entry';
-import { createPlaces } from './places';
-import { unpackEntry } from './unpack-entry';
 import type { PackedEntry, SearchEntry } from '../model/search';
 
 const LONG = 'saw blade '.repeat(150);
@@ -29,21 +27,9 @@ const pages = [
   page('/b', 'Get user', { method: 'get', path: '/users/{id}', operationId: 'getUser', breadcrumbs: [] }),
 ];
 
-/** As the browser gets it: through JSON. */
-function unpackAll(packed: readonly PackedEntry[]): SearchEntry[] {
-  const places = createPlaces();
-  return (JSON.parse(JSON.stringify(packed)) as PackedEntry[]).map((entry) => {
-    const slices = unpackEntry(entry, places);
-    let step = slices.next();
-    while (step.done !== true) step = slices.next();
-    places.add(step.value.name, step.value.documents);
-    return { ...step.value, index: { ...step.value.index } };
-  });
-}
-
 describe('an entry that is packed and unpacked', () => {
   it('is what FlexSearch serialised', () => {
-    expect(unpackAll(packEntries(pages))).toEqual(buildEntries(pages));
+    expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
   });
 
   it('holds terms only where names and texts do not show them', () => {
@@ -72,7 +58,7 @@ describe('an entry that is packed and unpacked', () => {
       more: { 0: 'plane', 1: 'blade plane', 2: 'saw' },
       less: { 0: 'blad', 1: 'saw' },
     });
-    expect(unpackAll([packed])).toEqual([entry]);
+    expect(unpackEntries([packed])).toEqual([entry]);
   });
 
   it('comes in slices, each with some of the text', () => {
@@ -116,7 +102,7 @@ describe('an entry that does not fit', () => {
   });
 
   it('has pages for kinds that nobody knows', () => {
-    const [titles] = unpackAll([
+    const [titles] = unpackEntries([
       { name: 'titles', documents: { p: [0, 2], k: '?s', t: ['A', 'B'] }, index: { more: {}, less: {} } },
     ]);
     expect(titles?.documents.map(({ k }) => k)).toEqual(['page', 'section']);

@@ -4,6 +4,8 @@ import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
 import { createPacker } from '../../src/search/pack-entry';
+import { createPlaces } from '../../src/search/places';
+import { unpackEntry } from '../../src/search/unpack-entry';
 import { readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
 
@@ -34,6 +36,18 @@ export function packEntries(
   return buildEntries(pages)
     .map(createPacker())
     .filter(({ name }) => names.includes(name));
+}
+
+/** What the browser makes of them: through JSON, in one go. */
+export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
+  const places = createPlaces();
+  return (JSON.parse(JSON.stringify(packed)) as PackedEntry[]).map((entry) => {
+    const slices = unpackEntry(entry, places);
+    let step = slices.next();
+    while (step.done !== true) step = slices.next();
+    places.add(step.value.name, step.value.documents);
+    return { ...step.value, index: { ...step.value.index } };
+  });
 }
 
 /** Answers a query as the hook and the components of the box do, without React. */
