@@ -201,6 +201,8 @@ for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || n
         await page.keyboard.type(query);
         if (query === TEXT_QUERY) {
           text.push((await settleSlowly(page)) - started);
+          own['kB with a text found'] = kilobytes(sent);
+          own['files'] = sent.map(({ url, bytes }) => `${url} ${bytes}`);
         } else {
           await page.locator(field.result).first().waitFor();
           first.push(kilobytes(sent));
