@@ -53,20 +53,22 @@ async function fetchText(file: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** Least time, in milliseconds, that a moment without work must still have for another slice to begin in it. */
-const ENOUGH_MS = 10;
+/** How long one turn of reading may take, in milliseconds: a key that comes meanwhile waits for it. */
+const TURN_MS = 8;
 
 /**
  * Waits until the browser has nothing more urgent to do: reading a part must not delay a key.
  *
- * @returns Whether there is time for more, to be asked again after each piece of work.
+ * @returns Whether this turn still has time, to be asked after each piece of work.
  */
-const whenIdle = (): Promise<() => boolean> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback((rest) => resolve(() => rest.timeRemaining() > ENOUGH_MS), { timeout: 300 });
-    else setTimeout(() => resolve(() => false), 1);
+async function whenIdle(): Promise<() => boolean> {
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 });
+    else setTimeout(resolve, 1);
   });
+  const end = performance.now() + TURN_MS;
+  return () => performance.now() < end;
+}
 
 /** Runs through work in slices, with a pause wherever the browser has something else to do. */
 async function runIdle<Result>(
