@@ -104,11 +104,26 @@ async function openManifest(): Promise<Opened> {
   return opened;
 }
 
-/** Loads the parts one after the other, so that each has the line for itself. */
+/**
+ * Loads the parts in their order. The next one is on its way while the first is still coming and being read:
+ * on a slow line the way to the server and back takes longer than a part.
+ */
 async function run(): Promise<void> {
   const { engine, add, missing } = await openManifest();
-  while (wantsAll && missing[0] !== undefined) {
-    const text = await fetchText(missing[0], 'default');
+  if (!wantsAll) return;
+  const names = [...missing];
+  const ask = (at: number): Promise<string> | undefined => {
+    const text = names[at] === undefined ? undefined : fetchText(names[at], 'default');
+    // Told by whoever awaits it below, unless a part before it fails.
+    text?.catch(() => undefined);
+    return text;
+  };
+  let coming = ask(0);
+  let next = ask(1);
+  for (let at = 0; coming; at += 1) {
+    const text = await coming;
+    coming = next;
+    next = ask(at + 2);
     const hasTime = await whenIdle();
     const search = await runIdle(add(engine.readSearchFile(JSON.parse(text))), hasTime);
     missing.shift();
