@@ -61,6 +61,25 @@ describe('the loading of the search', () => {
     expect(asked).toEqual(whole);
   });
 
+  it('has the next part on its way while one is still coming, and reads them in order', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: string) => {
+        const response = await answer(address);
+        if (address.endsWith('0a.json')) await held;
+        return response;
+      }),
+    );
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(asked).toEqual(whole));
+    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
+    release();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+  });
+
   it('asks again for what failed, and for nothing that is there', async () => {
     const last = files.get('search-index-0b.json') ?? '';
     files.delete('search-index-0b.json');
