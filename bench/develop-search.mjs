@@ -44,7 +44,7 @@ const browser = await chromium.launch({
 try {
   const started = Date.now();
   while (!output.includes('You can now view')) {
-    if (child.exitCode !== null || Date.now() - started > 400_000)
+    if (child.exitCode !== null || Date.now() - started > 900_000)
       throw new Error(`Develop did not start:\n${output.slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

@@ -5,8 +5,9 @@ import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { FIRST_ENTRIES, LATER_ENTRIES } from '../../src/search/search-indexes';
-import { packEntry, readExport, splitEntries, type BuiltEntry } from '../../src/search/write-index';
-import type { EntryName, SearchManifest, StoredDocument } from '../../src/model/search';
+import { createPacker } from '../../src/search/pack-entry';
+import { readExport, splitEntries } from '../../src/search/write-index';
+import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {
   readonly name: string;
@@ -35,18 +36,21 @@ export const createPages: GatsbyNode['createPages'] = async ({
     children: [],
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
-  const readEntry = (name: EntryName): BuiltEntry[] => {
+  const readEntry = (name: EntryName): SearchEntry[] => {
     const node = getNodesByType(nodeType(name))[0] as LocalSearchNode | undefined;
-    if (node) return [{ name, documents: Object.values(node.store), terms: readExport(node.index) }];
+    if (node) return [{ name, documents: Object.values(node.store), index: readExport(node.index) }];
     reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
     return [];
   };
+  // Packed in the order in which the browser reads them.
+  const pack = createPacker();
+  const first = FIRST_ENTRIES.flatMap(readEntry).map(pack);
   const parts = LATER_ENTRIES.flatMap((names) => splitEntries(names.flatMap(readEntry))).map((entries) => {
-    const text = JSON.stringify(entries);
+    const text = JSON.stringify(entries.map(pack));
     return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
   });
   const manifest: SearchManifest = {
-    entries: FIRST_ENTRIES.flatMap(readEntry).map(packEntry),
+    entries: first,
     parts: parts.map(({ file }) => file),
   };
   const directory = join(siteDirectory({ store }), 'public');

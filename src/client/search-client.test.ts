@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildEntries, page } from '../../tests/search/example-search';
+import { packEntries, page } from '../../tests/search/example-search';
 import { FIRST_ENTRIES, LATER_ENTRIES } from '../search/search-indexes';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
@@ -26,10 +26,10 @@ beforeEach(() => {
   vi.resetModules();
   asked = [];
   files = new Map([
-    ['search-index.json', JSON.stringify({ entries: buildEntries(pages, FIRST_ENTRIES), parts: NAMES })],
+    ['search-index.json', JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: NAMES })],
     ...NAMES.map((name, at): [string, string] => [
       name,
-      JSON.stringify(buildEntries(pages, LATER_ENTRIES[at])),
+      JSON.stringify(packEntries(pages, LATER_ENTRIES[at])),
     ]),
   ]);
   vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
@@ -61,6 +61,25 @@ describe('the loading of the search', () => {
     expect(asked).toEqual(whole);
   });
 
+  it('has the next part on its way while one is still coming, and reads them in order', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: string) => {
+        const response = await answer(address);
+        if (address.endsWith('0a.json')) await held;
+        return response;
+      }),
+    );
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(asked).toEqual(whole));
+    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
+    release();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+  });
+
   it('asks again for what failed, and for nothing that is there', async () => {
     const last = files.get('search-index-0b.json') ?? '';
     files.delete('search-index-0b.json');
@@ -78,11 +97,11 @@ describe('the loading of the search', () => {
     const client = await import('./search-client');
     client.startSearch();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    const later = JSON.stringify(buildEntries(pages, LATER_ENTRIES.flat()));
+    const later = JSON.stringify(packEntries(pages, LATER_ENTRIES.flat()));
     files = new Map([
       [
         'search-index.json',
-        JSON.stringify({ entries: buildEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
+        JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
       ],
       ['search-index-0c.json', later],
     ]);

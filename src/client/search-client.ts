@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { searchAddress, SEARCH_MANIFEST } from '../search/index-address';
-import type { SearchEntry } from '../model/search';
+import type { PackedEntry } from '../model/search';
 import type { OpenSearch } from '../search/open-entries';
 
 /** FlexSearch and everything around it: one chunk, loaded with the index on the first sign of intent. */
@@ -25,7 +25,7 @@ interface Opened {
   /** Text of the manifest: another one means another index. */
   readonly manifest: string;
   readonly engine: Engine;
-  readonly add: (entries: readonly SearchEntry[]) => OpenSearch;
+  readonly add: (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch>;
   /** Parts that are still to come, in order. */
   readonly missing: string[];
 }
@@ -53,12 +53,35 @@ async function fetchText(file: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** Waits until the browser has nothing more urgent to do: reading a part must not delay a key. */
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
+/** How long one turn of reading may take, in milliseconds: a key that comes meanwhile waits for it. */
+const TURN_MS = 8;
+
+/**
+ * Waits until the browser has nothing more urgent to do: reading a part must not delay a key.
+ *
+ * @returns Whether this turn still has time, to be asked after each piece of work.
+ */
+async function whenIdle(): Promise<() => boolean> {
+  await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 });
     else setTimeout(resolve, 1);
   });
+  const end = performance.now() + TURN_MS;
+  return () => performance.now() < end;
+}
+
+/** Runs through work in slices, with a pause wherever the browser has something else to do. */
+async function runIdle<Result>(
+  slices: Generator<undefined, Result>,
+  hasTime: () => boolean,
+): Promise<Result> {
+  let goesOn = hasTime;
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+    if (!goesOn()) goesOn = await whenIdle();
+  }
+}
 
 /** Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first hits. */
 async function openManifest(): Promise<Opened> {
@@ -72,7 +95,8 @@ async function openManifest(): Promise<Opened> {
   if (opened?.manifest === manifest) return opened;
   const { entries, parts } = engine.readManifest(JSON.parse(manifest));
   const add = engine.createSearch();
-  const search = add(entries);
+  // The titles are few, and the reader waits for them.
+  const search = await runIdle(add(entries), () => true);
   opened = { manifest, engine, add, missing: [...parts] };
   // In develop a changed index takes the place of a whole one when it is whole itself.
   if (state.status !== 'ready' || state.rest !== 'complete')
@@ -80,13 +104,28 @@ async function openManifest(): Promise<Opened> {
   return opened;
 }
 
-/** Loads the parts one after the other, so that each has the line for itself. */
+/**
+ * Loads the parts in their order. The next one is on its way while the first is still coming and being read:
+ * on a slow line the way to the server and back takes longer than a part.
+ */
 async function run(): Promise<void> {
   const { engine, add, missing } = await openManifest();
-  while (wantsAll && missing[0] !== undefined) {
-    const text = await fetchText(missing[0], 'default');
-    await whenIdle();
-    const search = add(engine.readSearchFile(JSON.parse(text)));
+  if (!wantsAll) return;
+  const names = [...missing];
+  const ask = (at: number): Promise<string> | undefined => {
+    const text = names[at] === undefined ? undefined : fetchText(names[at], 'default');
+    // Told by whoever awaits it below, unless a part before it fails.
+    text?.catch(() => undefined);
+    return text;
+  };
+  let coming = ask(0);
+  let next = ask(1);
+  for (let at = 0; coming; at += 1) {
+    const text = await coming;
+    coming = next;
+    next = ask(at + 2);
+    const hasTime = await whenIdle();
+    const search = await runIdle(add(engine.readSearchFile(JSON.parse(text))), hasTime);
     missing.shift();
     if (missing.length === 0) change({ status: 'ready', engine, search, rest: 'complete' });
     else if (state.status === 'ready' && state.rest !== 'complete') change({ ...state, search });

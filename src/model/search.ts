@@ -15,8 +15,8 @@ export type SearchKind =
 export type EntryName = 'titles' | 'keywords' | 'headings' | 'items' | 'text';
 
 /**
- * A document as it lies in the store of an index and in the search file. The names are short because each
- * stands there thousands of times.
+ * A document as it lies in the store of an index. The names of its fields are those of the columns in the
+ * search file. No text is empty: a field without one is left out.
  */
 export interface StoredDocument {
   /** Number of the page, the same in every entry: its place in the list of titles. */
@@ -36,17 +36,53 @@ export interface StoredDocument {
   readonly b?: readonly string[];
 }
 
-/**
- * What FlexSearch serialised: terms with the numbers of the documents that hold them, each number written as
- * the step from the one before.
- */
-export type SerializedIndex = Readonly<Record<string, readonly number[]>>;
+/** What FlexSearch serialised: terms with the numbers of the documents that hold them, in ascending order. */
+export type TermLists = Readonly<Record<string, readonly number[]>>;
 
-/** One entry of a search file: documents by number, and their index. */
+/** One entry of the search: documents by number, and their index. */
 export interface SearchEntry {
   readonly name: EntryName;
   readonly documents: readonly StoredDocument[];
-  readonly index: SerializedIndex;
+  readonly index: TermLists;
+}
+
+/**
+ * The documents of an entry as they stand in a file, field by field instead of one by one: like beside like
+ * compresses best. Every field is that of a `StoredDocument`; a column that no document fills is left out,
+ * and an empty text stands for a field that a document does not have.
+ */
+export interface PackedDocuments {
+  /** Page numbers, as pairs: the step from the page before, and how many documents the page has. */
+  readonly p: readonly number[];
+  /** A letter for each document, or one for all (src/search/pack-documents.ts). */
+  readonly k: string;
+  /** Anchors, where they can be, by what they are made of (src/search/pack-anchors.ts). */
+  readonly a?: readonly string[];
+  readonly t?: readonly string[];
+  readonly x?: readonly string[];
+  readonly m?: readonly string[];
+  readonly u?: readonly string[];
+  /** 0 for the same as in the document before. */
+  readonly b?: readonly (0 | readonly string[])[];
+}
+
+/**
+ * The serialised index of an entry as it stands in a file: what distinguishes it from the terms that the names
+ * and texts of the documents yield (src/search/document-terms.ts). Terms, parted by spaces, by the number of
+ * their document.
+ */
+export interface PackedIndex {
+  /** Terms that the index has and the document does not show: further names, the end of a long text. */
+  readonly more: Readonly<Record<string, string>>;
+  /** Terms that the document shows and the index does not have. */
+  readonly less: Readonly<Record<string, string>>;
+}
+
+/** One entry of a search file: its documents and its serialised index. */
+export interface PackedEntry {
+  readonly name: EntryName;
+  readonly documents: PackedDocuments;
+  readonly index: PackedIndex;
 }
 
 /**
@@ -54,7 +90,7 @@ export interface SearchEntry {
  * are, in the order of their use.
  */
 export interface SearchManifest {
-  readonly entries: readonly SearchEntry[];
+  readonly entries: readonly PackedEntry[];
   readonly parts: readonly string[];
 }
 

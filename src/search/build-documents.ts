@@ -1,6 +1,5 @@
-import { readInitials } from './initials';
-import { STOP_WORDS } from './word-forms';
-import { readTerms, readWords } from './words';
+import { readNameTerms } from './document-terms';
+import { readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
 import type { EntryName, SearchKind, StoredDocument } from '../model/search';
 
@@ -47,14 +46,6 @@ type Draft = Omit<IndexedDocument, 'id'>;
 
 const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draft, id) => ({ ...draft, id }));
 
-/** Terms of a text without the small words, which fill an index and find everything. */
-function textTerms(text: string): string {
-  const terms = readWords(text)
-    .filter(({ plain }) => !STOP_WORDS.has(plain) && plain.length > 1)
-    .map(({ term }) => term);
-  return [...new Set(terms)].join(' ');
-}
-
 /**
  * Most characters of a section that are kept to cut snippets from; all of its words are indexed. Few sections
  * are longer, but they would be a tenth of what a search loads.
@@ -70,9 +61,9 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
     k: method === undefined ? 'page' : 'operation',
     t: title,
     u: route,
-    b: breadcrumbs,
+    ...(breadcrumbs.length === 0 ? {} : { b: breadcrumbs }),
     ...(method === undefined ? {} : { m: method }),
-    _: readTerms(`${title} ${readInitials(title).join(' ')}`).join(' '),
+    _: readNameTerms(title).join(' '),
   }));
 }
 
@@ -83,7 +74,7 @@ function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
     return {
       p,
       k: method === undefined ? 'page' : 'operation',
-      ...(method === undefined ? {} : { x: path ?? '' }),
+      ...(path === undefined ? {} : { x: path }),
       _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
     };
   });
@@ -100,7 +91,7 @@ function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
           k: 'section',
           a: id,
           t: heading,
-          _: readTerms(`${heading} ${readInitials(heading).join(' ')}`).join(' '),
+          _: readNameTerms(heading).join(' '),
         }),
       );
   });
@@ -128,12 +119,16 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
     const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
     const intro = [description, first?.text ?? ''].filter((text) => text !== '').join(' ');
     return [
-      ...(intro === '' ? [] : [{ p, k: 'page' as const, x: cutText(intro), _: textTerms(intro) }]),
+      ...(intro === ''
+        ? []
+        : [{ p, k: 'page' as const, x: cutText(intro), _: readTextTerms(intro).join(' ') }]),
       ...rest.flatMap((section): Draft[] => {
         if (!section || section.text === '') return [];
         const { id, heading, text } = section;
         // The heading stands in the entry of headings, or of items, at the same address.
-        return [{ p, k: 'section', a: id, x: cutText(text), _: textTerms(`${heading} ${text}`) }];
+        return [
+          { p, k: 'section', a: id, x: cutText(text), _: readTextTerms(`${heading} ${text}`).join(' ') },
+        ];
       }),
     ];
   });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { buildEntries, page } from '../../tests/search/example-search';
+import { packEntries, page } from '../../tests/search/example-search';
 import { searchAddress, searchFileName } from './index-address';
-import { fromSteps, readManifest, readSearchFile, toSteps } from './index-file';
+import { readManifest, readSearchFile } from './index-file';
 
 const pages = [
   page('/a', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
   page('/b', 'Tokens'),
 ];
-const entries = buildEntries(pages);
+const entries = packEntries(pages);
+
+const text = (documents: object, index: object = { more: {}, less: {} }): unknown => [
+  { name: 'text', documents, index },
+];
 const file = (): unknown => JSON.parse(JSON.stringify(entries));
 
 describe('the search file', () => {
@@ -19,23 +23,26 @@ describe('the search file', () => {
     ['an object', {}],
     ['an empty list', []],
     ['a list of something else', [1]],
-    ['an unknown entry', [{ name: 'x', documents: [], index: {} }]],
-    ['a broken document', [{ name: 'text', documents: [{ p: 'x' }], index: {} }]],
-    ['a term without a list', [{ name: 'text', documents: [{ p: 0, k: 'page' }], index: { a: 0 } }]],
+    ['an unknown entry', [{ name: 'x', documents: { p: [], k: '' }, index: { more: {}, less: {} } }]],
+    ['an entry without an index', [{ name: 'text', documents: { p: [], k: '' } }]],
+    ['documents that are a list', text([])],
+    ['pages without a count', text({ p: [0], k: 'p' })],
+    ['a page without documents', text({ p: [0, 0], k: 'p' })],
+    ['a count below nothing', text({ p: [0, -1], k: 'p' })],
+    ['pages that are no numbers', text({ p: ['0', '1'], k: 'p' })],
+    ['more documents than memory', text({ p: [0, 1e15], k: 'p' })],
+    ['too few kinds', text({ p: [0, 3], k: 'pp' })],
+    ['kinds that are a list', text({ p: [0, 1], k: ['p'] })],
+    ['a column that is too short', text({ p: [0, 2], k: 'p', x: ['a'] })],
+    ['a column that is text', text({ p: [0, 2], k: 'p', x: 'ab' })],
+    ['a column of numbers', text({ p: [0, 1], k: 'p', a: [1] })],
+    ['broken breadcrumbs', text({ p: [0, 1], k: 'p', b: [[1]] })],
+    ['terms that are lists', text({ p: [0, 1], k: 'p' }, { more: { 0: ['a'] }, less: {} })],
+    ['an index without a half', text({ p: [0, 1], k: 'p' }, { more: {} })],
     ['text', 'search'],
     ['nothing', undefined],
   ])('refuses %s', (_, value) => {
     expect(() => readSearchFile(value)).toThrow(/missing or broken|is broken/);
-  });
-
-  it('writes ids as steps', () => {
-    expect(toSteps([2, 3, 9])).toEqual([2, 1, 6]);
-    expect(fromSteps(toSteps([2, 3, 9]), 10)).toEqual([2, 3, 9]);
-  });
-
-  it('leaves ids out that no document has', () => {
-    expect(fromSteps([0, 1, 8], 3)).toEqual([0, 1]);
-    expect(fromSteps([1, '1'], 3)).toEqual([1]);
   });
 });
 

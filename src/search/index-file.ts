@@ -1,67 +1,56 @@
-import type {
-  EntryName,
-  SearchEntry,
-  SearchManifest,
-  SerializedIndex,
-  StoredDocument,
-} from '../model/search';
+import type { EntryName, PackedDocuments, PackedEntry, PackedIndex, SearchManifest } from '../model/search';
 
-/** Ids as the steps from one to the next, counted from 0: small numbers repeat, and repeated text compresses. */
-export const toSteps = (ids: readonly number[]): number[] =>
-  ids.map((id, index) => (index === 0 ? id : id - (ids[index - 1] ?? 0)));
-
-/**
- * Turns the steps of one term back into ids.
- *
- * @param documents  Number of documents of the entry: an id beyond them, from a damaged file, is left out.
- */
-export function fromSteps(steps: readonly unknown[], documents: number): number[] {
-  const ids: number[] = [];
-  let id = 0;
-  for (const step of steps) {
-    id += typeof step === 'number' ? step : Number.NaN;
-    if (id >= 0 && id < documents) ids.push(id);
-  }
-  return ids;
-}
+/** More than any site has: a damaged number must not have the browser fill its memory. */
+const MAX_DOCUMENTS = 1_000_000;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const optional = (value: unknown): boolean => value === undefined || typeof value === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string';
 
-function isDocument(value: unknown): value is StoredDocument {
+/** How many documents a list of page steps and counts speaks of. `undefined` when it is none. */
+function countDocuments(pages: unknown): number | undefined {
+  if (!Array.isArray(pages) || pages.length % 2 !== 0 || !pages.every(Number.isSafeInteger)) return undefined;
+  let count = 0;
+  for (let at = 1; at < pages.length; at += 2) {
+    if (!(pages[at] > 0)) return undefined;
+    count += pages[at] as number;
+  }
+  return count <= MAX_DOCUMENTS ? count : undefined;
+}
+
+function isColumns(value: unknown): value is PackedDocuments {
+  if (!isRecord(value)) return false;
+  const count = countDocuments(value['p']);
+  const kinds = value['k'];
+  if (count === undefined || typeof kinds !== 'string') return false;
+  if (kinds.length !== count && kinds.length !== 1) return false;
+  const isColumn = (column: unknown, isCell: (cell: unknown) => boolean): boolean =>
+    column === undefined || (Array.isArray(column) && column.length === count && column.every(isCell));
   return (
-    isRecord(value) &&
-    typeof value['p'] === 'number' &&
-    typeof value['k'] === 'string' &&
-    optional(value['a']) &&
-    optional(value['t']) &&
-    optional(value['x']) &&
-    optional(value['m']) &&
-    optional(value['u']) &&
-    (value['b'] === undefined || Array.isArray(value['b']))
+    ['a', 't', 'x', 'm', 'u'].every((field) => isColumn(value[field], isText)) &&
+    isColumn(value['b'], (cell) => cell === 0 || (Array.isArray(cell) && cell.every(isText)))
   );
 }
 
-/** The lists themselves are read when their term is looked up: nearly all of them never are. */
-const isIndex = (value: unknown): value is SerializedIndex =>
-  isRecord(value) && Object.values(value).every(Array.isArray);
+const isTerms = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText);
+
+const isIndex = (value: unknown): value is PackedIndex =>
+  isRecord(value) && isTerms(value['more']) && isTerms(value['less']);
 
 const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies EntryName[];
 
 /** Reads the list of entries of one search file. @throws Error when it is not one. */
-export function readSearchFile(value: unknown): SearchEntry[] {
+export function readSearchFile(value: unknown): PackedEntry[] {
   if (!Array.isArray(value) || value.length === 0) throw new Error('The search index is missing or broken.');
-  return value.map((entry: unknown): SearchEntry => {
+  return value.map((entry: unknown): PackedEntry => {
     if (
       isRecord(entry) &&
       typeof entry['name'] === 'string' &&
       NAMES.includes(entry['name']) &&
       isIndex(entry['index']) &&
-      Array.isArray(entry['documents']) &&
-      entry['documents'].every(isDocument)
+      isColumns(entry['documents'])
     )
       return { name: entry['name'] as EntryName, documents: entry['documents'], index: entry['index'] };
     throw new Error('The search index is broken.');

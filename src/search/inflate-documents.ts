@@ -1,28 +1,23 @@
+import type { Places } from './places';
 import type { EntryName, SearchDocument, StoredDocument } from '../model/search';
 
-const placeOf = ({ p, a = '' }: StoredDocument): string => `${p}#${a}`;
-
-/** What the documents of several parts know of each other: pages, and the names of places inside them. */
+/** What the documents of several parts know of each other. */
 export interface DocumentContext {
-  /** Takes up the documents of an entry; titles first, then headings and items, then texts. */
+  /** Takes up the documents of an entry; titles come first. */
   readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
   /** The document with what it takes from its page and from the name of its place. */
   readonly inflate: (name: EntryName, stored: StoredDocument) => SearchDocument;
 }
 
-export function createDocumentContext(): DocumentContext {
+/** @param places  The named places, whoever takes them up. */
+export function createDocumentContext(places: Places): DocumentContext {
   let titles: readonly StoredDocument[] = [];
-  /** What names a place: its heading, or the property, parameter or schema with that anchor. */
-  const names = new Map<string, StoredDocument>();
   return {
     add: (name, documents) => {
       if (name === 'titles') titles = documents;
-      if (name !== 'headings' && name !== 'items') return;
-      for (const document of documents)
-        if (document.a !== undefined && document.x === undefined) names.set(placeOf(document), document);
     },
     inflate: (name, own) => {
-      const place = name === 'text' ? names.get(placeOf(own)) : undefined;
+      const place = name === 'text' ? places.at(own.p, own.a) : undefined;
       const stored = place ? { ...place, ...(own.x === undefined ? {} : { x: own.x }) } : own;
       const page = titles[stored.p];
       const route = page?.u ?? '/';

@@ -1,12 +1,13 @@
 import FlexSearch from 'flexsearch';
 import { chooseBest } from './best-documents';
 import { ENGINE_OPTIONS } from './engine-options';
-import { fromSteps } from './index-file';
 import { createDocumentContext, type DocumentContext } from './inflate-documents';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
+import { createPlaces } from './places';
+import { unpackEntry } from './unpack-entry';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import type { EntryHit } from './rank';
-import type { EntryName, SearchDocument, SearchEntry } from '../model/search';
+import type { EntryName, PackedEntry, SearchDocument, SearchEntry } from '../model/search';
 
 /** Most documents that an entry gives for one query; what follows could not reach the first page of results. */
 export const MAX_PER_ENTRY = 400;
@@ -60,7 +61,7 @@ function openShard(entry: SearchEntry, first: number, context: DocumentContext):
       if (!Object.hasOwn(entry.index, term)) return [];
       const known = found.get(term);
       if (known) return known;
-      const ids = fromSteps(index.search(term, size), size).map((id) => first + id);
+      const ids = index.search(term, size).map((id) => first + id);
       found.set(term, ids);
       return ids;
     },
@@ -113,11 +114,13 @@ function askShelf({ name, shards, store }: Shelf, words: readonly QueryWord[], l
 /**
  * Starts a search without entries.
  *
- * @returns A function that takes up the entries of one part and gives the search with all parts so far; what
- *          it gave before stays as it was for the names of its hits, but should be asked no more.
+ * @returns A function that takes up the entries of one part, in slices (src/search/unpack-entry.ts), and gives
+ *          the search with all parts so far; what it gave before stays as it was for the names of its hits, but
+ *          should be asked no more. A part that throws leaves the search as it was, and may be given again.
  */
-export function createSearch(): (entries: readonly SearchEntry[]) => OpenSearch {
-  const context = createDocumentContext();
+export function createSearch(): (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch> {
+  const places = createPlaces();
+  const context = createDocumentContext(places);
   const frequencies = new Map<string, number>();
   let documents = 0;
   let rewrite: OpenSearch['rewrite'] = () => [];
@@ -130,15 +133,21 @@ export function createSearch(): (entries: readonly SearchEntry[]) => OpenSearch 
     return shelf;
   });
 
-  return (entries) => {
+  return function* add(packed) {
+    const entries: SearchEntry[] = [];
+    for (const part of packed) {
+      const entry = yield* unpackEntry(part, places);
+      places.add(entry.name, entry.documents);
+      entries.push(entry);
+    }
     for (const entry of entries) {
       const shelf = shelves.find(({ name }) => name === entry.name);
       if (!shelf) continue;
       context.add(entry.name, entry.documents);
       shelf.shards.push(openShard(entry, shelf.shards.at(-1)?.end ?? 0, context));
       documents += entry.documents.length;
-      for (const [term, steps] of Object.entries(entry.index))
-        frequencies.set(term, (frequencies.get(term) ?? 0) + steps.length);
+      for (const [term, ids] of Object.entries(entry.index))
+        frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
     }
     const vocabulary = createVocabulary(frequencies, documents);
     let last: { query: string; words: readonly QueryWord[] } | undefined;
@@ -155,5 +164,11 @@ export function createSearch(): (entries: readonly SearchEntry[]) => OpenSearch 
   };
 }
 
-/** Opens all entries at once. */
-export const openEntries = (entries: readonly SearchEntry[]): OpenSearch => createSearch()(entries);
+/** Takes up entries without a pause. */
+export function openEntries(entries: readonly PackedEntry[]): OpenSearch {
+  const slices = createSearch()(entries);
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+  }
+}

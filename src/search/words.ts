@@ -1,4 +1,4 @@
-import { normalizeSpelling, stem } from './word-forms';
+import { normalizeSpelling, stem, STOP_WORDS } from './word-forms';
 
 /** One word of a text with its place, the smallest thing that search knows. */
 export interface Word {
@@ -83,4 +83,16 @@ export function readWords(text: string): Word[] {
 /** The terms of a text, each once, in order of appearance. */
 export function readTerms(text: string): string[] {
   return [...new Set(readWords(text).map(({ term }) => term))];
+}
+
+/**
+ * The terms of a text without the small words, which fill an index and find everything. Each once, in order of
+ * appearance. The browser asks this for every text of the site, so each token is looked at once.
+ */
+export function readTextTerms(text: string): string[] {
+  const terms = new Set<string>();
+  for (const token of new Set(text.match(TOKEN)))
+    for (const { term, plain, isKept } of takeApart(token))
+      if (isKept && plain.length > 1 && !STOP_WORDS.has(plain)) terms.add(term);
+  return [...terms];
 }

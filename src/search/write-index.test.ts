@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromSteps } from './index-file';
-import { packEntry, readExport, splitEntries, type BuiltEntry } from './write-index';
+import { readExport, splitEntries } from './write-index';
+import type { SearchEntry } from '../model/search';
 
-const entry = (name: BuiltEntry['name'], pages: readonly number[]): BuiltEntry => ({
+const entry = (name: SearchEntry['name'], pages: readonly number[]): SearchEntry => ({
   name,
   documents: pages.map((p, id) => ({ p, k: 'section', t: `Heading ${id}` })),
-  terms: { all: pages.map((_, id) => id), ...Object.fromEntries(pages.map((_, id) => [`own${id}`, [id]])) },
+  index: { all: pages.map((_, id) => id), ...Object.fromEntries(pages.map((_, id) => [`own${id}`, [id]])) },
 });
 
 describe('readExport', () => {
@@ -19,7 +19,7 @@ describe('splitEntries', () => {
   const text = entry('text', [0, 1, 2, 3]);
 
   it('gives one part where all fits', () => {
-    expect(splitEntries([headings, text])).toEqual([[packEntry(headings), packEntry(text)]]);
+    expect(splitEntries([headings, text])).toEqual([[headings, text]]);
   });
 
   it.each([60, 100, 150, 400])('keeps pages whole and loses nothing in parts of %i characters', (limit) => {
@@ -35,7 +35,7 @@ describe('splitEntries', () => {
       expect(pages.reduce((sum, { size }) => sum + size, 0)).toBe(4);
       let first = 0;
       for (const { documents, index } of own) {
-        expect(fromSteps(index['all'] ?? [], documents.length)).toEqual(documents.map((_, id) => id));
+        expect(index['all']).toEqual(documents.map((_, id) => id));
         documents.forEach((_, id) => expect(index[`own${first + id}`]).toEqual([id]));
         first += documents.length;
       }

@@ -1,15 +1,4 @@
-import { toSteps } from './index-file';
-import type { EntryName, SearchEntry, StoredDocument } from '../model/search';
-
-/** Terms with the ids of their documents, in ascending order. */
-export type TermLists = Readonly<Record<string, readonly number[]>>;
-
-/** What an instance of gatsby-plugin-local-search made: its store and its index. */
-export interface BuiltEntry {
-  readonly name: EntryName;
-  readonly documents: readonly StoredDocument[];
-  readonly terms: TermLists;
-}
+import type { SearchEntry, TermLists } from '../model/search';
 
 /**
  * Most characters of one part, before compression. The documents of this site's texts fit into one; where a
@@ -32,33 +21,17 @@ export function readExport(exported: string): TermLists {
   return map as TermLists;
 }
 
-/** An entry as it stands in the file: terms in order, ids as steps. */
-export function packEntry({ name, documents, terms }: BuiltEntry): SearchEntry {
-  return {
-    name,
-    documents,
-    index: Object.fromEntries(
-      Object.keys(terms)
-        .sort()
-        .map((term) => [term, toSteps(terms[term] ?? [])]),
-    ),
-  };
-}
+/** About how many characters each document adds to the file. */
+const measureDocuments = ({ documents }: SearchEntry): number[] =>
+  documents.map((document) => JSON.stringify(document).length);
 
-/** About how many characters each document adds to the file, with its place in the lists. */
-function measureDocuments({ documents, terms }: BuiltEntry): number[] {
-  const sizes = documents.map((document) => JSON.stringify(document).length + 1);
-  for (const ids of Object.values(terms)) for (const id of ids) sizes[id] = (sizes[id] ?? 0) + 2;
-  return sizes;
-}
-
-function cutEntry({ name, documents, terms }: BuiltEntry, from: number, to: number): BuiltEntry {
+function cutEntry({ name, documents, index }: SearchEntry, from: number, to: number): SearchEntry {
   const own: [string, number[]][] = [];
-  for (const [term, ids] of Object.entries(terms)) {
+  for (const [term, ids] of Object.entries(index)) {
     const kept = ids.filter((id) => id >= from && id < to).map((id) => id - from);
     if (kept.length > 0) own.push([term, kept]);
   }
-  return { name, documents: documents.slice(from, to), terms: Object.fromEntries(own) };
+  return { name, documents: documents.slice(from, to), index: Object.fromEntries(own) };
 }
 
 /**
@@ -67,7 +40,7 @@ function cutEntry({ name, documents, terms }: BuiltEntry, from: number, to: numb
  *
  * @param limit  Most characters of a part; a page that is larger stands alone.
  */
-export function splitEntries(entries: readonly BuiltEntry[], limit = MAX_PART): SearchEntry[][] {
+export function splitEntries(entries: readonly SearchEntry[], limit = MAX_PART): SearchEntry[][] {
   const parts: SearchEntry[][] = [[]];
   let size = 0;
   for (const entry of entries) {
@@ -76,7 +49,7 @@ export function splitEntries(entries: readonly BuiltEntry[], limit = MAX_PART): 
     let pageStart = 0;
     let pageSize = 0;
     const close = (to: number): void => {
-      if (to > from) parts.at(-1)?.push(packEntry(cutEntry(entry, from, to)));
+      if (to > from) parts.at(-1)?.push(cutEntry(entry, from, to));
       from = to;
     };
     entry.documents.forEach((document, id) => {

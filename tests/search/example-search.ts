@@ -3,8 +3,11 @@ import { buildDocuments, type SearchablePage } from '../../src/search/build-docu
 import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
-import { packEntry, readExport } from '../../src/search/write-index';
-import type { EntryName, Hit, SearchEntry } from '../../src/model/search';
+import { createPacker } from '../../src/search/pack-entry';
+import { createPlaces } from '../../src/search/places';
+import { unpackEntry } from '../../src/search/unpack-entry';
+import { readExport } from '../../src/search/write-index';
+import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
 
 /** The entries of a few pages, made as the plugins of the build make them. */
 export const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
@@ -14,17 +17,36 @@ interface Exporter {
   export: () => string;
 }
 
-export function buildEntries(
-  pages: readonly SearchablePage[],
-  names: readonly EntryName[] = ENTRY_NAMES,
-): SearchEntry[] {
-  return names.map((name) => {
+export function buildEntries(pages: readonly SearchablePage[]): SearchEntry[] {
+  return ENTRY_NAMES.map((name) => {
     const index = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
     const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
       index.add(id, JSON.stringify({ _ }));
       return document;
     });
-    return packEntry({ name, documents, terms: readExport(index.export()) });
+    return { name, documents, index: readExport(index.export()) };
+  });
+}
+
+/** The same as they stand in files. @param names  Those wanted; all before them are packed as well. */
+export function packEntries(
+  pages: readonly SearchablePage[],
+  names: readonly EntryName[] = ENTRY_NAMES,
+): PackedEntry[] {
+  return buildEntries(pages)
+    .map(createPacker())
+    .filter(({ name }) => names.includes(name));
+}
+
+/** What the browser makes of them: through JSON, in one go. */
+export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
+  const places = createPlaces();
+  return (JSON.parse(JSON.stringify(packed)) as PackedEntry[]).map((entry) => {
+    const slices = unpackEntry(entry, places);
+    let step = slices.next();
+    while (step.done !== true) step = slices.next();
+    places.add(step.value.name, step.value.documents);
+    return { ...step.value, index: { ...step.value.index } };
   });
 }
 
@@ -39,7 +61,7 @@ export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
   return rankHits(found, query, rewrite(query));
 }
 
-export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openEntries(buildEntries(pages));
+export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openEntries(packEntries(pages));
 
 /** A page with what matters to a test. */
 export function page(route: string, title: string, more: Partial<SearchablePage> = {}): SearchablePage {

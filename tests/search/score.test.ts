@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchablePage } from '../../src/search/build-documents';
 import type { OpenSearch } from '../../src/search/open-entries';
 import { readSearchablePages } from '../../src/search/search-indexes';
-import { ask, openPages } from './example-search';
+import { ask, buildEntries, openPages, packEntries, unpackEntries } from './example-search';
 import { loadProduct, loadSources } from './load-sources';
 
 /** First lines of the list that count: a reader looks at the first and glances at three. */
@@ -45,9 +46,11 @@ const percent = (value: number): string => `${(100 * value).toFixed(1)} %`.padSt
 describe('search over the real content', () => {
   const classes = new Map<string, Asked[]>();
   let search: OpenSearch;
+  let pages: readonly SearchablePage[];
 
   beforeAll(async () => {
-    search = openPages(readSearchablePages(await loadSources()));
+    pages = readSearchablePages(await loadSources());
+    search = openPages(pages);
     const queries = readYaml('queries.yml') as Record<string, string[][]>;
     for (const [name, rows] of Object.entries(queries))
       classes.set(
@@ -67,6 +70,10 @@ describe('search over the real content', () => {
     console.log(
       [`${'class'.padEnd(42)}   n   first among three`, ...lines, 'Not first:', ...misses].join('\n'),
     );
+  });
+
+  it('restores every index from its file as it was serialised', () => {
+    expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
   });
 
   it('asks enough queries of every class', () => {

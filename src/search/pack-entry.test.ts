@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { buildEntries, packEntries, page, unpackEntries } from '../../tests/search/example-search';
+import { createSearch, openEntries } from './open-entries';
+import { createPacker } from './pack-entry';
+import type { PackedEntry, SearchEntry } from '../model/search';
+
+const LONG = 'saw blade '.repeat(150);
+
+const pages = [
+  page('/a', 'Token profile', {
+    description: 'Who may do what.',
+    keywords: ['credentials'],
+    breadcrumbs: ['General'],
+    sections: [
+      { id: '', heading: '', text: 'A token is a key.' },
+      { id: 'rotate-it', heading: 'Rotate it', text: `Rotate the token. ${LONG} zebrano` },
+      { id: 'claim-sub', heading: 'sub', text: 'The subject.' },
+      { id: 'own~', heading: 'constructor', text: 'Of __proto__ and hasOwnProperty.' },
+    ],
+    items: [
+      { kind: 'property', name: 'sub', anchor: 'claim-sub', context: 'Claims', text: '', also: ['subject'] },
+      { kind: 'key', name: 'MAX_RETRY', anchor: 'rotate-it', context: 'Keys', text: 'How often.', also: [] },
+      { kind: 'term', name: 'Blade', anchor: '', context: '', text: 'It cuts.', also: [] },
+    ],
+  }),
+  page('/empty', 'Nothing'),
+  page('/b', 'Get user', { method: 'get', path: '/users/{id}', operationId: 'getUser', breadcrumbs: [] }),
+];
+
+describe('an entry that is packed and unpacked', () => {
+  it('is what FlexSearch serialised', () => {
+    expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
+  });
+
+  it('holds terms only where names and texts do not show them', () => {
+    const more = packEntries(pages).map(({ name, index }) => [name, index.more]);
+    expect(Object.fromEntries(more)).toEqual({
+      titles: {},
+      keywords: { 0: 'credential', 2: 'get' },
+      headings: {},
+      items: { 0: 'subject' },
+      text: { 1: 'zebrano' },
+    });
+  });
+
+  it('keeps an index that knows less, and documents in any order', () => {
+    const entry: SearchEntry = {
+      name: 'headings',
+      documents: [
+        { p: 5, k: 'section', a: 'two', t: 'Saw blade' },
+        { p: 2, k: 'section', a: 'one', t: 'Saw' },
+        { p: 2, k: 'section' },
+      ],
+      index: { blade: [1], saw: [0, 2], plane: [0, 1] },
+    };
+    const packed = createPacker()(entry);
+    expect(packed.index).toEqual({
+      more: { 0: 'plane', 1: 'blade plane', 2: 'saw' },
+      less: { 0: 'blad', 1: 'saw' },
+    });
+    expect(unpackEntries([packed])).toEqual([entry]);
+  });
+
+  it('comes in slices, each with some of the text', () => {
+    const large = Array.from({ length: 30 }, (_, at) =>
+      page(`/p${at}`, `Page ${at}`, {
+        sections: [{ id: 's', heading: 'Section', text: `${LONG} end${at}` }],
+      }),
+    );
+    const slices = createSearch()(packEntries(large));
+    let pauses = 0;
+    let step = slices.next();
+    for (; step.done !== true; step = slices.next()) pauses += 1;
+    expect(pauses).toBeGreaterThanOrEqual(2);
+    expect(step.value.vocabulary.frequency('end29')).toBe(1);
+  });
+});
+
+describe('an entry that does not fit', () => {
+  const packed = packEntries(pages);
+  const text = packed.filter(({ name }) => name === 'text');
+
+  it('is refused when its places are unknown, and leaves the search as it was', () => {
+    const add = createSearch();
+    const run = (entries: readonly PackedEntry[]) => {
+      const slices = add(entries);
+      let step = slices.next();
+      while (step.done !== true) step = slices.next();
+      return step.value;
+    };
+    run(packed.slice(0, 2));
+    expect(() => run(text)).toThrow('not there');
+    expect(run(packed.slice(2)).vocabulary.documents).toBe(openEntries(packed).vocabulary.documents);
+  });
+
+  it.each([
+    ['numbers of documents that are none', { 99: 'ghost', x: 'ghost', '-1': 'ghost' }],
+    ['names that every object has', JSON.parse('{"__proto__":"ghost","constructor":"ghost"}')],
+  ])('loses terms with %s', (_, more: Record<string, string>) => {
+    const broken = packed.map((entry) => ({ ...entry, index: { more, less: more } }));
+    expect(openEntries(broken).vocabulary.frequency('ghost')).toBe(0);
+  });
+
+  it('has pages for kinds that nobody knows', () => {
+    const [titles] = unpackEntries([
+      { name: 'titles', documents: { p: [0, 2], k: '?s', t: ['A', 'B'] }, index: { more: {}, less: {} } },
+    ]);
+    expect(titles?.documents.map(({ k }) => k)).toEqual(['page', 'section']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { EntryName, StoredDocument } from '../model/search';
+
+/** The named places of all pages that are known so far, in the order in which they were taken up. */
+export interface Places {
+  /** Takes up the documents of an entry; headings and items name places, the others none. */
+  readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
+  /** What names a place: its heading, or the property, parameter or schema with that anchor. */
+  readonly at: (page: number, anchor: string | undefined) => StoredDocument | undefined;
+  /** Anchors of a page, each once. */
+  readonly anchorsOf: (page: number) => readonly string[];
+}
+
+export function createPlaces(): Places {
+  const named = new Map<string, StoredDocument>();
+  const anchors = new Map<number, string[]>();
+  return {
+    add: (name, documents) => {
+      if (name !== 'headings' && name !== 'items') return;
+      for (const document of documents) {
+        const { p, a, x } = document;
+        if (a === undefined || x !== undefined) continue;
+        const key = `${p}#${a}`;
+        const own = anchors.get(p);
+        if (!named.has(key)) {
+          if (own) own.push(a);
+          else anchors.set(p, [a]);
+        }
+        named.set(key, document);
+      }
+    },
+    at: (page, anchor = '') => named.get(`${page}#${anchor}`),
+    anchorsOf: (page) => anchors.get(page) ?? [],
+  };
+}

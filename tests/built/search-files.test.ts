@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { SEARCH_FILE_STEM, SEARCH_MANIFEST } from '../../src/search/index-address';
+import { readManifest, readSearchFile } from '../../src/search/index-file';
+import { openEntries } from '../../src/search/open-entries';
+import { ask } from '../search/example-search';
+import { PUBLIC } from './read-site';
+
+/** In bytes, brotli at level 9: what CDNs use for files that they compress on the way. */
+const MAX_FIRST = 60_000;
+/** The leanest of the searches in docs/search-comparison.md loads 126 kB. */
+const MAX_ALL = 122_000;
+
+const sent = (name: string): number =>
+  brotliCompressSync(readFileSync(join(PUBLIC, name)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    .length;
+
+const readText = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
+const read = (name: string): unknown => JSON.parse(readText(name));
+
+const names = readdirSync(PUBLIC);
+const manifest = readManifest(read(SEARCH_MANIFEST));
+const chunksWith = (text: string): string[] =>
+  names.filter((name) => name.endsWith('.js') && readText(name).includes(text));
+/** The search's own chunk, and the one of the word forms, which it shares with the marks on a page. */
+const ENGINE = 'names a place that is not there';
+const WORDS = 'acknowledgement';
+
+describe('the files of the search', () => {
+  it('are those that the manifest names, and no others', () => {
+    const parts = names.filter((name) => name.startsWith(`${SEARCH_FILE_STEM}-`));
+    expect(parts.sort()).toEqual([...manifest.parts].sort());
+    expect(parts.length).toBeGreaterThan(0);
+  });
+
+  it('answer with the titles alone, and with all parts for a word of one text', () => {
+    expect(ask(openEntries(manifest.entries), 'authentication')[0]?.route).toBe('/general/authentication');
+    const entries = [...manifest.entries, ...manifest.parts.flatMap((part) => readSearchFile(read(part)))];
+    expect(ask(openEntries(entries), 'timingSafeEqual')[0]?.text).toContain('timingSafeEqual');
+  });
+
+  it('bring their script once', () => {
+    expect(chunksWith(ENGINE)).toHaveLength(1);
+    expect(chunksWith(WORDS)).toHaveLength(1);
+  });
+
+  it('cost at most 60 kB up to the first results, and 122 kB in all', () => {
+    const first = [SEARCH_MANIFEST, ...chunksWith(ENGINE), ...chunksWith(WORDS)].reduce(
+      (sum, name) => sum + sent(name),
+      0,
+    );
+    const all = manifest.parts.reduce((sum, name) => sum + sent(name), first);
+    expect(first).toBeGreaterThan(10_000);
+    expect(first).toBeLessThanOrEqual(MAX_FIRST);
+    expect(all).toBeLessThanOrEqual(MAX_ALL);
+  });
+});
