@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
+import { pinBundleCache, type CachedConfig } from './bundle-cache';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
@@ -90,6 +91,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   store,
 }) => {
   const directory = siteDirectory({ store });
+  pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const origins = readApiOrigins(directory);
   const boot = await minify(BOOT_SOURCE, { ecma: 2020, compress: { passes: 2 } });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
