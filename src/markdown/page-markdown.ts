@@ -1,12 +1,13 @@
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
+import type { Text } from 'mdast';
 import { adaptAll } from './adapt-article';
+import { articleToMdast } from './article-to-mdast';
+import { collapseSpace } from './collapse-space';
 import { markdownHref } from './markdown-address';
+import { readArticle } from './read-article';
 
 export interface MarkdownOptions {
   /** Prefix under which the site is served, `` or `/docs`. */
@@ -15,11 +16,33 @@ export interface MarkdownOptions {
   readonly pages: ReadonlySet<string>;
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
-const converter = unified().use(rehypeRemark, { newlines: false }).freeze();
+/**
+ * Text in which nothing can mean anything in Markdown: letters, digits, and marks that mean something at the
+ * beginning of a line only, or beside others that are not in this list.
+ */
+const PLAIN = /^(?:[A-Za-z0-9 ,;/]|(?<=[A-Za-z0-9])-|(?<=[a-vx-z])\.)*$/;
+
+interface TextState {
+  readonly safe: (value: string, info: TextInfo) => string;
+}
+
+interface TextInfo {
+  /** The characters that the text stands between. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Writes text; what the writer would look at forty times, to find nothing to escape, goes as it is. */
+function writeText({ value }: Text, _: unknown, state: unknown, info: unknown): string {
+  const place = info as TextInfo;
+  const hasSpaceAtEdge =
+    (value.startsWith(' ') && place.before === '\n') || (value.endsWith(' ') && place.after === '\n');
+  return PLAIN.test(value) && !hasSpaceAtEdge ? value : (state as TextState).safe(value, place);
+}
+
 const writer = unified()
   .use(remarkGfm, { tableCellPadding: false, tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', fences: true, rule: '-' })
+  .use(remarkStringify, { bullet: '-', fences: true, rule: '-', handlers: { text: writeText } })
   .freeze();
 
 /** The article of a built page, without the frame around it; undefined for a page that has none. */
@@ -27,14 +50,6 @@ export function articleHtml(html: string): string | undefined {
   const from = html.indexOf('<article');
   const to = html.lastIndexOf('</article>');
   return from === -1 || to === -1 ? undefined : html.slice(from, to + '</article>'.length);
-}
-
-/** Takes out what the conversion would parse, copy and drop: colours of code, drawings, empty buttons. */
-function lighten(html: string): string {
-  return html
-    .replace(/<span class="tok-[^"]*">([^<]*)<\/span>/g, '$1')
-    .replace(/<svg[\s>][\s\S]*?<\/svg>/g, '')
-    .replace(/<button [^>]*><\/button>|<wbr\/?>|<!-- -->/g, '');
 }
 
 /**
@@ -45,12 +60,8 @@ function lighten(html: string): string {
 export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
   const article = articleHtml(html);
   if (article === undefined) return undefined;
-  const tree = parser.parse(lighten(article));
-  const adapted: Root = { type: 'root', children: adaptAll(tree.children as Element['children']) };
-  visit(adapted, 'element', (element) => {
-    const { href } = element.properties;
-    if (element.tagName === 'a' && typeof href === 'string')
-      element.properties.href = markdownHref(href, prefix, pages);
-  });
-  return writer.stringify(converter.runSync(adapted));
+  const adapted: Root = { type: 'root', children: adaptAll(readArticle(article)) };
+  return writer.stringify(
+    articleToMdast(collapseSpace(adapted), (href) => markdownHref(href, prefix, pages)),
+  );
 }
