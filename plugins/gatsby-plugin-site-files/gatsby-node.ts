@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
@@ -62,18 +63,24 @@ function stylesDigest(directory: string): string {
 interface WebpackMinimizers {
   readonly optimization?: {
     readonly minimizer?: readonly {
-      readonly options?: { readonly minimizerOptions?: { preset?: readonly [string, object?] } };
+      readonly options?: {
+        parallel?: boolean | number;
+        readonly minimizerOptions?: { preset?: readonly [string, object?] };
+      };
     }[];
   };
 }
 
 /**
  * Forbids the minifier of styles to move rules into the file before: each belongs to the part of its own
- * (src/site/page-styles.ts). Compressed, the sheet is no larger for it.
+ * (src/site/page-styles.ts). Compressed, the sheet is no larger for it. Has scripts made small on every
+ * processor: Gatsby leaves one to the main process, which waits meanwhile.
  */
-function keepStylesApart({ optimization }: WebpackMinimizers): void {
+function setMinimizers({ optimization }: WebpackMinimizers): void {
   for (const { options } of optimization?.minimizer ?? []) {
-    const own = options?.minimizerOptions;
+    if (!options) continue;
+    options.parallel = availableParallelism();
+    const own = options.minimizerOptions;
     if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
   }
 }
@@ -105,7 +112,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     ],
   });
   if (stage !== 'build-javascript') return;
-  keepStylesApart((getConfig as () => WebpackMinimizers)());
+  setMinimizers((getConfig as () => WebpackMinimizers)());
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
     resolve: {
