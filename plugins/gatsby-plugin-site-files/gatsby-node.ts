@@ -9,6 +9,7 @@ import { pinBundleCache, type CachedConfig } from './bundle-cache';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
+import { releaseMemory } from '../../src/build/release-memory';
 import { siteDirectory } from '../../src/build/site-directory';
 import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
 import { BOOT_SOURCE } from '../../src/client/boot';
@@ -85,6 +86,21 @@ function setMinimizers({ optimization }: WebpackMinimizers): void {
   }
 }
 
+interface Compiler {
+  readonly hooks: { readonly shutdown: { readonly tap: (name: string, run: () => void) => void } };
+}
+
+/** The bundlers are worth some hundred megabytes, and pages are made after them. */
+const releaseAfterBundling = {
+  apply({ hooks }: Compiler): void {
+    // Gatsby closes this bundler after that of the HTML; it lets go of what it holds right after the hook.
+    hooks.shutdown.tap('release memory', () => setTimeout(releaseMemory, 0));
+  },
+};
+
+/** The end of the bootstrap: everything is read and made into nodes. */
+export const onPreBuild: GatsbyNode['onPreBuild'] = releaseMemory;
+
 /**
  * Tells the pages' policy which origins may be called, gives them the script that starts them, and keeps two things out of the browser's
  * bundle: Gatsby's loader of third-party scripts, of which this site has none (2 kB on every page), and
@@ -98,7 +114,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   store,
 }) => {
   const directory = siteDirectory({ store });
-  pinBundleCache((getConfig as () => CachedConfig)(), directory);
+  const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const origins = readApiOrigins(directory);
   const boot = await minify(BOOT_SOURCE, { ecma: 2020, compress: { passes: 2 } });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
@@ -109,12 +125,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
         __BOOT_SCRIPT__: JSON.stringify((boot.code ?? '').replace(/;$/, '')),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
       }),
+      ...cachePlugins,
     ],
   });
   if (stage !== 'build-javascript') return;
   setMinimizers((getConfig as () => WebpackMinimizers)());
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
+    plugins: [releaseAfterBundling],
     resolve: {
       alias: {
         'gatsby-script$': nothing,
