@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbsOf } from './build-sidebar';
+import { breadcrumbsOf } from './breadcrumbs';
 
 const items = [
   { label: 'Start', route: '/' },
