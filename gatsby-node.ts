@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { breadcrumbsOf, readingOrder } from './src/docs/build-sidebar';
+import { breadcrumbsOf } from './src/docs/breadcrumbs';
+import { readingOrder } from './src/docs/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
+import { pinBundleCache, type CachedConfig } from './bundle-cache';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
+import { releaseMemory } from '../../src/build/release-memory';
 import { siteDirectory } from '../../src/build/site-directory';
 import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
 import { BOOT_SOURCE } from '../../src/client/boot';
@@ -61,21 +64,42 @@ function stylesDigest(directory: string): string {
 interface WebpackMinimizers {
   readonly optimization?: {
     readonly minimizer?: readonly {
-      readonly options?: { readonly minimizerOptions?: { preset?: readonly [string, object?] } };
+      readonly options?: {
+        parallel?: boolean | number;
+        readonly minimizerOptions?: { preset?: readonly [string, object?] };
+      };
     }[];
   };
 }
 
 /**
  * Forbids the minifier of styles to move rules into the file before: each belongs to the part of its own
- * (src/site/page-styles.ts). Compressed, the sheet is no larger for it.
+ * (src/site/page-styles.ts). Compressed, the sheet is no larger for it. Has scripts made small on every
+ * processor: Gatsby leaves one to the main process, which waits meanwhile.
  */
-function keepStylesApart({ optimization }: WebpackMinimizers): void {
+function setMinimizers({ optimization }: WebpackMinimizers): void {
   for (const { options } of optimization?.minimizer ?? []) {
-    const own = options?.minimizerOptions;
+    if (!options) continue;
+    options.parallel = availableParallelism();
+    const own = options.minimizerOptions;
     if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
   }
 }
+
+interface Compiler {
+  readonly hooks: { readonly shutdown: { readonly tap: (name: string, run: () => void) => void } };
+}
+
+/** The bundlers are worth some hundred megabytes, and pages are made after them. */
+const releaseAfterBundling = {
+  apply({ hooks }: Compiler): void {
+    // Gatsby closes this bundler after that of the HTML; it lets go of what it holds right after the hook.
+    hooks.shutdown.tap('release memory', () => setTimeout(releaseMemory, 0));
+  },
+};
+
+/** The end of the bootstrap: everything is read and made into nodes. */
+export const onPreBuild: GatsbyNode['onPreBuild'] = releaseMemory;
 
 /**
  * Tells the pages' policy which origins may be called, gives them the script that starts them, and keeps two things out of the browser's
@@ -90,6 +114,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   store,
 }) => {
   const directory = siteDirectory({ store });
+  const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const origins = readApiOrigins(directory);
   const boot = await minify(BOOT_SOURCE, { ecma: 2020, compress: { passes: 2 } });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
@@ -100,12 +125,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
         __BOOT_SCRIPT__: JSON.stringify((boot.code ?? '').replace(/;$/, '')),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
       }),
+      ...cachePlugins,
     ],
   });
   if (stage !== 'build-javascript') return;
-  keepStylesApart((getConfig as () => WebpackMinimizers)());
+  setMinimizers((getConfig as () => WebpackMinimizers)());
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
+    plugins: [releaseAfterBundling],
     resolve: {
       alias: {
         'gatsby-script$': nothing,

@@ -140,6 +140,8 @@ const remembered = new Map<string, { readonly key: string; readonly outcome: Ret
  * one of several. The files beside it count where it refers to one of them.
  */
 function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
+  // A build reads each once: what was remembered would only be held in memory, to the end.
+  if (process.env['gatsby_executing_command'] === 'build') return loadApi(source, context);
   const { folder, product, pathPrefix } = context;
   const path = join(folder, source.file);
   const text = context.text ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');

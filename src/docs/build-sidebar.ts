@@ -1,6 +1,6 @@
 import { nearestName, suggestName } from '../problems/nearest-name';
 import type { Problem } from '../model/problem';
-import type { Breadcrumb, PageLink, SidebarItem } from '../model/navigation';
+import type { PageLink, SidebarItem } from '../model/navigation';
 import type { SidebarEntry } from '../model/site';
 
 /** What the sidebar needs to know of a page. */
@@ -123,15 +123,4 @@ export function readingOrder(items: readonly SidebarItem[]): PageLink[] {
     ...(item.route === undefined || item.isExternal ? [] : [{ label: item.label, route: item.route }]),
     ...readingOrder(item.items ?? []),
   ]);
-}
-
-/** The sections above a page, and the page itself as the last entry. Empty for a page without a row. */
-export function breadcrumbsOf(items: readonly SidebarItem[], route: string): Breadcrumb[] {
-  for (const item of items) {
-    const own: Breadcrumb = { label: item.label, ...(item.route === undefined ? {} : { route: item.route }) };
-    if (item.route === route && !item.isExternal) return [own];
-    const inner = breadcrumbsOf(item.items ?? [], route);
-    if (inner.length > 0) return [own, ...inner];
-  }
-  return [];
 }

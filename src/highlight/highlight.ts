@@ -10,6 +10,7 @@ import python from 'shiki/langs/python.mjs';
 import ts from 'shiki/langs/typescript.mjs';
 import xml from 'shiki/langs/xml.mjs';
 import yaml from 'shiki/langs/yaml.mjs';
+import { readJsonTokens, type RawToken } from './json-tokens';
 
 /** One piece of a line. `kind` is the second half of a class, `tok-keyword`; absent for plain text. */
 export interface CodeToken {
@@ -74,6 +75,17 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'python', 'ts', 'xml', 'yaml'];
 
+/** White space takes the kind of its neighbour: fewer elements, same picture. */
+function joinSpace(line: readonly RawToken[]): CodeToken[] {
+  const merged: { text: string; kind?: string }[] = [];
+  for (const { text, kind } of line) {
+    const last = merged.at(-1);
+    if (last && (last.kind === kind || text.trim() === '')) last.text += text;
+    else merged.push(kind === undefined ? { text } : { text, kind });
+  }
+  return merged;
+}
+
 /**
  * Makes the highlighter of the build. Tokens carry a kind, not a colour: the colours live in the style
  * sheet, so both colour modes share one HTML and no code block changes after the first paint.
@@ -105,17 +117,14 @@ export async function createHighlight(): Promise<Highlight> {
     tokenize: (code, language) => {
       const name = grammar(language);
       if (name === undefined) return plain(code);
-      return shiki.codeToTokensBase(code, { lang: name, theme: 'kinds' }).map((line) => {
-        const merged: { text: string; kind?: string }[] = [];
-        for (const token of line) {
-          const kind = COLORS.get((token.color ?? '').toLowerCase());
-          const last = merged.at(-1);
-          // White space takes the kind of its neighbour: fewer elements, same picture.
-          if (last && (last.kind === kind || token.content.trim() === '')) last.text += token.content;
-          else merged.push(kind === undefined ? { text: token.content } : { text: token.content, kind });
-        }
-        return merged;
-      });
+      const lines =
+        (name === 'json' ? readJsonTokens(code) : undefined) ??
+        shiki
+          .codeToTokensBase(code, { lang: name, theme: 'kinds' })
+          .map((line) =>
+            line.map(({ content, color = '' }) => ({ text: content, kind: COLORS.get(color.toLowerCase()) })),
+          );
+      return lines.map(joinSpace);
     },
   };
 }

@@ -12,9 +12,20 @@ export interface PageMarkup {
   readonly repeatedIds: ReadonlySet<string>;
 }
 
-const TAG = /<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+/**
+ * An element whose content is no markup, with its name and attributes; or a tag with attributes. In one
+ * pattern: taking such elements out first would make a second copy of every page.
+ */
+const TAG =
+  /<(script|style|template)(\s[^>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const ATTRIBUTE = /\s(id|href|src|srcset|poster|data-markdown)=(?:"([^"]*)"|'([^']*)')/g;
-const HIDDEN = /<(script|style|template)(\s[^>]*)?>[\s\S]*?<\/\1>/gi;
+
+/**
+ * The texts without what they were found in. What a pattern finds is a view of the page in V8: kept as it is,
+ * it keeps the whole page in memory, and so every page to the end of the check.
+ */
+const detached = (texts: ReadonlySet<string>): Set<string> =>
+  new Set(JSON.parse(JSON.stringify([...texts])) as string[]);
 
 function unescape(text: string): string {
   return text
@@ -30,12 +41,9 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
   const references = new Set<string>();
   const ids = new Set<string>();
   const repeatedIds = new Set<string>();
-  // The text of a script is no markup; its tag is.
-  const visible = html.replace(
-    HIDDEN,
-    (_, name: string, rest: string | undefined) => `<${name}${rest ?? ''}>`,
-  );
-  for (const [tag] of visible.matchAll(TAG)) {
+  for (const [whole, hidden, attributes = ''] of html.matchAll(TAG)) {
+    // The text of a script is no markup; its tag is.
+    const tag = hidden === undefined ? whole : attributes;
     for (const [, name, double, single] of tag.matchAll(ATTRIBUTE)) {
       const value = unescape(double ?? single ?? '').trim();
       if (name === 'id') {
@@ -46,7 +54,13 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
       } else if (value !== '') references.add(value);
     }
   }
-  return { route, file, references, ids, repeatedIds };
+  return {
+    route,
+    file,
+    references: detached(references),
+    ids: detached(ids),
+    repeatedIds: detached(repeatedIds),
+  };
 }
 
 /** Reads the links of a Markdown file, code left out. */
@@ -59,7 +73,7 @@ export function readMarkdownLinks(route: string, file: string, markdown: string)
     // Anchors are those of the HTML page; Markdown itself has none.
     if (!target.startsWith('#')) references.add(target.replace(/#.*$/, ''));
   }
-  return { route, file, references, ids: new Set(), repeatedIds: new Set() };
+  return { route, file, references: detached(references), ids: new Set(), repeatedIds: new Set() };
 }
 
 export interface BuiltSite {

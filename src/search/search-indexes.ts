@@ -2,7 +2,7 @@ import { readApiItems } from './api-items';
 import { buildDocuments, type IndexedDocument, type SearchablePage } from './build-documents';
 import { placeTerms, readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
-import { breadcrumbsOf } from '../docs/build-sidebar';
+import { breadcrumbsOf } from '../docs/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
 import type { Definition, Section } from '../model/page';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { breadcrumbsOf } from './breadcrumbs';
+
+const items = [
+  { label: 'Start', route: '/' },
+  { label: 'Elsewhere', route: '/b', isExternal: true },
+  {
+    label: 'Guides',
+    items: [
+      { label: 'A', route: '/a' },
+      { label: 'More', route: '/more', items: [{ label: 'B', route: '/b' }] },
+    ],
+  },
+  { label: 'A again', route: '/a' },
+];
+
+describe('breadcrumbsOf', () => {
+  it('names the sections above a page and the page', () => {
+    expect(breadcrumbsOf(items, '/b')).toEqual([
+      { label: 'Guides' },
+      { label: 'More', route: '/more' },
+      { label: 'B', route: '/b' },
+    ]);
+  });
+
+  it('takes the first row of a page', () => {
+    expect(breadcrumbsOf(items, '/a').map(({ label }) => label)).toEqual(['Guides', 'A']);
+  });
+
+  it('has nothing for a page without a row, and knows sidebars apart', () => {
+    expect(breadcrumbsOf(items, '/none')).toEqual([]);
+    expect(breadcrumbsOf([{ label: 'None', route: '/none' }], '/none')).toEqual([
+      { label: 'None', route: '/none' },
+    ]);
+  });
+});
