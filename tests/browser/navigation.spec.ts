@@ -236,7 +236,11 @@ test('head tags follow the page', async ({ page }) => {
   await expect.poll(head).toEqual(expected);
 });
 
-for (const path of ['/general/authentication', '/api/gds/get-user-profile'])
+// What stands in the pages when they are ready: the language chosen before, in tabs of a guide.
+for (const [path, ready] of [
+  ['/general/authentication', '[role=tab][data-value=python][aria-selected=true]'],
+  ['/api/gds/get-user-profile', '.api-side pre'],
+] as const)
   test(`${path} is whole when it is opened by a link, in two steps`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
     const read = (): Promise<unknown> =>
@@ -251,7 +255,7 @@ for (const path of ['/general/authentication', '/api/gds/get-user-profile'])
       }));
     await page.goto(path);
     await hydrated(page);
-    await expect(page.locator('[role=tab][data-value=python][aria-selected=true]').first()).toBeAttached();
+    await expect(page.locator(ready).first()).toBeAttached();
     const whole = await read();
 
     await page.goto('/');
