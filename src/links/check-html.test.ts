@@ -20,6 +20,7 @@ describe('checkHtml', () => {
     '<a href="a">x</a>',
     '<a href="#top">x</a>',
     '<a href="https://docs.example.com/docs/a">x</a>',
+    '<a href="https://docs.example.com/beside">x</a>',
     '<a href="https://other.example/nowhere">x</a>',
     '<a href="mailto:a@b.example">x</a>',
     '<img src="/docs/img/hall.svg" srcset="/docs/img/hall.svg 1x, /docs/a.md 2x">',
@@ -33,6 +34,7 @@ describe('checkHtml', () => {
   it.each([
     ['<a href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a href="/a">x</a>', 'html/missing-target', '/a'],
+    ['<a href="https://docs.example.com/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a title="a > b" href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a href="/docs/a#two">x</a>', 'html/missing-anchor', '/docs/a#two'],
     [

@@ -109,7 +109,8 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
     if (url.origin !== host) return undefined;
     const path = decodeURI(url.pathname);
     const missing = { resolved: `${path}${url.hash}`, code: 'html/missing-target' };
-    if (!path.startsWith(`${site.prefix}/`)) return missing;
+    // Written out with its host, an address beside the prefix is meant: what else stands there, nobody here knows.
+    if (!path.startsWith(`${site.prefix}/`)) return URL.canParse(reference) ? undefined : missing;
     const own = path.slice(site.prefix.length);
     const target = ids.get(own);
     if (!target)
