@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { releaseMemory } from '../../src/build/release-memory';
 import { siteDirectory } from '../../src/build/site-directory';
 import { readingOrder } from '../../src/docs/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/markdown/llms-files';
@@ -10,6 +11,9 @@ import { markdownAddress } from '../../src/markdown/markdown-address';
 import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { SiteSettings } from '../../src/model/site';
+
+/** Pages between two releases of memory: their trees outlive the young generation, and nothing needs them. */
+const RELEASE_EVERY = 600;
 
 interface PagesQuery {
   readonly allDocsPage: { readonly nodes: readonly ListedPage[] };
@@ -91,7 +95,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     if (markdown !== undefined) await cache.set(key, markdown);
     return markdown;
   };
-  for (const { route } of pages) {
+  for (const [index, { route }] of pages.entries()) {
+    if (index % RELEASE_EVERY === RELEASE_EVERY - 1) releaseMemory();
     const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
     const markdown = await convert(html);
     if (markdown === undefined) continue;

@@ -113,6 +113,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   stage,
   store,
 }) => {
+  // The scripts are bundled: what that left would stand beside the bundler of the HTML.
+  if (stage === 'build-html') releaseMemory();
   const directory = siteDirectory({ store });
   const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const origins = readApiOrigins(directory);
