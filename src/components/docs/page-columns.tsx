@@ -4,7 +4,8 @@ import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
 import { ContentsDisclosure, TableOfContents } from '../navigation/table-of-contents';
-import { FirstScreen, useFirstScreen } from './first-screen';
+import { FirstScreen } from './first-screen';
+import { useFirstScreen } from './use-first-screen';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
