@@ -39,6 +39,9 @@ function Part({ id, title, flag, isNested, children }: PartProps): ReactElement 
   );
 }
 
+/** A description of this length leaves no room below it in the window in which the page is opened. */
+const SCREEN_CHARACTERS = 800;
+
 interface OperationBodyProps {
   readonly operation: Operation;
   readonly isNested?: boolean;
@@ -46,8 +49,9 @@ interface OperationBodyProps {
 
 /** Everything about an operation but its title and its samples. */
 export function OperationBody({ operation, isNested = false }: OperationBodyProps): ReactElement {
-  const { security, parameters, externalDocs } = operation;
+  const { externalDocs } = operation;
   const isFirstScreen = useIsFirstScreen();
+  const hasRoom = !isFirstScreen || (operation.html?.length ?? 0) < SCREEN_CHARACTERS;
   return (
     <>
       <RichText html={operation.html} className={isNested ? 'prose api-text' : 'prose'} />
@@ -56,6 +60,17 @@ export function OperationBody({ operation, isNested = false }: OperationBodyProp
           See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
         </p>
       )}
+      {hasRoom && <Needs operation={operation} isNested={isNested} />}
+      {!isFirstScreen && <Exchange operation={operation} isNested={isNested} />}
+    </>
+  );
+}
+
+/** What a caller must hold and may set: security and parameters. */
+function Needs({ operation, isNested }: OperationBodyProps & { readonly isNested: boolean }): ReactElement {
+  const { security, parameters } = operation;
+  return (
+    <>
       {security && (
         <Part id="security" title="Security" isNested={isNested}>
           <SecurityList security={security} />
@@ -66,7 +81,6 @@ export function OperationBody({ operation, isNested = false }: OperationBodyProp
           <ParameterList groups={parameters} />
         </Part>
       )}
-      {!isFirstScreen && <Exchange operation={operation} isNested={isNested} />}
     </>
   );
 }
