@@ -8,7 +8,7 @@ import { openBrowser, openSites, pause, slowDown, spread } from './lab.mjs';
 
 const PAIRS = {
   guide: ['/manufacturer/licensing-workflow', '/manufacturer/reporting-workflow'],
-  operation: ['/api/gds/get-users', '/api/gds/get-user-profile'],
+  operation: ['/api/gds/user-profile', '/api/gds/get-user-profile'],
 };
 
 /** Runs in each document before its own scripts: waits for a heading other than the one that is left. */
