@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { searchAddress, SEARCH_MANIFEST } from '../search/index-address';
+import { readParts, searchAddress, SEARCH_MANIFEST } from '../search/index-address';
 import type { PackedEntry } from '../model/search';
 import type { OpenSearch } from '../search/open-entries';
 
@@ -83,17 +83,49 @@ async function runIdle<Result>(
   }
 }
 
-/** Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first hits. */
+/** Parts that are on their way, or there and not read yet. */
+const coming = new Map<string, Promise<string>>();
+
+/** The text of a part, asked for once. */
+function fetchPart(name: string): Promise<string> {
+  const known = coming.get(name);
+  if (known) return known;
+  const text = fetchText(name, 'default');
+  coming.set(name, text);
+  // Told by whoever awaits it, unless a part before it fails.
+  text.catch(() => undefined);
+  return text;
+}
+
+/**
+ * Parts on their way at the same time: on a slow line the way to the server and back takes longer than a part,
+ * and all at once would take the line from the page that the reader goes to meanwhile.
+ */
+const PARTS_AT_ONCE = 2;
+
+function fetchNextParts(names: readonly string[]): void {
+  for (const name of names.slice(0, PARTS_AT_ONCE)) void fetchPart(name);
+}
+
+/**
+ * Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first
+ * hits. The parts that it names follow while the script is still coming.
+ */
 async function openManifest(): Promise<Opened> {
   if (opened && !hasFailed && process.env.NODE_ENV !== 'development') return opened;
   const loading = loadEngine();
   // Told by whoever awaits it below; here only that it is no unhandled rejection.
   loading.catch(() => undefined);
   const manifest = await fetchText(SEARCH_MANIFEST, 'no-cache');
+  const isKnown = opened?.manifest === manifest;
+  const read: unknown = JSON.parse(manifest);
+  const parts = readParts(read);
+  if (!isKnown) coming.clear();
+  if (wantsAll) fetchNextParts(isKnown ? (opened?.missing ?? []) : parts);
   const engine = await loading;
   hasFailed = false;
-  if (opened?.manifest === manifest) return opened;
-  const { entries, parts } = engine.readManifest(JSON.parse(manifest));
+  if (opened && isKnown) return opened;
+  const { entries } = engine.readManifest(read);
   const add = engine.createSearch();
   // The titles are few, and the reader waits for them.
   const search = await runIdle(add(entries), () => true);
@@ -104,29 +136,18 @@ async function openManifest(): Promise<Opened> {
   return opened;
 }
 
-/**
- * Loads the parts in their order. The next one is on its way while the first is still coming and being read:
- * on a slow line the way to the server and back takes longer than a part.
- */
+/** Loads the parts in their order; the next one is on its way while one is still coming and being read. */
 async function run(): Promise<void> {
   const { engine, add, missing } = await openManifest();
   if (!wantsAll) return;
-  const names = [...missing];
-  const ask = (at: number): Promise<string> | undefined => {
-    const text = names[at] === undefined ? undefined : fetchText(names[at], 'default');
-    // Told by whoever awaits it below, unless a part before it fails.
-    text?.catch(() => undefined);
-    return text;
-  };
-  let coming = ask(0);
-  let next = ask(1);
-  for (let at = 0; coming; at += 1) {
-    const text = await coming;
-    coming = next;
-    next = ask(at + 2);
+  for (let name = missing[0]; name !== undefined; name = missing[0]) {
+    fetchNextParts(missing);
+    const text = await fetchPart(name);
+    fetchNextParts(missing.slice(1));
     const hasTime = await whenIdle();
     const search = await runIdle(add(engine.readSearchFile(JSON.parse(text))), hasTime);
     missing.shift();
+    coming.delete(name);
     if (missing.length === 0) change({ status: 'ready', engine, search, rest: 'complete' });
     else if (state.status === 'ready' && state.rest !== 'complete') change({ ...state, search });
   }
@@ -139,6 +160,7 @@ function start(): void {
     .catch((error: unknown) => {
       console.warn('The search index could not be loaded.', error);
       hasFailed = true;
+      coming.clear();
       change(state.status === 'ready' ? { ...state, rest: 'failed' } : { status: 'failed' });
     })
     .finally(() => {

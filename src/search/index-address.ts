@@ -19,3 +19,22 @@ export function searchAddress(path: string, origin: string): string {
   if (address.origin !== origin) throw new Error(`The search index is not on this site: ${address.origin}`);
   return address.href;
 }
+
+const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
+
+/**
+ * The names of the parts that a manifest lists. Only file names are taken, so a part is always on the site's
+ * own origin.
+ *
+ * @throws Error when it is no manifest: develop answers a missing file with `{}`.
+ */
+export function readParts(manifest: unknown): readonly string[] {
+  const parts: unknown =
+    typeof manifest === 'object' && manifest !== null && 'parts' in manifest ? manifest.parts : undefined;
+  if (
+    Array.isArray(parts) &&
+    parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
+  )
+    return parts;
+  throw new Error('The search manifest is missing or broken.');
+}

@@ -1,3 +1,4 @@
+import { readParts } from './index-address';
 import type { EntryName, PackedDocuments, PackedEntry, PackedIndex, SearchManifest } from '../model/search';
 
 /** More than any site has: a damaged number must not have the browser fill its memory. */
@@ -57,20 +58,8 @@ export function readSearchFile(value: unknown): PackedEntry[] {
   });
 }
 
-const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
-
-/**
- * Reads the manifest. Only file names are taken as parts, so a part is always on the site's own origin.
- *
- * @throws Error when it is not one: develop answers a missing file with `{}`.
- */
+/** Reads the manifest. @throws Error when it is not one. */
 export function readManifest(value: unknown): SearchManifest {
-  const parts: unknown = isRecord(value) ? value['parts'] : undefined;
-  if (
-    isRecord(value) &&
-    Array.isArray(parts) &&
-    parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
-  )
-    return { entries: readSearchFile(value['entries']), parts };
-  throw new Error('The search manifest is missing or broken.');
+  const parts = readParts(value);
+  return { parts, entries: readSearchFile(isRecord(value) ? value['entries'] : undefined) };
 }

@@ -23,7 +23,7 @@ describe('splitEntries', () => {
   });
 
   it.each([60, 100, 150, 400])('keeps pages whole and loses nothing in parts of %i characters', (limit) => {
-    const parts = splitEntries([headings, text], limit);
+    const parts = splitEntries([headings, text], [limit]);
     expect(parts.length).toBeGreaterThan(1);
     for (const [whole, name] of [
       [headings, 'headings'],
@@ -42,7 +42,14 @@ describe('splitEntries', () => {
     }
   });
 
+  it('cuts the first parts smaller than those that follow', () => {
+    const single = entry('headings', [0, 1, 2, 3, 4, 5, 6, 7]);
+    const size = JSON.stringify(single.documents[0]).length;
+    const counts = splitEntries([single], [size, 2 * size, 3 * size]).map(([part]) => part?.documents.length);
+    expect(counts).toEqual([1, 2, 3, 2]);
+  });
+
   it('lets a page that is larger than a part stand alone', () => {
-    expect(splitEntries([headings], 1).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
+    expect(splitEntries([headings], [1]).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
   });
 });

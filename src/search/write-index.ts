@@ -1,10 +1,11 @@
 import type { SearchEntry, TermLists } from '../model/search';
 
 /**
- * Most characters of one part, before compression. The documents of this site's texts fit into one; where a
- * site grows, further parts follow, so that none takes long to load and to read.
+ * Most characters of a part, before compression: of the first, the second and every further one. The first two
+ * are small, so that one is read while the other is still coming; of later ones there should be few, because
+ * every key asks all of them.
  */
-export const MAX_PART = 600_000;
+export const PART_LIMITS: readonly number[] = [180_000, 180_000, 600_000];
 
 /**
  * Takes the terms out of what FlexSearch exported: `[[map], contexts, ids]`, where the map is the one of its
@@ -38,10 +39,12 @@ function cutEntry({ name, documents, index }: SearchEntry, from: number, to: num
  * Divides entries into parts, each a list of entries with documents and index of its own. Documents of one
  * page stay together.
  *
- * @param limit  Most characters of a part; a page that is larger stands alone.
+ * @param limits  Most characters of each part, the last one for all that follow; a page that is larger stands
+ *                alone.
  */
-export function splitEntries(entries: readonly SearchEntry[], limit = MAX_PART): SearchEntry[][] {
+export function splitEntries(entries: readonly SearchEntry[], limits = PART_LIMITS): SearchEntry[][] {
   const parts: SearchEntry[][] = [[]];
+  const limit = (): number => limits[parts.length - 1] ?? limits.at(-1) ?? Infinity;
   let size = 0;
   for (const entry of entries) {
     const sizes = measureDocuments(entry);
@@ -58,7 +61,7 @@ export function splitEntries(entries: readonly SearchEntry[], limit = MAX_PART):
         pageSize = 0;
       }
       const own = sizes[id] ?? 0;
-      if (size + own > limit && (pageStart > from || (parts.at(-1)?.length ?? 0) > 0)) {
+      if (size + own > limit() && (pageStart > from || (parts.at(-1)?.length ?? 0) > 0)) {
         close(pageStart);
         parts.push([]);
         size = pageSize;
