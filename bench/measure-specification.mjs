@@ -7,8 +7,6 @@
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import path from 'node:path';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
 register('./typescript-hooks.mjs', import.meta.url);
 
@@ -18,7 +16,7 @@ const { parseSpecification } = await import('../src/openapi/parse-specification'
 const { checkSpecification } = await import('../src/openapi/check-specification');
 const { buildApiPages } = await import('../src/openapi/build-api-pages');
 const { readNeighbours } = await import('../src/build/read-neighbours');
-const { ApiArticle } = await import('../src/components/api/api-article');
+const { renderApiArticle } = await import('../src/components/api/render-article');
 const { createHighlight, highlightToHtml } = await import('../src/highlight/highlight');
 
 const highlight = await createHighlight();
@@ -58,7 +56,8 @@ const ids = new Map();
 /** @type {{ from: string, href: string }[]} */
 const links = [];
 const sizes = built.pages.map((page) => {
-  const html = renderToStaticMarkup(createElement(ApiArticle, { page }));
+  const { head, main, side } = renderApiArticle(page, '');
+  const html = `${head}${main.html}${side ?? ''}`;
   ids.set(page.route, new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? '')));
   for (const [, href = ''] of html.matchAll(/ href="((?:\/api\/spec|#)[^"]*)"/g))
     links.push({ from: page.route, href });

@@ -1,11 +1,13 @@
 import { watch } from 'node:fs';
 import { dirname } from 'node:path';
-import type { GatsbyNode, NodePluginArgs } from 'gatsby';
+import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
+import { codeDigest } from '../../src/build/code-digest';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { siteDirectory } from '../../src/build/site-directory';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
-import type { ApiPage } from '../../src/model/api';
+import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
@@ -46,14 +48,34 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       sections: JSON!
       references: JSON!
       model: JSON!
+      article: JSON!
     }
     ${partTypeDefinitions}
     ${problemTypeDefinition('ApiProblem')}
   `);
 };
 
+/** Folders whose code decides what HTML an article becomes. */
+const RENDERER_FOLDERS = ['src/components/api', 'src/components/layout'];
+
+/** Articles become HTML when their page is asked for: in develop that is the one on the screen. */
+export const createResolvers: GatsbyNode['createResolvers'] = ({
+  createResolvers: create,
+  pathPrefix,
+}: CreateResolversArgs) => {
+  (create as (resolvers: object) => void)({
+    ApiPage: {
+      article: {
+        type: 'JSON!',
+        resolve: ({ model }: { readonly model: ApiPageModel }) => renderApiArticle(model, pathPrefix),
+      },
+    },
+  });
+};
+
 async function createPageNode(
   args: NodePluginArgs,
+  renderer: string,
   { source, file }: LoadedApi,
   page: ApiPage,
 ): Promise<void> {
@@ -82,7 +104,10 @@ async function createPageNode(
     parent: null,
     children: [],
     // Of the text: to take the digest of an object Gatsby sorts and writes every value on its own.
-    internal: { type: 'ApiPage', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
+    internal: {
+      type: 'ApiPage',
+      contentDigest: args.createContentDigest(`${renderer} ${JSON.stringify(fields)}`),
+    },
   });
 }
 
@@ -110,6 +135,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     args.pathPrefix,
     remotes.texts,
   );
+  const renderer = codeDigest(directory, RENDERER_FOLDERS);
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
   for (const api of apis) {
@@ -127,7 +153,7 @@ async function source(args: NodePluginArgs): Promise<void> {
       ...partIds(args, api),
     };
     for (const page of built.pages) {
-      await createPageNode(args, api, await withRequestFile(directory, row.id, page, requestFiles));
+      await createPageNode(args, renderer, api, await withRequestFile(directory, row.id, page, requestFiles));
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
     for (const id of await createPartNodes(args, api)) kept.add(id);

@@ -1,3 +1,4 @@
+import { codeDigest } from '../../src/build/code-digest';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { readProductFile } from '../../src/build/read-product-file';
@@ -14,7 +15,6 @@ import {
 } from '../../src/mdx/docs-catalog';
 import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
-import { compilerDigest } from './compiler-digest';
 import { refreshNavigation } from './refresh-navigation';
 import type { ReadOutcome } from '../../src/docs/read-page';
 import { readPageSource, type FileNode, type MdxNode, type SourcedPage } from './read-page-source';
@@ -28,6 +28,15 @@ interface DocsPageNode extends Node {
   readonly route: string;
   readonly uses: readonly CatalogUse[];
 }
+
+/** Folders whose code decides what HTML a guide becomes. */
+const COMPILER_FOLDERS = [
+  'src/mdx',
+  'src/highlight',
+  'src/docs',
+  'src/site',
+  'plugins/gatsby-transformer-docs',
+];
 
 /** Pages read in this process, by the digest of their file: in develop one of thousands changes. */
 const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
@@ -141,7 +150,7 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
  */
 export async function refreshDocs(args: DocsArgs): Promise<void> {
   const directory = directoryOf(args);
-  compiler ??= `${compilerDigest(directory)} ${args.pathPrefix}`;
+  compiler ??= `${codeDigest(directory, COMPILER_FOLDERS)} ${args.pathPrefix}`;
   const outcomes = await readPages(args, directory);
   const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
   const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));

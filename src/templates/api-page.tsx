@@ -10,6 +10,7 @@ import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { ApiPageModel } from '../model/api';
+import type { ApiArticleModel } from '../model/api-article';
 import type { SiteSettings } from '../model/site';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 
@@ -18,7 +19,7 @@ interface ApiPageData {
     readonly route: string;
     readonly title: string;
     readonly description: string;
-    readonly model: ApiPageModel;
+    readonly article: ApiArticleModel;
   };
   readonly siteSettings: { readonly model: SiteSettings };
   readonly allDocsPage: { readonly nodes: readonly { readonly route: string; readonly title: string }[] };
@@ -33,7 +34,7 @@ if (typeof document !== 'undefined') startApiControls();
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
 export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
   const { apiPage, siteSettings, allDocsPage } = data;
-  const { model } = apiPage;
+  const { article } = apiPage;
   useEffect(showApiControls, [apiPage.route]);
   return (
     <>
@@ -42,13 +43,13 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
         route={apiPage.route}
         title={apiPage.title}
         description={apiPage.description}
-        area={model.api.title}
+        area={article.api.title}
         hasMarkdown
       />
       <PageColumns
-        layout={WIDE_KINDS.has(model.kind) ? 'api' : 'guide'}
+        layout={WIDE_KINDS.has(article.kind) ? 'api' : 'guide'}
         breadcrumbs={pageContext.breadcrumbs}
-        contents={buildTableOfContents(model.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
+        contents={buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
         previous={pageContext.previous}
         next={pageContext.next}
         tools={
@@ -66,7 +67,7 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
         }
         foot={<UsedIn guides={allDocsPage.nodes} />}
       >
-        <ApiArticle page={model} />
+        <ApiArticle article={article} />
       </PageColumns>
     </>
   );
@@ -78,7 +79,7 @@ export const query = graphql`
       route
       title
       description
-      model
+      article
     }
     siteSettings {
       model

@@ -75,7 +75,7 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
       >
         <article className="article">
           <h1>{docsPage.title}</h1>
-          <ArticleText html={docsPage.html} firstScreen={docsPage.firstScreen} />
+          <ArticleText className="prose" html={docsPage.html} firstScreen={docsPage.firstScreen} />
         </article>
       </PageColumns>
     </>

@@ -1,17 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { articleHtml } from '../../../tests/fixtures/specs/article-html';
+import { describe, expect, it } from 'vitest';
 import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
 import { listShownTexts } from '../../../tests/fixtures/specs/shown-texts';
 import type { ApiPage } from '../../model/api';
-import { ApiArticle } from './api-article';
-
-vi.mock('gatsby', () => ({ withPrefix: (route: string) => route }));
 
 function render(page: ApiPage): Document {
-  return new DOMParser().parseFromString(
-    `<!doctype html><body>${renderToStaticMarkup(<ApiArticle page={page} />)}</body>`,
-    'text/html',
-  );
+  return new DOMParser().parseFromString(`<!doctype html><body>${articleHtml(page)}</body>`, 'text/html');
 }
 
 describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {

@@ -1,23 +1,25 @@
 import type { ReactElement } from 'react';
-import type { ApiPageModel } from '../../model/api';
-import { ApiIndexPage } from './api-index-page';
-import { ApiIntroductionPage } from './api-introduction-page';
-import { ApiOperationPage } from './api-operation-page';
-import { ApiSchemaPage } from './api-schema-page';
-import { ApiTagPage } from './api-tag-page';
+import type { ApiArticleModel } from '../../model/api-article';
+import { TryIt } from '../console/try-it';
+import { ArticleText } from '../docs/article-text';
 
-/** The article of any page of an API. */
-export function ApiArticle({ page }: { readonly page: ApiPageModel }): ReactElement {
-  switch (page.kind) {
-    case 'index':
-      return <ApiIndexPage page={page} />;
-    case 'introduction':
-      return <ApiIntroductionPage page={page} />;
-    case 'tag':
-      return <ApiTagPage page={page} />;
-    case 'schema':
-      return <ApiSchemaPage page={page} />;
-    case 'operation':
-      return <ApiOperationPage page={page} />;
-  }
+/** The article of any page of an API: HTML of the build around the request console. */
+export function ApiArticle({ article }: { readonly article: ApiArticleModel }): ReactElement {
+  const { kind, api, head, main, side, requestFile } = article;
+  const text = <ArticleText className="api-main" {...main} />;
+  return (
+    <article className={kind === 'operation' ? 'article api-page' : 'article api-page api-narrow'}>
+      <div dangerouslySetInnerHTML={{ __html: head }} />
+      {/* A key of its own: what was typed for one operation is nothing to another. */}
+      {requestFile !== undefined && <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} />}
+      {kind === 'operation' ? (
+        <div className="api-columns" data-columns={side === undefined ? '1' : '2'}>
+          {text}
+          {side !== undefined && <ArticleText className="api-side" html={side} firstScreen={0} />}
+        </div>
+      ) : (
+        text
+      )}
+    </article>
+  );
 }

@@ -1,16 +1,13 @@
+import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachChanges } from '../../api-changes/attach-changes';
 import { compareSpecifications } from '../../api-changes/compare-specifications';
 import type { ApiPage } from '../../model/api';
 import { buildApiPages } from '../../openapi/build-api-pages';
 import { parseSpecification } from '../../openapi/parse-specification';
 import type { Specification } from '../../openapi/specification';
-import { ApiArticle } from './api-article';
-
-vi.mock('gatsby', () => ({ withPrefix: (route: string) => route }));
 
 const FOLDER = join(import.meta.dirname, '../../../tests/fixtures/spec-changes');
 
@@ -27,8 +24,7 @@ function buildPages(pair: string): readonly ApiPage[] {
   return attachChanges(built, [{ from: '1.0.0', to: '1.1.0', date: '2026-05-12', changes }]).pages;
 }
 
-const render = (page: ApiPage): Document =>
-  new DOMParser().parseFromString(renderToStaticMarkup(<ApiArticle page={page} />), 'text/html');
+const render = (page: ApiPage): Document => new DOMParser().parseFromString(articleHtml(page), 'text/html');
 
 const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

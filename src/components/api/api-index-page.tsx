@@ -1,15 +1,18 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { ApiIndexPageModel } from '../../model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
+import { FirstScreenEnd } from './first-screen-end';
 import { OperationRows } from './operation-rows';
+
+/** Topics with their operations that fill the window in which the page is opened, less one. */
+const LAST_TOPIC = 2;
 
 /** All operations of an API by topic. */
 export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): ReactElement {
-  const { title, description, api, tags, headings } = page;
+  const { description, api, tags, headings } = page;
   return (
-    <article className="article api-page api-narrow">
-      <h1>{title}</h1>
+    <>
       <div className="prose">
         <p>{description}</p>
       </div>
@@ -21,15 +24,18 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
       {tags.map((tag, index) => {
         const id = headings[index]?.id ?? tag.name;
         return (
-          <section key={tag.route} aria-labelledby={id}>
-            <ApiHeading level={2} id={id} text={tag.title}>
-              <ApiLink href={tag.route}>{tag.title}</ApiLink>
-            </ApiHeading>
-            {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-            <OperationRows operations={tag.operations} />
-          </section>
+          <Fragment key={tag.route}>
+            <section aria-labelledby={id}>
+              <ApiHeading level={2} id={id} text={tag.title}>
+                <ApiLink href={tag.route}>{tag.title}</ApiLink>
+              </ApiHeading>
+              {tag.description !== '' && <p className="api-text">{tag.description}</p>}
+              <OperationRows operations={tag.operations} />
+            </section>
+            {index === LAST_TOPIC && <FirstScreenEnd />}
+          </Fragment>
         );
       })}
-    </article>
+    </>
   );
 }

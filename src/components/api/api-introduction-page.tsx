@@ -3,6 +3,8 @@ import type { ApiIntroductionPageModel } from '../../model/api';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
+import { FirstScreenEnd } from './first-screen-end';
+import { SCREEN_CHARACTERS } from './operation-body';
 import { OperationRows } from './operation-rows';
 import { RichText } from './rich-text';
 import { SchemaTree } from './schema-tree';
@@ -104,11 +106,12 @@ function SchemaRows({ schemas }: Pick<ApiIntroductionPageModel, 'schemas'>): Rea
 
 /** The page that introduces an API and holds every schema of it. */
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
-  const { title, html, servers, securitySchemes, security, tags, schemas } = page;
+  const { html, servers, securitySchemes, security, tags, schemas } = page;
+  const isLong = (html?.length ?? 0) >= SCREEN_CHARACTERS;
   return (
-    <article className="article api-page api-narrow">
-      <h1>{title}</h1>
+    <>
       <RichText html={html} className="prose" />
+      {isLong && <FirstScreenEnd />}
       {servers.length > 0 && (
         <section aria-labelledby="servers">
           <ApiHeading level={2} id="servers" text="Servers" />
@@ -122,6 +125,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           <SecuritySchemeList schemes={securitySchemes} />
         </section>
       )}
+      <FirstScreenEnd />
       {tags.length > 0 && (
         <section aria-labelledby="topics">
           <ApiHeading level={2} id="topics" text="Operations" />
@@ -159,6 +163,6 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
         <ApiHeading level={2} id="about" text="About this specification" />
         <About page={page} />
       </section>
-    </article>
+    </>
   );
 }

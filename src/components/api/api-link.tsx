@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { SiteAnchor } from '../layout/site-anchor';
+import { ExternalAnchor, isExternal } from '../layout/external-anchor';
+import { usePathPrefix } from './path-prefix';
 
 interface ApiLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
@@ -7,15 +8,16 @@ interface ApiLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link of a page model: an anchor of this page, a route of this site, or another site. */
 export function ApiLink({ href, children, ...rest }: ApiLinkProps): ReactElement {
-  if (!href.startsWith('#')) {
+  const prefix = usePathPrefix();
+  if (isExternal(href)) {
     return (
-      <SiteAnchor href={href} {...rest}>
+      <ExternalAnchor href={href} {...rest}>
         {children}
-      </SiteAnchor>
+      </ExternalAnchor>
     );
   }
   return (
-    <a href={href} {...rest}>
+    <a href={href.startsWith('/') ? `${prefix}${href}` : href} {...rest}>
       {children}
     </a>
   );

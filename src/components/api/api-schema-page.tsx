@@ -6,10 +6,9 @@ import { TypeLabel } from './type-label';
 
 /** The page of one schema, or of the part of a schema that another page had no room for. */
 export function ApiSchemaPage({ page }: { readonly page: ApiSchemaPageModel }): ReactElement {
-  const { title, anchor, schema, up } = page;
+  const { anchor, schema, up } = page;
   return (
-    <article className="article api-page api-narrow">
-      <h1>{title}</h1>
+    <>
       <p className="api-text">
         Part of <ApiLink href={up.href}>{up.label}</ApiLink>
       </p>
@@ -19,6 +18,6 @@ export function ApiSchemaPage({ page }: { readonly page: ApiSchemaPageModel }): 
         </p>
         <SchemaTree schema={schema} />
       </section>
-    </article>
+    </>
   );
 }

@@ -7,10 +7,9 @@ import { RichText } from './rich-text';
 
 /** The page of one topic. */
 export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactElement {
-  const { title, html, tag, externalDocs } = page;
+  const { html, tag, externalDocs } = page;
   return (
-    <article className="article api-page api-narrow">
-      <h1>{title}</h1>
+    <>
       <RichText html={html} className="prose" />
       {externalDocs && (
         <p className="api-text">
@@ -23,6 +22,6 @@ export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactE
           <OperationRows operations={tag.operations} />
         </section>
       )}
-    </article>
+    </>
   );
 }

@@ -1,12 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { articleHtml } from '../../../tests/fixtures/specs/article-html';
+import { describe, expect, it } from 'vitest';
 import { buildApiPages } from '../../openapi/build-api-pages';
 import { checkSpecification } from '../../openapi/check-specification';
 import { parseSpecification } from '../../openapi/parse-specification';
-import { ApiArticle } from './api-article';
 import type { Problem } from '../../model/problem';
-
-vi.mock('gatsby', () => ({ withPrefix: (route: string) => route }));
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 const EVIL = 'javascript:alert(1)';
@@ -418,7 +415,7 @@ function show(text: string): Outcome {
     pages: built.pages.map((page) => ({
       route: page.route,
       anchors: page.anchors,
-      html: renderToStaticMarkup(<ApiArticle page={page} />),
+      html: articleHtml(page),
     })),
   };
 }

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Operation } from '../../model/api';
-import { useIsFirstScreen } from '../docs/first-screen';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { Endpoint } from './endpoint';
 import { ErrorTable } from './error-table';
+import { FirstScreenEnd } from './first-screen-end';
 import { MediaTypeList } from './media-type-list';
 import { ParameterList } from './parameter-list';
 import { ResponseList } from './response-list';
@@ -39,8 +39,8 @@ function Part({ id, title, flag, isNested, children }: PartProps): ReactElement 
   );
 }
 
-/** A description of this length leaves no room below it in the window in which the page is opened. */
-const SCREEN_CHARACTERS = 800;
+/** A description of this length, in HTML, leaves no room below it in the window in which the page is opened. */
+export const SCREEN_CHARACTERS = 800;
 
 interface OperationBodyProps {
   readonly operation: Operation;
@@ -50,8 +50,7 @@ interface OperationBodyProps {
 /** Everything about an operation but its title and its samples. */
 export function OperationBody({ operation, isNested = false }: OperationBodyProps): ReactElement {
   const { externalDocs } = operation;
-  const isFirstScreen = useIsFirstScreen();
-  const hasRoom = !isFirstScreen || (operation.html?.length ?? 0) < SCREEN_CHARACTERS;
+  const isLong = (operation.html?.length ?? 0) >= SCREEN_CHARACTERS;
   return (
     <>
       <RichText html={operation.html} className={isNested ? 'prose api-text' : 'prose'} />
@@ -60,8 +59,10 @@ export function OperationBody({ operation, isNested = false }: OperationBodyProp
           See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
         </p>
       )}
-      {hasRoom && <Needs operation={operation} isNested={isNested} />}
-      {!isFirstScreen && <Exchange operation={operation} isNested={isNested} />}
+      {isLong && !isNested && <FirstScreenEnd />}
+      <Needs operation={operation} isNested={isNested} />
+      {!isLong && !isNested && <FirstScreenEnd />}
+      <Exchange operation={operation} isNested={isNested} />
     </>
   );
 }

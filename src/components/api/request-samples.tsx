@@ -1,8 +1,8 @@
-import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import type { CodeSample } from '../../model/api';
 import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { CodePanel } from './code-panel';
+import { usePathPrefix } from './path-prefix';
 
 interface RequestSamplesProps {
   /** Those that stand in the HTML. */
@@ -18,11 +18,12 @@ interface RequestSamplesProps {
  * the other; with script src/client/request-samples.ts shows one, and makes the languages that are not here.
  */
 export function RequestSamples({ samples, id, requestFile }: RequestSamplesProps): ReactElement {
+  const prefix = usePathPrefix();
   return (
     <section
       className="request-samples"
       aria-label="Request samples"
-      data-request={requestFile === undefined ? undefined : withPrefix(requestFile)}
+      data-request={requestFile === undefined ? undefined : `${prefix}${requestFile}`}
     >
       <div className="request-samples-head">
         <p className="api-side-title">Request</p>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { MediaType, Operation } from '../../model/api';
-import { useIsFirstScreen } from '../docs/first-screen';
 import { ExampleList } from './example-list';
 import { RequestSamples } from './request-samples';
 
@@ -35,7 +34,6 @@ export function SampleColumn({
   readonly requestFile?: string | undefined;
 }): ReactElement {
   const { requestSamples, requestBody, responses, errors } = operation;
-  const isFirstScreen = useIsFirstScreen();
   const bodies = examplesOf(requestBody?.content ?? []);
   const answers = responses
     .map((response) => ({ response, examples: examplesOf(response.content) }))
@@ -62,7 +60,7 @@ export function SampleColumn({
           <ExampleList examples={examples} isOpen={index === 0} />
         </section>
       ))}
-      {failures.length > 0 && !isFirstScreen && (
+      {failures.length > 0 && (
         <section aria-label="Examples of errors">
           <p className="api-side-title">Errors</p>
           {failures.map(({ anchor, status, codes }) => (

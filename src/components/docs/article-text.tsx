@@ -3,13 +3,14 @@ import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { useIsFirstScreen } from './first-screen';
 
 interface ArticleTextProps {
+  readonly className: string;
   readonly html: string;
   /** Length of the part of `html` that fills a screen; it ends between two blocks. */
   readonly firstScreen: number;
 }
 
-/** The compiled text of a guide; of a page that has just been opened, its first screen comes first. */
-export function ArticleText({ html, firstScreen }: ArticleTextProps): ReactElement {
+/** HTML of the build; of a page that has just been opened, its first screen comes first. */
+export function ArticleText({ className, html, firstScreen }: ArticleTextProps): ReactElement {
   const isFirst = useIsFirstScreen();
   const text = useRef<HTMLDivElement>(null);
   // Kept, so that React leaves the element alone when the rest has been added; another text comes as a whole.
@@ -21,7 +22,7 @@ export function ArticleText({ html, firstScreen }: ArticleTextProps): ReactEleme
   return (
     <div
       ref={text}
-      className="prose"
+      className={className}
       dangerouslySetInnerHTML={{ __html: isCut ? html.slice(0, firstScreen) : html }}
     />
   );

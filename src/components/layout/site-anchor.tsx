@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { Icon } from './icons';
+import { ExternalAnchor, isExternal } from './external-anchor';
 
 interface SiteAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
@@ -11,18 +11,16 @@ interface SiteAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * It is a plain `<a>`: src/client/link-navigation leads clicks through Gatsby wherever a link stands.
  */
 export function SiteAnchor({ href, children, ...rest }: SiteAnchorProps): ReactElement {
-  if (!/^https?:/.test(href)) {
+  if (isExternal(href)) {
     return (
-      <a href={withPrefix(href)} {...rest}>
+      <ExternalAnchor href={href} {...rest}>
         {children}
-      </a>
+      </ExternalAnchor>
     );
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a href={withPrefix(href)} {...rest}>
       {children}
-      <Icon name="external" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

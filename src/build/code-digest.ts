@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders whose code decides what HTML a page becomes. */
-const FOLDERS = ['src/mdx', 'src/highlight', 'src/docs', 'src/site', 'plugins/gatsby-transformer-docs'];
-
 /**
- * A digest of the compiler's own code. Gatsby keeps nodes between builds and does not know that src/mdx
- * made them; a page whose digest differs is compiled again.
+ * A digest of the code that makes something of a node. Gatsby keeps nodes and the answers to queries between
+ * builds and does not know which code made them; what has another digest is made again.
+ *
+ * @param directory  Root of the site.
+ * @param folders    Those whose code decides what is made, from the root on.
  */
-export function compilerDigest(directory: string): string {
+export function codeDigest(directory: string, folders: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const folder of FOLDERS) {
+  for (const folder of folders) {
     for (const file of readdirSync(join(directory, folder)).sort()) {
       if (/\.tsx?$/.test(file) && !file.includes('.test.'))
         hash.update(file).update(readFileSync(join(directory, folder, file)));

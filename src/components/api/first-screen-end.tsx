@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import type { ScreenedHtml } from '../../model/api-article';
+
+const MARK = '<template data-first-screen-end=""></template>';
+
+/**
+ * Stands between two blocks of an article, where the window is full in which its page is opened: what follows
+ * is drawn right after the first paint (src/components/docs/first-screen.ts). Leaves nothing in the page.
+ */
+export function FirstScreenEnd(): ReactElement {
+  return <template data-first-screen-end="" />;
+}
+
+/** Takes the mark out of HTML. Where there is none, all is the first screen. */
+export function cutFirstScreen(marked: string): ScreenedHtml {
+  const end = marked.indexOf(MARK);
+  return { html: marked.replaceAll(MARK, ''), firstScreen: end === -1 ? marked.length : end };
+}

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, ReactElement } from 'react';
+import { Icon } from './icons';
+
+/** A link to another site: opens in a new tab and says so. */
+export function ExternalAnchor({
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }): ReactElement {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <Icon name="external" />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Whether an address leads to another site. */
+export const isExternal = (href: string): boolean => /^https?:/.test(href);
