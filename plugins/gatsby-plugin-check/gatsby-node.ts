@@ -67,10 +67,12 @@ function showInPreview(directory: string, problems: readonly Problem[]): void {
 /** Runs every check over the nodes and reports all problems at once; errors stop a build. */
 async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
+  const started = performance.now();
   const input = gatherSources(args);
   const all = checkSite(input, await checkPageExamples(directory, input.examplePages), (file) =>
     placeOfAddress(directory, file),
   );
+  args.reporter.verbose(`The sources were checked in ${Math.round(performance.now() - started)} ms`);
   showInPreview(directory, all);
   const warnings = all.filter(({ severity }) => severity === 'warning').length;
   writeFileSync(join(directory, '.cache', 'problem-count.json'), JSON.stringify({ warnings }));
@@ -104,7 +106,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   if (!data?.siteSettings) return;
   const routes = data.allSitePage.nodes.map(({ path }) => path);
   const { url } = data.siteSettings.model;
-  tell(reporter, checkOutput(siteDirectory({ store }), routes, url, pathPrefix));
+  const started = performance.now();
+  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
+  reporter.verbose(
+    `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
+  );
+  tell(reporter, problems);
 };
 
 /** Wait after a change, in milliseconds: the page that was saved comes first. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage, searchOptions, watchErrors } from './search-helpers';
+import { openPage, searchOptions, watchErrors, wholeAnswer } from './search-helpers';
 
 test.describe('by keyboard alone', () => {
   for (const key of ['Control+k', 'Meta+k', '/']) {
@@ -23,6 +23,7 @@ test.describe('by keyboard alone', () => {
     const box = await openPage(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('authentication');
+    await wholeAnswer(page, 'authentication');
     await expect(searchOptions(page).first()).toHaveAttribute('aria-selected', 'true');
     const count = await searchOptions(page).count();
     expect(count).toBeGreaterThan(2);

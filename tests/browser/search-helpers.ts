@@ -14,6 +14,11 @@ export async function openPage(page: Page, route = '/'): Promise<Locator> {
 
 export const searchOptions = (page: Page): Locator => page.getByRole('option');
 
+/** Waits until the list shows the answer of all parts of the search: before, options may still come between. */
+export async function wholeAnswer(page: Page, query: string): Promise<void> {
+  await expect(page.locator(`.hit-list[data-query="${query}"][data-texts="here"]`)).toBeVisible();
+}
+
 /** Collects errors of the page: none of the strange inputs may cause one. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];

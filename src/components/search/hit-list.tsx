@@ -77,7 +77,14 @@ export const HitList = memo(function HitList({
           {unknown.length > 0 && <>Not found: {unknown.join(', ').slice(0, 60)}</>}
         </p>
       )}
-      <div className="hit-list" id={id} role="listbox" aria-label="Search results" data-query={query.trim()}>
+      <div
+        className="hit-list"
+        id={id}
+        role="listbox"
+        aria-label="Search results"
+        data-query={query.trim()}
+        data-texts={isLoading ? 'coming' : 'here'}
+      >
         {groups.map((group, index) => (
           <div key={group.route} role="group" aria-labelledby={`${id}-page-${index}`} className="hit-group">
             <div className="hit-page" id={`${id}-page-${index}`} role="presentation">
