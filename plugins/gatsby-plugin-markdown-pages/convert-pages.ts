@@ -17,17 +17,21 @@ interface ConversionOptions {
 }
 
 export interface Conversion {
-  /** Takes a page whose HTML is there; it is converted as soon as those before it are. */
+  /**
+   * Takes a page whose HTML is there; it is converted as soon as those before it are. Gatsby may still be
+   * writing the file: what is half a page then is converted when it is finished.
+   */
   readonly start: (route: string) => void;
   /**
-   * The Markdown of a page, which lies beside its HTML now; undefined where the page has no article.
+   * Writes the Markdown of a page beside its HTML, which is final now.
    *
+   * @returns Undefined where the page has no article.
    * @throws Error when the HTML of the page cannot be read.
    */
   readonly finish: (route: string) => Promise<string | undefined>;
 }
 
-/** Converts built pages to Markdown, one at a time and each once. */
+/** Converts built pages to Markdown, one at a time. What is the same article is converted once. */
 export function createConversion({
   publicDirectory,
   routes,
@@ -35,44 +39,43 @@ export function createConversion({
   cache,
 }: ConversionOptions): Conversion {
   const setting = JSON.stringify([pathPrefix, [...routes]]);
-  const started = new Map<string, Promise<string | undefined>>();
-  let before: Promise<unknown> = Promise.resolve();
+  /** Made in this build, by a digest of the article. */
+  const made = new Map<string, string>();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const toMarkdown = async (html: string): Promise<string | undefined> => {
-    const key = createHash('sha256')
-      .update(`${setting} ${articleHtml(html) ?? ''}`)
-      .digest('hex');
+  const convert = async (
+    route: string,
+  ): Promise<{ readonly key: string; readonly markdown: string } | undefined> => {
+    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
+    const article = articleHtml(html);
+    if (article === undefined) return undefined;
+    const key = createHash('sha256').update(`${setting} ${article}`).digest('hex');
     // Pages whose article is as before keep their Markdown: a warm build converts what changed.
-    const known = await cache.get(key);
-    if (typeof known === 'string') return known;
+    const known = made.get(key) ?? (await cache.get(key));
+    if (typeof known === 'string') return { key, markdown: known };
     const markdown = pageMarkdown(html, { prefix: pathPrefix, pages: routes });
-    if (markdown !== undefined) await cache.set(key, markdown);
-    return markdown;
-  };
-
-  const convert = async (route: string): Promise<string | undefined> => {
-    const markdown = await toMarkdown(await readFile(join(publicDirectory, route, 'index.html'), 'utf8'));
-    if (markdown === undefined) return undefined;
-    const file = join(publicDirectory, markdownAddress(route));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, markdown);
-    return markdown;
-  };
-
-  const begin = (route: string): Promise<string | undefined> => {
-    const known = started.get(route);
-    if (known) return known;
-    const made = before.then(() => convert(route));
-    started.set(route, made);
-    // Told by whoever finishes the page.
-    before = made.catch(() => undefined);
-    return made;
+    return markdown === undefined ? undefined : { key, markdown };
   };
 
   return {
     start: (route) => {
-      if (routes.has(route)) begin(route).catch(() => undefined);
+      if (!routes.has(route)) return;
+      queue = queue
+        .then(() => convert(route))
+        .then((converted) => converted && made.set(converted.key, converted.markdown))
+        // A file that is being written says what is wrong with it when it is finished.
+        .catch(() => undefined);
     },
-    finish: begin,
+    finish: async (route) => {
+      await queue;
+      const converted = await convert(route);
+      if (!converted) return undefined;
+      const { key, markdown } = converted;
+      await cache.set(key, markdown);
+      const file = join(publicDirectory, markdownAddress(route));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, markdown);
+      return markdown;
+    },
   };
 }
