@@ -1,22 +1,19 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { releaseMemory } from '../../src/build/release-memory';
 import { siteDirectory } from '../../src/build/site-directory';
 import { readingOrder } from '../../src/docs/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/markdown/llms-files';
 import { markdownAddress } from '../../src/markdown/markdown-address';
+import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { SiteSettings } from '../../src/model/site';
-import { createConversion, type Conversion } from './convert-pages';
 
-type Graphql = NonNullable<Parameters<NonNullable<GatsbyNode['onPreBuild']>>[0]>['graphql'];
-
-/** What is used of Gatsby's store. */
-interface BuildStore {
-  readonly subscribe: (listener: () => void) => unknown;
-  readonly getState: () => { readonly lastAction: { readonly type: string; readonly payload?: unknown } };
-}
+/** Pages between two releases of memory: their trees outlive the young generation, and nothing needs them. */
+const RELEASE_EVERY = 600;
 
 interface PagesQuery {
   readonly allDocsPage: { readonly nodes: readonly ListedPage[] };
@@ -42,8 +39,19 @@ async function removeStale(directory: string, kept: ReadonlySet<string>): Promis
   }
 }
 
-/** What the site's pages are; the same from the end of the bootstrap on. */
-async function queryPages(graphql: Graphql): Promise<PagesQuery | undefined> {
+/**
+ * Writes each guide and operation as Markdown beside its page, from the HTML that was built, and the two lists
+ * for language models: llms.txt and llms-full.txt.
+ */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  graphql,
+  store,
+  reporter,
+  pathPrefix,
+  cache,
+}) => {
+  const directory = siteDirectory({ store });
+  const publicDirectory = join(directory, 'public');
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
       allDocsPage(sort: { route: ASC }) {
@@ -68,60 +76,42 @@ async function queryPages(graphql: Graphql): Promise<PagesQuery | undefined> {
       }
     }
   `);
-  return data;
-}
-
-/** One for each build: pages are handed in while others are still being rendered. */
-let conversion: Conversion | undefined;
-
-/**
- * Converts pages as soon as they are rendered: that happens in another process, and this one has nothing to
- * do meanwhile.
- */
-export const onPreBuild: GatsbyNode['onPreBuild'] = async ({ graphql, store, pathPrefix, cache }) => {
-  const data = await queryPages(graphql);
-  if (!data) return;
-  const own = createConversion({
-    publicDirectory: join(siteDirectory({ store }), 'public'),
-    routes: new Set([...data.allDocsPage.nodes, ...data.allApiPage.nodes].map(({ route }) => route)),
-    pathPrefix,
-    cache,
-  });
-  conversion = own;
-  let last: unknown;
-  const { subscribe, getState } = store as unknown as BuildStore;
-  subscribe(() => {
-    const { lastAction } = getState();
-    if (lastAction === last || lastAction.type !== 'HTML_GENERATED') return;
-    last = lastAction;
-    for (const route of lastAction.payload as readonly string[]) own.start(route);
-  });
-};
-
-/**
- * Writes each guide and operation as Markdown beside its page, from the HTML that was built, and the two lists
- * for language models: llms.txt and llms-full.txt.
- */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
-  const directory = siteDirectory({ store });
-  const publicDirectory = join(directory, 'public');
-  const data = await queryPages(graphql);
   const settings = data?.siteSettings?.model;
-  if (!data || !settings || !conversion) return;
+  if (!data || !settings) return;
   const started = performance.now();
   const items = data.navigation?.items ?? [];
   const pages = inReadingOrder([...data.allDocsPage.nodes, ...data.allApiPage.nodes], items);
+  const routes = new Set(pages.map(({ route }) => route));
+  // Pages whose article is as before keep their Markdown: a warm build converts what changed.
+  const setting = JSON.stringify([pathPrefix, [...routes]]);
   const written: { route: string; markdown: string }[] = [];
-  for (const { route } of pages) {
-    const markdown = await conversion.finish(route);
-    if (markdown !== undefined) written.push({ route, markdown });
+  const convert = async (html: string): Promise<string | undefined> => {
+    const key = createHash('sha256')
+      .update(`${setting} ${articleHtml(html) ?? ''}`)
+      .digest('hex');
+    const known = (await cache.get(key)) as string | undefined;
+    if (known !== undefined) return known;
+    const markdown = pageMarkdown(html, { prefix: pathPrefix, pages: routes });
+    if (markdown !== undefined) await cache.set(key, markdown);
+    return markdown;
+  };
+  for (const [index, { route }] of pages.entries()) {
+    if (index % RELEASE_EVERY === RELEASE_EVERY - 1) releaseMemory();
+    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
+    const markdown = await convert(html);
+    if (markdown === undefined) continue;
+    written.push({ route, markdown });
+    const file = join(publicDirectory, markdownAddress(route));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, markdown);
   }
-  conversion = undefined;
   await removeStale(directory, new Set(written.map(({ route }) => markdownAddress(route))));
   const site = { title: settings.title, tagline: settings.tagline, base: `${settings.url}${pathPrefix}` };
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   await writeFile(join(publicDirectory, 'llms.txt'), llmsFile(site, items, byRoute));
   await writeFile(join(publicDirectory, 'llms-full.txt'), llmsFullFile(site, written));
   const spent = performance.now() - started;
-  reporter.verbose(`${written.length} pages as Markdown, ${Math.round(spent)} ms after the last page`);
+  reporter.verbose(
+    `${written.length} pages as Markdown in ${Math.round(spent)} ms (${(spent / Math.max(written.length, 1)).toFixed(1)} ms a page)`,
+  );
 };
