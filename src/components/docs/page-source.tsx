@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatDate } from '../../docs/format-date';
 import { SiteAnchor } from '../layout/site-anchor';
 
 interface PageSourceProps {
@@ -16,15 +17,7 @@ export function PageSource({ editHref, lastUpdated }: PageSourceProps): ReactEle
       {editHref !== undefined && <SiteAnchor href={editHref}>Edit this page</SiteAnchor>}
       {lastUpdated !== null && (
         <span className="last-updated">
-          Last updated on{' '}
-          <time dateTime={lastUpdated}>
-            {new Date(lastUpdated).toLocaleDateString('en-GB', {
-              day: 'numeric',
-              month: 'long',
-              year: 'numeric',
-              timeZone: 'UTC',
-            })}
-          </time>
+          Last updated on <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
         </span>
       )}
     </p>
