@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
 import { pinBundleCache, type CachedConfig } from './bundle-cache';
+import { nameBundleByFiles } from './name-bundle';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
@@ -134,7 +135,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   setMinimizers((getConfig as () => WebpackMinimizers)());
   const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
   actions.setWebpackConfig({
-    plugins: [releaseAfterBundling],
+    plugins: [releaseAfterBundling, nameBundleByFiles],
     resolve: {
       alias: {
         'gatsby-script$': nothing,
