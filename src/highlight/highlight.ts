@@ -75,6 +75,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'python', 'ts', 'xml', 'yaml'];
 
+/**
+ * No limit of time per line, which Shiki has: a busy machine would colour less than an idle one, and two builds
+ * of one commit would differ. A line longer than any that somebody reads stays plain instead.
+ */
+const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 };
+
 /** White space takes the kind of its neighbour: fewer elements, same picture. */
 function joinSpace(line: readonly RawToken[]): CodeToken[] {
   const merged: { text: string; kind?: string }[] = [];
@@ -120,7 +126,7 @@ export async function createHighlight(): Promise<Highlight> {
       const lines =
         (name === 'json' ? readJsonTokens(code) : undefined) ??
         shiki
-          .codeToTokensBase(code, { lang: name, theme: 'kinds' })
+          .codeToTokensBase(code, { lang: name, theme: 'kinds', ...LIMITS })
           .map((line) =>
             line.map(({ content, color = '' }) => ({ text: content, kind: COLORS.get(color.toLowerCase()) })),
           );

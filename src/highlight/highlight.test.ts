@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHighlight } from './highlight';
+
+const CODE = `const response = await fetch('https://api.example/v1/machines', {
+  headers: { Authorization: \`Bearer \${process.env.TOKEN}\` },
+});`;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('createHighlight', () => {
+  it('colours the same on a machine on which every step takes minutes', async () => {
+    const { tokenize } = await createHighlight();
+    const quick = tokenize(CODE, 'typescript');
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000));
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
+    const { tokenize: tokenizeSlowly } = await createHighlight();
+    expect(tokenizeSlowly(CODE, 'typescript')).toEqual(quick);
+    expect(quick.flat().filter(({ kind }) => kind !== undefined).length).toBeGreaterThan(5);
+  });
+
+  it('leaves a line plain that nobody reads', async () => {
+    const { tokenize } = await createHighlight();
+    const line = `const list = [${'1, '.repeat(10_000)}];`;
+    expect(tokenize(`const a = 1;\n${line}`, 'ts')[1]).toEqual([{ text: line }]);
+  });
+});
