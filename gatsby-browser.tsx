@@ -25,10 +25,13 @@ function isOtherPage(): boolean {
   return window.pagePath === '/404.html' && asked !== undefined && asked !== window.pagePath;
 }
 
-/** As a transition React hands the thread back every few milliseconds: no long task while a reader reads. */
+/**
+ * As a transition React hands the thread back every few milliseconds: no long task while a reader reads. The
+ * writers' preview sends pages without HTML, of which there is nothing to take over.
+ */
 function hydrate(element: ReactElement, container: Element): void {
   startTransition(() => {
-    if (isOtherPage()) createRoot(container).render(element);
+    if (isOtherPage() || container.childElementCount === 0) createRoot(container).render(element);
     else hydrateRoot(container, element);
   });
 }
