@@ -18,10 +18,11 @@ import { SITE_FILES } from './site-copy.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-develop');
 const GUIDE = { file: 'content/general/user-profile.mdx', route: '/general/user-profile' };
+/** Of a specification without a checksum: a changed snapshot is an error, in the preview too. */
 const OPERATION = {
-  file: 'openapi/global-discovery-service.json',
-  route: '/api/gds/get-user-profile',
-  text: 'Returns one user with subscriptions',
+  file: 'openapi/application-api.yaml',
+  route: '/api/application-api/get-consent-subjects',
+  text: 'Only subjects of this scope',
 };
 /** Longest wait for one change, in milliseconds. */
 const LIMIT = 60_000;
@@ -136,7 +137,7 @@ try {
   const specification = readFileSync(path.join(SITE, OPERATION.file), 'utf8');
   for (let run = 0; run < times; run += 1) {
     await wait(1500);
-    const mark = `Saved ${run + 1}: ${OPERATION.text}`;
+    const mark = `Saved ${run + 1} times. ${OPERATION.text}`;
     results.specification.push(
       await save(
         page,
