@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ScreenedHtml } from '../../model/api-article';
 
+/** A description of this length, in HTML, leaves no room below it in the window in which the page is opened. */
+export const SCREEN_CHARACTERS = 800;
+
 const MARK = '<template data-first-screen-end=""></template>';
 
 /**

@@ -5,7 +5,7 @@ import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { Endpoint } from './endpoint';
 import { ErrorTable } from './error-table';
-import { FirstScreenEnd } from './first-screen-end';
+import { FirstScreenEnd, SCREEN_CHARACTERS } from './first-screen-end';
 import { MediaTypeList } from './media-type-list';
 import { ParameterList } from './parameter-list';
 import { ResponseList } from './response-list';
@@ -38,9 +38,6 @@ function Part({ id, title, flag, isNested, children }: PartProps): ReactElement 
     </section>
   );
 }
-
-/** A description of this length, in HTML, leaves no room below it in the window in which the page is opened. */
-export const SCREEN_CHARACTERS = 800;
 
 interface OperationBodyProps {
   readonly operation: Operation;
