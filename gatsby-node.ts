@@ -4,6 +4,7 @@ import { breadcrumbsOf } from './src/docs/breadcrumbs';
 import { readingOrder } from './src/docs/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
+import { SEARCH_INDEXES, localSearchType } from './src/search/search-indexes';
 
 /** What every page gets beside its own node. */
 export interface PageContext {
@@ -14,6 +15,11 @@ export interface PageContext {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /**
+   * Guides that name the operation, by title; of an operation page. They stand here and in no query of the
+   * page: Gatsby would ask such a query again for every operation whenever any guide changed.
+   */
+  readonly usedIn?: readonly PageLink[];
 }
 
 interface PagesQuery {
@@ -21,6 +27,8 @@ interface PagesQuery {
     readonly nodes: readonly {
       readonly id: string;
       readonly route: string;
+      readonly title: string;
+      readonly mentions: readonly string[];
       readonly frontmatter: Record<string, unknown>;
     }[];
   };
@@ -41,6 +49,28 @@ const SEARCH_PAGE = resolve('src/templates/search-page.tsx');
 const NOT_FOUND_PAGE = resolve('src/templates/not-found-page.tsx');
 const REDIRECT_PAGE = resolve('src/templates/redirect-page.tsx');
 
+/** Node types of packages, of which nothing is asked but what the packages declare. */
+const DECLARED_TYPES = ['File', 'Mdx', ...SEARCH_INDEXES.map(({ name }) => localSearchType(name))];
+
+/** Spares Gatsby the search for further fields in the nodes of these types: it would look at every save. */
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(
+    DECLARED_TYPES.map((name) => `type ${name} implements Node @dontInfer { id: ID! }`).join('\n'),
+  );
+};
+
+/** The guides that link to each operation, sorted by title. */
+function guidesByOperation(
+  pages: readonly { readonly route: string; readonly title: string; readonly mentions: readonly string[] }[],
+): ReadonlyMap<string, readonly PageLink[]> {
+  const guides = new Map<string, PageLink[]>();
+  const byTitle = [...pages].sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+  for (const { route, title, mentions } of byTitle)
+    for (const operationId of mentions)
+      guides.set(operationId, [...(guides.get(operationId) ?? []), { label: title, route }]);
+  return guides;
+}
+
 /** Creates every page of the site from the nodes; of two nodes with one route the first one is shown. */
 export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
   const result = await graphql<PagesQuery>(`
@@ -49,6 +79,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
         nodes {
           id
           route
+          title
+          mentions
           frontmatter
         }
       }
@@ -74,6 +106,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   const { allDocsPage, allApiPage, navigation, siteSettings } = result.data;
   const items = navigation?.items ?? [];
   const order = readingOrder(items);
+  const guides = guidesByOperation(allDocsPage.nodes);
   const positions = new Map(order.map(({ route }, index) => [route, index]));
   const created = new Set<string>();
 
@@ -102,7 +135,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     });
   }
   for (const { id, route, operationId } of allApiPage.nodes)
-    create(route, id, API_PAGE, { operationId: operationId ?? '' });
+    create(route, id, API_PAGE, { usedIn: guides.get(operationId ?? '') ?? [] });
   create('/search', 'search', SEARCH_PAGE);
   create('/404.html', 'not-found', NOT_FOUND_PAGE);
   for (const { from, to } of siteSettings?.model.redirects ?? [])

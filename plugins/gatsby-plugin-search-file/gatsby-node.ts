@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
-import { FIRST_ENTRIES, LATER_ENTRIES } from '../../src/search/search-indexes';
+import { FIRST_ENTRIES, LATER_ENTRIES, localSearchType } from '../../src/search/search-indexes';
 import { createPacker } from '../../src/search/pack-entry';
 import { readExport, splitEntries } from '../../src/search/write-index';
 import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
@@ -14,8 +14,6 @@ interface LocalSearchNode extends Node {
   readonly index: string;
   readonly store: Readonly<Record<string, StoredDocument>>;
 }
-
-const nodeType = (name: string): string => `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
 /**
  * Gathers the indexes of gatsby-plugin-local-search into files with versioned names, and writes the manifest
@@ -37,7 +35,7 @@ export const createPages: GatsbyNode['createPages'] = async ({
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
   const readEntry = (name: EntryName): SearchEntry[] => {
-    const node = getNodesByType(nodeType(name))[0] as LocalSearchNode | undefined;
+    const node = getNodesByType(localSearchType(name))[0] as LocalSearchNode | undefined;
     if (node) return [{ name, documents: Object.values(node.store), index: readExport(node.index) }];
     reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
     return [];

@@ -25,6 +25,8 @@ export interface SearchablePage {
   readonly keywords: readonly string[];
   readonly sections: readonly Section[];
   readonly items: readonly SearchableItem[];
+  /** Terms of the glossary whose place is this page. */
+  readonly terms: readonly SearchableItem[];
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
   /** Of an operation page. */
@@ -98,8 +100,8 @@ function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
 }
 
 function buildItems(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ items }, p) =>
-    items.map(
+  return pages.flatMap(({ items, terms }, p) =>
+    [...items, ...terms].map(
       ({ kind, name, anchor, context, text, also }): Draft => ({
         p,
         k: kind,

@@ -64,10 +64,11 @@ export function placeTerms(
     sections.map(({ id, text }) => ({ page, anchor: id, text: ` ${text.toLowerCase()} ` })),
   );
   const mostMentioned = (names: readonly string[]) => {
+    const wanted = names.map((name) => name.toLowerCase());
     let best: { page: number; anchor: string } | undefined;
     let most = 0;
     for (const { page, anchor, text } of texts) {
-      const count = names.reduce((sum, name) => sum + text.split(name.toLowerCase()).length - 1, 0);
+      const count = wanted.reduce((sum, name) => sum + text.split(name).length - 1, 0);
       if (count > most) {
         most = count;
         best = { page, anchor };

@@ -62,7 +62,7 @@ const query = `
 /** All pages that can be found: guides, then API pages. The blog and pages without a place in the docs are none. */
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
-  const termItems = placeTerms(terms, guides);
+  let termItems: ReturnType<typeof placeTerms> | undefined;
   const above = (route: string): string[] =>
     breadcrumbsOf(navigation, route)
       .slice(0, -1)
@@ -71,17 +71,19 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
     ...guides.map(({ definitions, anchors, ...page }, index) => ({
       ...page,
       breadcrumbs: above(page.route),
-      items: [
-        ...readDefinitionItems(definitions),
-        ...readProblemItems(anchors, problems),
-        ...(termItems.get(index) ?? []),
-      ],
+      items: [...readDefinitionItems(definitions), ...readProblemItems(anchors, problems)],
+      // One entry wants them, and to find their places all texts are read.
+      get terms() {
+        termItems ??= placeTerms(terms, guides);
+        return termItems.get(index) ?? [];
+      },
     })),
     ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
       ...page,
       keywords: [],
       breadcrumbs: above(page.route),
       items: readApiItems(model),
+      terms: [],
       ...(method === null ? {} : { method }),
       ...(path === null ? {} : { path }),
       ...(operationId === null ? {} : { operationId }),
@@ -110,6 +112,10 @@ export const FIRST_ENTRIES: readonly EntryName[] = ['titles', 'keywords'];
 
 /** The others, in the order in which the browser gets them; the texts, by far the largest, come last. */
 export const LATER_ENTRIES: readonly (readonly EntryName[])[] = [['headings', 'items'], ['text']];
+
+/** The type of the node into which gatsby-plugin-local-search puts the index of this name. */
+export const localSearchType = (name: string): string =>
+  `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
 /** Options of each instance of gatsby-plugin-local-search: one per entry. */
 export const SEARCH_INDEXES = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()].map((name) => ({

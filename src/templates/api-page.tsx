@@ -22,7 +22,6 @@ interface ApiPageData {
     readonly article: ApiArticleModel;
   };
   readonly siteSettings: { readonly model: SiteSettings };
-  readonly allDocsPage: { readonly nodes: readonly { readonly route: string; readonly title: string }[] };
 }
 
 /** Kinds whose right-hand column holds samples or nothing; the others have room for a contents list. */
@@ -33,7 +32,7 @@ if (typeof document !== 'undefined') startApiControls();
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
 export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
-  const { apiPage, siteSettings, allDocsPage } = data;
+  const { apiPage, siteSettings } = data;
   const { article } = apiPage;
   useEffect(showApiControls, [apiPage.route]);
   return (
@@ -65,7 +64,7 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
             />
           </>
         }
-        foot={<UsedIn guides={allDocsPage.nodes} />}
+        foot={<UsedIn guides={pageContext.usedIn ?? []} />}
       >
         <ApiArticle article={article} />
       </PageColumns>
@@ -74,7 +73,7 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
 }
 
 export const query = graphql`
-  query ApiPage($id: String!, $operationId: String!) {
+  query ApiPage($id: String!) {
     apiPage(id: { eq: $id }) {
       route
       title
@@ -83,12 +82,6 @@ export const query = graphql`
     }
     siteSettings {
       model
-    }
-    allDocsPage(filter: { mentions: { eq: $operationId } }, sort: { title: ASC }) {
-      nodes {
-        route
-        title
-      }
     }
   }
 `;

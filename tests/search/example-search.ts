@@ -65,5 +65,15 @@ export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openE
 
 /** A page with what matters to a test. */
 export function page(route: string, title: string, more: Partial<SearchablePage> = {}): SearchablePage {
-  return { route, title, description: '', keywords: [], sections: [], items: [], breadcrumbs: [], ...more };
+  return {
+    route,
+    title,
+    description: '',
+    keywords: [],
+    sections: [],
+    items: [],
+    terms: [],
+    breadcrumbs: [],
+    ...more,
+  };
 }
