@@ -80,7 +80,7 @@ async function check(args: NodePluginArgs): Promise<void> {
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
-  await check(args);
+  if (!isDevelop()) await check(args);
   isBootstrapped = true;
 };
 
@@ -119,12 +119,8 @@ const SETTLE_MS = 400;
 let timer: NodeJS.Timeout | undefined;
 let checking: Promise<void> = Promise.resolve();
 
-/**
- * In develop pages are created again after each change: the moment to say what it broke or mended. The check
- * waits until the changed page is on the screen, so that a writer does not wait for it.
- */
-export const createPages: GatsbyNode['createPages'] = (args) => {
-  if (!isBootstrapped) return;
+/** Checks when nothing has called for a check for a moment. */
+function checkSoon(args: NodePluginArgs): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     checking = checking
@@ -133,4 +129,31 @@ export const createPages: GatsbyNode['createPages'] = (args) => {
         args.reporter.error('The check failed.', error as Error);
       });
   }, SETTLE_MS);
+}
+
+/**
+ * In develop pages are created again after each change: the moment to say what it broke or mended. The check
+ * waits until the changed page is on the screen, so that a writer does not wait for it.
+ */
+export const createPages: GatsbyNode['createPages'] = (args) => {
+  if (isBootstrapped) checkSoon(args);
+};
+
+interface Compiler {
+  readonly hooks: { readonly done: { readonly tap: (name: string, run: () => void) => void } };
+}
+
+/** In develop the first check comes when the first page can be shown: when its script is bundled. */
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
+  if (args.stage !== 'develop') return;
+  let isFirst = true;
+  const checkAfterBundling = {
+    apply({ hooks }: Compiler): void {
+      hooks.done.tap('first check', () => {
+        if (isFirst) checkSoon(args);
+        isFirst = false;
+      });
+    },
+  };
+  args.actions.setWebpackConfig({ plugins: [checkAfterBundling] });
 };

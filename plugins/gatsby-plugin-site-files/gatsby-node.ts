@@ -7,6 +7,7 @@ import type { GatsbyNode } from 'gatsby';
 import { minify } from 'terser';
 import { pinBundleCache, type CachedConfig } from './bundle-cache';
 import { nameBundleByFiles } from './name-bundle';
+import { previewConfig, type PreviewConfig } from './preview-bundle';
 import { readApiOrigins } from '../../src/build/api-origins';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
@@ -116,6 +117,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 }) => {
   // The scripts are bundled: what that left would stand beside the bundler of the HTML.
   if (stage === 'build-html') releaseMemory();
+  if (stage.startsWith('develop')) {
+    actions.replaceWebpackConfig(previewConfig((getConfig as () => PreviewConfig)()));
+  }
   const directory = siteDirectory({ store });
   const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const origins = readApiOrigins(directory);

@@ -2,6 +2,7 @@ import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
 import { checkFrontmatterFiles } from './check-frontmatter-files';
+import { commitSavesAtOnce } from './commit-saves';
 import { problemTypeDefinition } from '../../src/build/writer-problem-node';
 import { formatReport } from '../../src/problems/format-problems';
 
@@ -75,6 +76,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await refresh(args);
+  if (!isBootstrapped && process.env['gatsby_executing_command'] === 'develop') commitSavesAtOnce(args);
   isBootstrapped = true;
 };
 

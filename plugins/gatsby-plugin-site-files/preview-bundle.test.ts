@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { previewConfig } from './preview-bundle';
+
+class ESLintWebpackPlugin {
+  readonly name = 'rules';
+}
+class DefinePlugin {
+  readonly name = 'values';
+}
+
+describe('the bundler of the preview', () => {
+  it("leaves out Gatsby's ESLint and keeps every other plugin", () => {
+    const define = new DefinePlugin();
+    const { plugins } = previewConfig({ plugins: [new ESLintWebpackPlugin(), define] });
+    expect(plugins).toEqual([define]);
+  });
+
+  it('compares files by their content and keeps what else is set', () => {
+    const config = { mode: 'development', snapshot: { managedPaths: ['node_modules'] } };
+    expect(previewConfig(config)).toEqual({
+      mode: 'development',
+      plugins: [],
+      snapshot: {
+        managedPaths: ['node_modules'],
+        module: { timestamp: true, hash: true },
+        resolve: { timestamp: true, hash: true },
+      },
+    });
+    expect(config).toEqual({ mode: 'development', snapshot: { managedPaths: ['node_modules'] } });
+  });
+});

@@ -1,0 +1,26 @@
+/** The parts of webpack's configuration that make the start of the preview slow. */
+export interface PreviewConfig {
+  readonly plugins?: readonly object[];
+  readonly snapshot?: object;
+}
+
+/** A file that was written again with the same content has not changed. */
+const BY_CONTENT = { timestamp: true, hash: true };
+
+/**
+ * The bundler's configuration for a preview that starts sooner:
+ *
+ * - without Gatsby's own ESLint, two seconds of every start: the rules of this project are those of
+ *   `eslint.config.mjs`, which `npm run check` holds, and Gatsby reads them from no such file;
+ * - files are compared by their content, as in a build. Gatsby writes its own sources into `.cache` again at
+ *   every start; by their times alone each would be new, and be compiled again.
+ *
+ * @param config  As Gatsby made it; it is not changed.
+ */
+export function previewConfig<Config extends PreviewConfig>(config: Config): Config {
+  return {
+    ...config,
+    plugins: (config.plugins ?? []).filter(({ constructor }) => constructor.name !== 'ESLintWebpackPlugin'),
+    snapshot: { ...config.snapshot, module: BY_CONTENT, resolve: BY_CONTENT },
+  };
+}
