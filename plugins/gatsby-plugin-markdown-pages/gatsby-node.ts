@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { releaseMemory } from '../../src/build/release-memory';
 import { siteDirectory } from '../../src/build/site-directory';
 import { readingOrder } from '../../src/docs/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/markdown/llms-files';
 import { markdownAddress } from '../../src/markdown/markdown-address';
-import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
 import type { SidebarItem } from '../../src/model/navigation';
 import type { SiteSettings } from '../../src/model/site';
+import { writePagesInThreads, writeShareOfThread } from './share-pages';
 
-/** Pages between two releases of memory: their trees outlive the young generation, and nothing needs them. */
-const RELEASE_EVERY = 600;
+/** Where the cache keeps what each page's Markdown was made from. */
+const DIGESTS = 'digests';
+
+// Gatsby compiles this file with all that it imports: threads run it as well.
+void writeShareOfThread();
 
 interface PagesQuery {
   readonly allDocsPage: { readonly nodes: readonly ListedPage[] };
@@ -81,30 +82,17 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const started = performance.now();
   const items = data.navigation?.items ?? [];
   const pages = inReadingOrder([...data.allDocsPage.nodes, ...data.allApiPage.nodes], items);
-  const routes = new Set(pages.map(({ route }) => route));
-  // Pages whose article is as before keep their Markdown: a warm build converts what changed.
-  const setting = JSON.stringify([pathPrefix, [...routes]]);
-  const written: { route: string; markdown: string }[] = [];
-  const convert = async (html: string): Promise<string | undefined> => {
-    const key = createHash('sha256')
-      .update(`${setting} ${articleHtml(html) ?? ''}`)
-      .digest('hex');
-    const known = (await cache.get(key)) as string | undefined;
-    if (known !== undefined) return known;
-    const markdown = pageMarkdown(html, { prefix: pathPrefix, pages: routes });
-    if (markdown !== undefined) await cache.set(key, markdown);
-    return markdown;
-  };
-  for (const [index, { route }] of pages.entries()) {
-    if (index % RELEASE_EVERY === RELEASE_EVERY - 1) releaseMemory();
-    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
-    const markdown = await convert(html);
-    if (markdown === undefined) continue;
-    written.push({ route, markdown });
-    const file = join(publicDirectory, markdownAddress(route));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, markdown);
-  }
+  const known = ((await cache.get(DIGESTS)) ?? {}) as Readonly<Record<string, string>>;
+  const written = await writePagesInThreads(
+    join(directory, '.cache/compiled/plugins/gatsby-plugin-markdown-pages/gatsby-node.js'),
+    {
+      publicDirectory,
+      pathPrefix,
+      routes: pages.map(({ route }) => route),
+      tasks: pages.map(({ route }) => ({ route, digest: known[route] })),
+    },
+  );
+  await cache.set(DIGESTS, Object.fromEntries(written.map(({ route, digest }) => [route, digest])));
   await removeStale(directory, new Set(written.map(({ route }) => markdownAddress(route))));
   const site = { title: settings.title, tagline: settings.tagline, base: `${settings.url}${pathPrefix}` };
   const byRoute = new Map(pages.map((page) => [page.route, page]));
