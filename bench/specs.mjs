@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `npm run bench:specs -- [--site] [file or folder …]`: what any OpenAPI document costs. Each document is
- * read, checked and rendered in a process of its own (bench/measure-specification.mjs); with --site the
- * whole site is built with it beside the site's own specifications, as PORTAL_OPENAPI_SOURCES allows.
+ * `npm run bench:specs -- [--site | --cold] [file or folder …]`: what any OpenAPI document costs. Each document
+ * is read, checked and rendered in a process of its own (bench/measure-specification.mjs). With --site the whole
+ * site is built with it beside the site's own specifications, as PORTAL_OPENAPI_SOURCES allows, in a checkout
+ * that was built before without it; with --cold in one that was never built.
  * Without a file the documents of bench/make-specifications.mjs are taken. A folder stands for every
  * document directly in it. Prints a table in Markdown.
  */
@@ -24,10 +25,11 @@ import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { makeSpecifications } from './make-specifications.mjs';
 import { memoryOfTree } from './memory-of-tree.mjs';
-import { SITE_FILES } from './site-copy.mjs';
+import { buildCopy, SITE_FILES } from './site-copy.mjs';
 
 const MADE = path.join(projectRoot, '.tmp', 'bench-specs', 'made');
 const SITE = path.join(projectRoot, '.tmp', 'bench-specs', 'site');
+const BUILT = path.join(projectRoot, '.tmp', 'bench-specs', 'built');
 const DOCUMENT = /\.(ya?ml|json)$/;
 
 /** @param {string} entry @returns {string[]} */
@@ -49,17 +51,47 @@ async function measurePages(file) {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
 }
 
-/**
- * Builds the site with a document beside its own specifications, cold.
- *
- * @param {string} file
- */
-async function measureSite(file) {
+/** Makes a copy of the site that was never built. */
+function copySite() {
   rmSync(SITE, { recursive: true, force: true });
   mkdirSync(SITE, { recursive: true });
   for (const entry of SITE_FILES)
     cpSync(path.join(projectRoot, entry), path.join(SITE, entry), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(SITE, 'node_modules'));
+}
+
+/** What a build leaves, in the same folder for every document: caches hold its address. */
+const KEPT = ['.cache', 'public'];
+
+/** Builds the site without any further document once, and keeps what that leaves. */
+async function buildAlone() {
+  copySite();
+  const seconds = await buildCopy(SITE);
+  console.log(`The site alone, cold: ${seconds.toFixed(1)} s`);
+  for (const name of KEPT) {
+    rmSync(path.join(BUILT, name), { recursive: true, force: true });
+    cpSync(path.join(SITE, name), path.join(BUILT, name), { recursive: true, preserveTimestamps: true });
+  }
+}
+
+/** Puts the copy back to where it was after that build. */
+function restoreBuilt() {
+  for (const name of KEPT) {
+    rmSync(path.join(SITE, name), { recursive: true, force: true });
+    cpSync(path.join(BUILT, name), path.join(SITE, name), { recursive: true, preserveTimestamps: true });
+  }
+  for (const name of readdirSync(path.join(SITE, 'openapi')))
+    if (/^(spec|preview)\./.test(name)) rmSync(path.join(SITE, 'openapi', name));
+}
+
+/**
+ * Builds the site with a document beside its own specifications.
+ *
+ * @param {string} file
+ */
+async function measureSite(file) {
+  if (isCold) copySite();
+  else restoreBuilt();
   const folder = path.join(SITE, 'openapi');
   const extension = path.extname(file);
   cpSync(file, path.join(folder, `spec${extension}`));
@@ -107,7 +139,8 @@ async function measureSite(file) {
   return { seconds, memory, pages: sizes.length, largest: Math.max(0, ...sizes), error };
 }
 
-const isSite = process.argv.includes('--site');
+const isCold = process.argv.includes('--cold');
+const isSite = isCold || process.argv.includes('--site');
 const entries = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (entries.length === 0) {
   makeSpecifications(MADE);
@@ -115,6 +148,7 @@ if (entries.length === 0) {
 }
 const kilobytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
 console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
+if (isSite && !isCold) await buildAlone();
 const columns = [
   'Document',
   'Version',

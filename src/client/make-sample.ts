@@ -2,7 +2,7 @@ import { buildRequest, defaultValues } from '../request/build-request';
 import { SAMPLE_LANGUAGES } from '../request/samples/language-names';
 import { SAMPLE_WRITERS } from '../request/samples/sample-languages';
 import type { RequestDescription, RequestValues } from '../request/request-model';
-import { colorCode } from './color-code';
+import { colorSample } from '../highlight/color-sample';
 
 /**
  * A request in a language, as HTML for the inside of `<code>`. Loaded when a reader asks for a language that
@@ -18,5 +18,5 @@ export function makeSample(
   const named = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? SAMPLE_LANGUAGES[0];
   if (!named) return '';
   const request = buildRequest(description, values ?? defaultValues(description));
-  return colorCode(SAMPLE_WRITERS[named.value](request), named.language);
+  return colorSample(SAMPLE_WRITERS[named.value](request), named.language);
 }

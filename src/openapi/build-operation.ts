@@ -10,6 +10,7 @@ import { readSecurity } from './read-security';
 import { readServers, serversHolder } from './read-servers';
 import { dereference } from './resolve-ref';
 import { safeHref } from './safe-href';
+import { colorSample } from '../highlight/color-sample';
 import { buildRequest, defaultValues } from '../request/build-request';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../request/samples/language-names';
 import { SAMPLE_WRITERS } from '../request/samples/sample-languages';
@@ -67,11 +68,11 @@ function readRequestBody(
 }
 
 /** The smallest request that an operation accepts, in the languages that a page shows without script. */
-function readSamples(page: PageContext, description: RequestDescription): CodeSample[] {
+function readSamples(description: RequestDescription): CodeSample[] {
   const request = buildRequest(description, defaultValues(description));
   return SAMPLE_LANGUAGES.filter(({ value }) => PAGE_LANGUAGES.includes(value)).map((named) => ({
     ...named,
-    html: page.highlight(SAMPLE_WRITERS[named.value](request), named.language),
+    html: colorSample(SAMPLE_WRITERS[named.value](request), named.language),
   }));
 }
 
@@ -146,6 +147,6 @@ export function readOperation(
     ...readResponses(page, operation, prefix),
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
-    requestSamples: request ? readSamples(page, request) : [],
+    requestSamples: request ? readSamples(request) : [],
   };
 }

@@ -67,8 +67,12 @@ const KINDS: Partial<Record<ShjToken, string>> = {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Code as HTML with the class names of the site's code theme; text of an unknown language is escaped only. */
-export function colorCode(code: string, language: string): string {
+/**
+ * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build
+ * colours what a page holds and the browser what a reader asks for, both with this: no sample changes its look
+ * when values are typed.
+ */
+export function colorSample(code: string, language: string): string {
   const grammar = LANGUAGES[language];
   if (!grammar) return escape(code);
   const parts: string[] = [];
