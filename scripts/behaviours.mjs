@@ -6,10 +6,10 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
 import { isStartedDirectly, projectRoot, runPackage } from './project.mjs';
+import { readOptions } from './read-options.mjs';
 
 /** How many behaviours each area has. */
 const AREAS = {
@@ -132,7 +132,7 @@ async function runTests() {
 }
 
 if (isStartedDirectly(import.meta.url)) {
-  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
+  const values = readOptions({ list: { type: 'boolean', default: false } });
   /** @type {{ name: string, file: string, passed?: boolean }[]} */
   const tests = values.list ? listTests() : await runTests();
   const open = [];

@@ -6,15 +6,13 @@
  * `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked against the
  * specification; sign-in is not.
  */
-import { parseArgs } from 'node:util';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
+import { readOptions } from './read-options.mjs';
 import { MOCK_PORT } from './serve/mock-proxy.mjs';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
-    api: { type: 'string', default: '' },
-  },
+const values = readOptions({
+  port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
+  api: { type: 'string', default: '' },
 });
 
 try {

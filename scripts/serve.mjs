@@ -7,10 +7,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
 import { isStartedDirectly, publicDirectory } from './project.mjs';
+import { readOptions } from './read-options.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from './serve/mock-proxy.mjs';
 import { readPageAddresses } from './serve/page-addresses.mjs';
 import { resolveRequest } from './serve/resolve-request.mjs';
@@ -155,6 +155,5 @@ export async function serveSite({ prefix = '' } = {}) {
 }
 
 if (isStartedDirectly(import.meta.url)) {
-  const { values } = parseArgs({ options: { prefix: { type: 'string', default: '' } } });
-  await serveSite(values);
+  await serveSite(readOptions({ prefix: { type: 'string', default: '' } }));
 }

@@ -3,17 +3,17 @@
  * `npm test`: all checks and tests. `npm test -- --only lint,unit` runs some of them; the names
  * are in scripts/test-steps.mjs.
  */
-import { parseArgs } from 'node:util';
 import { ensureDependencies } from './install-dependencies.mjs';
+import { readOptions } from './read-options.mjs';
 
+const { only } = readOptions({ only: { type: 'string' } });
 await ensureDependencies();
 // Imported late: the steps use packages that may have been installed only now.
 const { steps } = await import('./test-steps.mjs');
 const { chooseSteps, runSteps } = await import('./run-steps.mjs');
 
 try {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  process.exitCode = await runSteps(chooseSteps(steps, values.only));
+  process.exitCode = await runSteps(chooseSteps(steps, only));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

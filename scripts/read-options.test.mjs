@@ -1,0 +1,33 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'read-options.mjs')).href;
+const SCRIPT = `
+  const { readOptions } = await import(${JSON.stringify(MODULE)});
+  console.log(JSON.stringify(readOptions({ prefix: { type: 'string', default: '' }, list: { type: 'boolean' } })));
+`;
+
+/** @param {string[]} args */
+const run = (...args) =>
+  spawnSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, '--', ...args], { encoding: 'utf8' });
+
+describe('readOptions', () => {
+  it('reads what there is, with defaults', () => {
+    expect(JSON.parse(run('--list').stdout)).toEqual({ prefix: '', list: true });
+    expect(JSON.parse(run('--prefix', '/docs').stdout)).toEqual({ prefix: '/docs' });
+  });
+
+  it.each([['--port', '1'], ['--prefix'], ['--list=yes'], ['docs']])(
+    'refuses %s with the options that there are, and no stack',
+    (...args) => {
+      const { status, stderr, stdout } = run(...args);
+      expect(status).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('Options: --prefix <text>, --list');
+      expect(stderr).not.toMatch(/^\s+at /m);
+    },
+  );
+});
