@@ -1,15 +1,17 @@
 // @ts-check
 /**
  * `npm run behaviours`: lists every behaviour A1.1 to A14.7 with its tests and their results. A test
- * belongs to a behaviour when its name holds the number. Runs the tests first; `--list` only names them.
+ * belongs to a behaviour when its name holds the number. Runs the tests first; `--last` takes the
+ * results of the last `npm test`, and `--list` only names the tests.
  * Exit code 1 when a behaviour has neither a test nor a reason, or a test of one failed.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
 import { isStartedDirectly, projectRoot, runPackage } from './project.mjs';
 import { readOptions } from './read-options.mjs';
+import { REPORTS } from './test-reports.mjs';
 
 /** How many behaviours each area has. */
 const AREAS = {
@@ -74,48 +76,57 @@ function listTests() {
   );
 }
 
-/**
- * Runs all tests whose names hold a number.
- *
- * @returns {Promise<{ name: string, file: string, passed: boolean }[]>}
- */
+/** Runs all tests whose names hold a number, which writes the reports. */
 async function runTests() {
-  const folder = path.join(projectRoot, '.tmp', 'behaviours');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const [unit, browser] = [path.join(folder, 'unit.json'), path.join(folder, 'browser.json')];
-  await runPackage('vitest', [
-    'run',
-    '--project',
-    'unit',
-    '--project',
-    'unit-dom',
-    '--project',
-    'built',
-    '-t',
-    'A\\d+\\.\\d+',
-    '--reporter=json',
-    `--outputFile=${unit}`,
-  ]);
+  for (const file of Object.values(REPORTS)) rmSync(file, { force: true });
+  const vitest = (/** @type {string} */ report, /** @type {readonly string[]} */ ...projects) =>
+    runPackage('vitest', [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '-t',
+      'A\\d+\\.\\d+',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ]);
+  await vitest(REPORTS.unit, 'unit', 'unit-dom');
+  await vitest(REPORTS.built, 'built');
   await runPackage('@playwright/test', ['test', '--grep', 'A\\d+\\.\\d+', '--reporter=json'], {
     command: 'playwright',
     env: {
       CHROMIUM_PATH: findChromium().executablePath,
       PORTAL_TEST_PORT: String(await findFreePort()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
     },
   });
-  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
-  const unitReport = JSON.parse(readFileSync(unit, 'utf8'));
-  const results = unitReport.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({
-        name: fullName,
-        file: path.relative(projectRoot, file),
-        passed: status === 'passed',
-      })),
-  );
+}
+
+/**
+ * Reads the reports of the last run.
+ *
+ * @returns {{ name: string, file: string, passed: boolean }[]} Ends the process where a report is missing.
+ */
+function readResults() {
+  const missing = Object.values(REPORTS).filter((file) => !existsSync(file));
+  if (missing.length > 0) {
+    console.error(
+      `${missing.map((file) => path.relative(projectRoot, file)).join(', ')}: run npm test first.`,
+    );
+    process.exit(2);
+  }
+  /** @typedef {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} UnitReport */
+  const results = [REPORTS.unit, REPORTS.built].flatMap((report) => {
+    /** @type {UnitReport} */
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed' || status === 'failed')
+        .map(({ fullName, status }) => ({
+          name: fullName,
+          file: path.relative(projectRoot, file),
+          passed: status === 'passed',
+        })),
+    );
+  });
   /** @typedef {{ title: string, file: string, suites?: Suite[], specs?: { title: string, ok: boolean, file: string }[] }} Suite */
   /** @param {Suite} suite @returns {{ name: string, file: string, passed: boolean }[]} */
   const specsOf = ({ title, suites = [], specs = [] }) => [
@@ -127,14 +138,24 @@ async function runTests() {
     ...suites.flatMap(specsOf),
   ];
   /** @type {{ suites: Suite[] }} */
-  const browserReport = JSON.parse(readFileSync(browser, 'utf8'));
+  const browserReport = JSON.parse(readFileSync(REPORTS.browser, 'utf8'));
   return [...results, ...browserReport.suites.flatMap(specsOf)];
 }
 
+/** @param {{ list: boolean, last: boolean }} options */
+async function readTests({ list, last }) {
+  if (list) return listTests();
+  if (!last) await runTests();
+  return readResults();
+}
+
 if (isStartedDirectly(import.meta.url)) {
-  const values = readOptions({ list: { type: 'boolean', default: false } });
+  const values = readOptions({
+    list: { type: 'boolean', default: false },
+    last: { type: 'boolean', default: false },
+  });
   /** @type {{ name: string, file: string, passed?: boolean }[]} */
-  const tests = values.list ? listTests() : await runTests();
+  const tests = await readTests(values);
   const open = [];
   for (const number of behaviours()) {
     const own = tests.filter(({ name }) => numbersIn(name).includes(number));

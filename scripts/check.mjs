@@ -10,7 +10,7 @@ import { ensureDependencies } from './install-dependencies.mjs';
 import { projectRoot } from './project.mjs';
 
 /** In the order of their cost: the longest begins first. */
-const STEPS = ['lint', 'types', 'unit', 'content', 'format', 'styles'];
+const STEPS = ['unit', 'lint', 'content', 'types', 'format', 'styles'];
 
 /**
  * Runs one step of `npm test` and collects what it prints.

@@ -1,9 +1,11 @@
 // @ts-check
 /** The steps of `npm test`, in the order of their cost. */
+import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
 import { buildSite } from './build.mjs';
 import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
+import { REPORTS } from './test-reports.mjs';
 
 /**
  * @typedef {object} Step
@@ -17,12 +19,40 @@ import { runPackage } from './project.mjs';
 const vitest = (...projects) =>
   runPackage('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]);
 
+/**
+ * Vitest with a report for `npm run behaviours -- --last`.
+ *
+ * @param {string} report  One of REPORTS.
+ * @param {readonly string[]} args
+ */
+const reportedVitest = (report, ...args) =>
+  runPackage('vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+
+/** On every processor: Vitest leaves one alone, of two that is half. */
+const runUnitTests = () =>
+  reportedVitest(
+    REPORTS.unit,
+    '--project=unit',
+    '--project=unit-dom',
+    `--maxWorkers=${availableParallelism()}`,
+  );
+
 async function runBrowserTests() {
   const { executablePath, source } = findChromium({ install: true });
   console.log(`Chromium: ${executablePath} (${source})`);
-  return runPackage('@playwright/test', ['test'], {
+  return runPackage('@playwright/test', ['test', '--reporter=line,json'], {
     command: 'playwright',
-    env: { CHROMIUM_PATH: executablePath, PORTAL_TEST_PORT: String(await findFreePort()) },
+    env: {
+      CHROMIUM_PATH: executablePath,
+      PORTAL_TEST_PORT: String(await findFreePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
+    },
   });
 }
 
@@ -77,13 +107,18 @@ export const steps = [
         { command: 'tsc' },
       ),
   },
-  { name: 'unit', title: 'unit tests', run: () => vitest('unit', 'unit-dom') },
+  { name: 'unit', title: 'unit tests', run: runUnitTests },
   { name: 'content', title: 'content, prose and seeded mistakes', run: () => vitest('content') },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
   { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },
   { name: 'build', title: 'production build', run: () => buildSite() },
-  { name: 'built', title: 'tests of the built files', run: () => vitest('built'), needs: 'build' },
+  {
+    name: 'built',
+    title: 'tests of the built files',
+    run: () => reportedVitest(REPORTS.built, '--project=built'),
+    needs: 'build',
+  },
   {
     name: 'deploy-faults',
     title: 'deployments that die under a reader',

@@ -1,0 +1,15 @@
+// @ts-check
+/** Reports of the last `npm test`, from which `npm run behaviours -- --last` reads its results. */
+import path from 'node:path';
+import { projectRoot } from './project.mjs';
+
+const folder = path.join(projectRoot, '.tmp', 'reports');
+
+export const REPORTS = {
+  /** Of Vitest, JSON. */
+  unit: path.join(folder, 'unit.json'),
+  /** Of Vitest, JSON. */
+  built: path.join(folder, 'built.json'),
+  /** Of Playwright, JSON. */
+  browser: path.join(folder, 'browser.json'),
+};
