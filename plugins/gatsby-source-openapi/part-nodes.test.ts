@@ -62,7 +62,9 @@ describe('nodes of the parts of the real specifications', async () => {
 
   it('lead from each operation to its page and its topic, and have ids of their own', () => {
     const operations = nodes.filter(({ internal }) => internal.type === 'ApiOperation');
-    expect(operations).toHaveLength(20);
+    const pages = apis.flatMap(({ built }) => built.pages.filter(({ kind }) => kind === 'operation'));
+    expect(pages.length).toBeGreaterThanOrEqual(20);
+    expect(operations).toHaveLength(pages.length);
     expect(operations.filter(({ page, tags }) => page === null || (tags as string[]).length === 0)).toEqual(
       [],
     );

@@ -26,6 +26,10 @@ interface DocumentedResponse {
 }
 
 const root = process.cwd();
+
+/** Specifications of the site itself; writers may add more. */
+const OWN: readonly string[] = ['application-api', 'gds'];
+
 const sources = loadDocuments({ directory: root });
 
 type Json = Record<string, unknown>;
@@ -57,10 +61,13 @@ const cases: readonly Case[] = loadApis(root, (code) => code, '').apis.flatMap((
 });
 
 let server: Server;
+let served: Awaited<ReturnType<typeof createMockServer>>['apis'] = [];
 let origin = '';
 
 beforeAll(async () => {
-  ({ server } = await createMockServer(sources));
+  const mock = await createMockServer(sources);
+  server = mock.server;
+  served = mock.apis;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -92,9 +99,10 @@ function exampleOf(
 }
 
 describe('npm run mock', () => {
-  it('serves every operation of both specifications', () => {
-    expect(cases).toHaveLength(20);
-    expect(new Set(cases.map(({ apiId }) => apiId))).toEqual(new Set(['application-api', 'gds']));
+  it('serves every operation of every specification', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(20);
+    expect(served.flatMap(({ operations }) => operations)).toHaveLength(cases.length);
+    expect(served.map(({ id }) => id)).toEqual(expect.arrayContaining([...OWN]));
   });
 
   it.each(cases.map((one) => [one.name, one] as const))(
@@ -109,8 +117,9 @@ describe('npm run mock', () => {
       if (documented.content === undefined) expect(body).toBe('');
       else {
         expect(response.headers.get('content-type')).toBe(Object.keys(documented.content)[0]);
-        expect(example).toBeDefined();
-        expect(JSON.parse(body)).toEqual(example?.value);
+        // Every answer of the two specifications has an example; a further one may leave it to its schema.
+        if (OWN.includes(one.apiId)) expect(example).toBeDefined();
+        if (example) expect(JSON.parse(body)).toEqual(example.value);
       }
     },
   );
@@ -148,7 +157,7 @@ describe('npm run mock', () => {
   it('says what it serves where nothing is found', async () => {
     expect(await (await fetch(`${origin}/nowhere`)).json()).toMatchObject({
       status: 404,
-      detail: 'The mock serves /application-api/ and /gds/.',
+      detail: expect.stringMatching(/^The mock serves .*\/application-api\/.* and \//) as string,
     });
     expect((await fetch(`${origin}/gds/users`, { method: 'DELETE' })).status).toBe(405);
     expect((await fetch(`${origin}/gds/nothing`)).status).toBe(404);
@@ -172,6 +181,6 @@ describe('npm run mock', () => {
   });
 
   it('names the specifications where an unknown one is wished', () => {
-    expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow('It has: application-api, gds.');
+    expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow(/It has: .*\bapplication-api, gds\b/);
   });
 });

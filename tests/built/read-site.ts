@@ -12,9 +12,14 @@ export const SLUG = (
   load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { product: { slug: string } }
 ).product.slug;
 
-/** The routes of the specification, with the product's slug filled in. */
-export const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'tests/routes.json'), 'utf8')) as string[]).map(
-  (route) => route.replace('{product}', SLUG),
+function readRoutes(file: string): string[] {
+  if (!existsSync(join(ROOT, file))) throw new Error(`There is no ${file}: run "npm run build" first`);
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as string[];
+}
+
+/** The routes that the site must have, with the product's slug filled in. Writers may add more. */
+export const SPECIFIED_ROUTES = readRoutes('tests/routes.json').map((route) =>
+  route.replace('{product}', SLUG),
 );
 
 /** Addresses of the settings that lead to another page: no pages of their own. */
@@ -23,6 +28,11 @@ export const REDIRECTS = (
     redirects: { from: string; to: string }[];
   }
 ).redirects;
+
+/** Routes of all pages that were built; addresses that lead elsewhere are none. */
+export const ROUTES = readRoutes('public/routes.json').filter(
+  (route) => !REDIRECTS.some(({ from }) => from === route),
+);
 
 /** File that holds the HTML of a route. */
 export function pageFile(route: string): string {
