@@ -23,7 +23,7 @@ export const SITE_FILES = [
   'gatsby-ssr.tsx',
   'package.json',
   'tsconfig.json',
-  '.terserrc',
+  '.parcelrc',
 ];
 
 /**

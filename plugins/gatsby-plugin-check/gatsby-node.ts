@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
+import { afterRendering } from '../../src/build/after-rendering';
 import { readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
 import { formatContentReport } from '../../src/examples/format-content-report';
@@ -9,7 +10,7 @@ import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
 import { formatAnnotations } from '../../src/problems/format-annotations';
 import { formatReport } from '../../src/problems/format-problems';
-import { checkOutput } from './check-output';
+import { checkOutput, pageReader, type PageReader } from './check-output';
 import { checkSite } from './check-site';
 import { gatherSources } from './gather-sources';
 import { checkRememberedExamples } from './remembered-examples';
@@ -84,6 +85,14 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
   isBootstrapped = true;
 };
 
+let reader: PageReader | undefined;
+
+export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
+  const started = pageReader(siteDirectory({ store }));
+  reader = started;
+  afterRendering(store, started.add);
+};
+
 interface OutputQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
   readonly siteSettings: { readonly model: SiteSettings } | null;
@@ -107,7 +116,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   const routes = data.allSitePage.nodes.map(({ path }) => path);
   const { url } = data.siteSettings.model;
   const started = performance.now();
-  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
+  const read = (await reader?.finish()) ?? new Map<string, never>();
+  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix, read);
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );

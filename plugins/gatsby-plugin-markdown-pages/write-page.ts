@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { releaseMemory } from '../../src/build/release-memory';
+import { readRenderedPage } from '../../src/build/read-rendered-page';
 import { markdownAddress } from '../../src/markdown/markdown-address';
 import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
 
@@ -13,13 +13,12 @@ export interface MarkdownTask {
   readonly digest: string | undefined;
 }
 
-/** What a thread gets: its share of the pages, and what holds for all of them. */
-export interface MarkdownShare {
+/** What holds for all pages. */
+export interface MarkdownSetting {
   readonly publicDirectory: string;
   readonly pathPrefix: string;
   /** Every route that has Markdown: links to these name the Markdown. */
   readonly routes: readonly string[];
-  readonly tasks: readonly MarkdownTask[];
 }
 
 /** A page that was written. */
@@ -29,35 +28,32 @@ export interface WrittenPage {
   readonly markdown: string;
 }
 
-/** Pages between two releases of memory: their trees outlive the young generation, and nothing needs them. */
-const RELEASE_EVERY = 600;
-
 /**
- * Writes pages as Markdown beside their HTML. A page whose article is as before keeps the file it has.
+ * Prepares to write pages as Markdown beside their HTML. A page whose article is as before keeps the file it
+ * has.
  *
- * @returns The pages in the order of the tasks, without those that have no article.
+ * @returns Writes one page; undefined for one that has no article.
  */
-export async function writePages(share: MarkdownShare): Promise<WrittenPage[]> {
-  const { publicDirectory, pathPrefix: prefix, tasks } = share;
-  const pages = new Set(share.routes);
-  const setting = JSON.stringify([prefix, share.routes]);
-  const written: WrittenPage[] = [];
-  for (const [index, { route, digest: known }] of tasks.entries()) {
-    if (index % RELEASE_EVERY === RELEASE_EVERY - 1) releaseMemory();
-    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
+export function pageWriter(
+  setting: MarkdownSetting,
+): (task: MarkdownTask) => Promise<WrittenPage | undefined> {
+  const { publicDirectory, pathPrefix: prefix, routes } = setting;
+  const pages = new Set(routes);
+  const settingDigest = createHash('sha256')
+    .update(JSON.stringify([prefix, routes]))
+    .digest('hex');
+  return async ({ route, digest: known }) => {
+    const html = await readRenderedPage(join(publicDirectory, route, 'index.html'));
     const digest = createHash('sha256')
-      .update(`${setting} ${articleHtml(html) ?? ''}`)
+      .update(`${settingDigest} ${articleHtml(html) ?? ''}`)
       .digest('hex');
     const file = join(publicDirectory, markdownAddress(route));
-    if (digest === known && existsSync(file)) {
-      written.push({ route, digest, markdown: await readFile(file, 'utf8') });
-      continue;
-    }
+    if (digest === known && existsSync(file))
+      return { route, digest, markdown: await readFile(file, 'utf8') };
     const markdown = pageMarkdown(html, { prefix, pages });
-    if (markdown === undefined) continue;
+    if (markdown === undefined) return undefined;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, markdown);
-    written.push({ route, digest, markdown });
-  }
-  return written;
+    return { route, digest, markdown };
+  };
 }

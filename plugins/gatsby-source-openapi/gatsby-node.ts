@@ -112,15 +112,10 @@ async function createPageNode(
 }
 
 /** Writes what an operation accepts; its page then knows the file's address instead. */
-async function withRequestFile(
-  directory: string,
-  apiId: string,
-  page: ApiPage,
-  written: Set<string>,
-): Promise<ApiPage> {
+function withRequestFile(directory: string, apiId: string, page: ApiPage, written: Set<string>): ApiPage {
   if (page.kind !== 'operation' || !page.request) return page;
   const { request, ...rest } = page;
-  const requestFile = await writeRequestFile(directory, apiId, page.route, request);
+  const requestFile = writeRequestFile(directory, apiId, page.route, request);
   written.add(requestFile);
   return { ...rest, requestFile };
 }
@@ -154,7 +149,7 @@ async function source(args: NodePluginArgs): Promise<void> {
       ...partIds(args, api),
     };
     for (const page of built.pages) {
-      await createPageNode(args, renderer, api, await withRequestFile(directory, row.id, page, requestFiles));
+      await createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles));
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
     for (const id of await createPartNodes(args, api)) kept.add(id);

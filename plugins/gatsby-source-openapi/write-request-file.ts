@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestDescription } from '../../src/request/request-model';
 
@@ -8,24 +8,25 @@ import type { RequestDescription } from '../../src/request/request-model';
 const FOLDER = 'requests';
 
 /**
- * Writes what an operation accepts into a file named by its content, for samples and console.
+ * Writes what an operation accepts into a file named by its content, for samples and console. Without a wait:
+ * of a thousand small files each would wait its turn longer than it takes to be written.
  *
  * @param route  Of the operation's page.
  * @returns The file's address without the site's prefix.
  */
-export async function writeRequestFile(
+export function writeRequestFile(
   directory: string,
   apiId: string,
   route: string,
   request: RequestDescription,
-): Promise<string> {
+): string {
   const text = JSON.stringify(request);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const slug = route.slice(route.lastIndexOf('/') + 1).slice(0, 80);
   const name = `${slug}.${digest}.json`;
   const folder = join(directory, 'public', FOLDER, apiId);
-  await mkdir(folder, { recursive: true });
-  if (!existsSync(join(folder, name))) await writeFile(join(folder, name), text);
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
   return `/${FOLDER}/${apiId}/${name}`;
 }
 

@@ -117,15 +117,31 @@ export const LATER_ENTRIES: readonly (readonly EntryName[])[] = [['headings', 'i
 export const localSearchType = (name: string): string =>
   `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
-/** Options of each instance of gatsby-plugin-local-search: one per entry. */
-export const SEARCH_INDEXES = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()].map((name) => ({
+/** A question that costs nothing, for an index that needs no answer. */
+const NO_QUERY = 'query NoSearchDocuments { __typename }';
+
+const ENTRIES: readonly EntryName[] = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()];
+
+/** What the first index has read, until the last one is built from it. */
+let pages: readonly SearchablePage[] = [];
+
+/**
+ * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances one after the
+ * other, in this order. The first asks for all pages, and the others build on its answer: to walk through every
+ * model once more for each took half of their time.
+ */
+export const SEARCH_INDEXES = ENTRIES.map((name, place) => ({
   name,
   engine: 'flexsearch',
   engineOptions: ENGINE_OPTIONS,
-  query,
+  query: place === 0 ? query : NO_QUERY,
   ref: 'id',
   index: ['_'],
   store: STORE,
-  normalizer: (result: SearchQuery): IndexedDocument[] =>
-    buildDocuments(name, readSearchablePages(readSources(result))),
+  normalizer: (result: SearchQuery): IndexedDocument[] => {
+    if (place === 0) pages = readSearchablePages(readSources(result));
+    const documents = buildDocuments(name, pages);
+    if (place === ENTRIES.length - 1) pages = [];
+    return documents;
+  },
 }));

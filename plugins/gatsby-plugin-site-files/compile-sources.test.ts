@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileSources } from './compile-sources';
+
+interface Rule {
+  readonly test: RegExp;
+  readonly include?: (file: string) => boolean;
+  readonly exclude?: ((file: string) => boolean) | readonly unknown[];
+  readonly loader?: string;
+}
+
+describe('compileSources', () => {
+  let site = '';
+  const write = (file: string, text: string): string => {
+    mkdirSync(join(site, file, '..'), { recursive: true });
+    writeFileSync(join(site, file), text);
+    return join(site, file);
+  };
+  /** Loaders that a file goes through. */
+  const loadersOf = (file: string): string[] => {
+    const others = [
+      { test: /\.(js|mjs|jsx|ts|tsx)$/, loader: 'one' },
+      { test: /\.tsx?$/, loader: 'two' },
+      { test: /\.css$/, loader: 'css' },
+    ];
+    const compiler = { options: { module: { rules: others as readonly unknown[] } } };
+    (compileSources(site, 'node') as { apply: (compiler: object) => void }).apply(compiler);
+    return (compiler.options.module.rules as readonly Rule[])
+      .filter(({ test, include, exclude }) => {
+        const excluded = typeof exclude === 'function' && exclude(file);
+        return test.test(file) && (include?.(file) ?? true) && !excluded;
+      })
+      .map(({ loader = '' }) => loader);
+  };
+
+  beforeEach(() => {
+    site = mkdtempSync(join(tmpdir(), 'sources-'));
+  });
+  afterEach(() => rmSync(site, { recursive: true }));
+
+  it('compiles TypeScript of the site once', () => {
+    expect(loadersOf(write('src/model/page.ts', 'export const a = 1;'))).toEqual(['swc-loader']);
+    expect(loadersOf(write('src/components/page.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
+  });
+
+  it('leaves to Babel what Gatsby changes: templates and files with a query', () => {
+    const query = 'const data = useStaticQuery(graphql`{ site { id } }`);';
+    expect(loadersOf(write('src/templates/page.tsx', 'export const a = 1;'))).toEqual(['one', 'two']);
+    expect(loadersOf(write('src/components/frame.ts', query))).toEqual(['one', 'two']);
+  });
+
+  it('leaves everything outside of src, and what is no TypeScript, as it is', () => {
+    expect(loadersOf(write('gatsby-browser.tsx', ''))).toEqual(['one', 'two']);
+    expect(loadersOf(write('.cache/app.js', ''))).toEqual(['one']);
+    expect(loadersOf(write('src/styles/index.css', ''))).toEqual(['css']);
+  });
+});
