@@ -22,6 +22,7 @@ const config: GatsbyConfig = {
     'gatsby-plugin-markdown-pages',
     'gatsby-plugin-site-files',
     'gatsby-plugin-release-data',
+    'gatsby-plugin-instant-navigation',
     // Last: it checks the links to what the others have written.
     'gatsby-plugin-check',
   ],

@@ -4,6 +4,7 @@ import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
 import { prefetchVisibleLinks } from './prefetch-links';
 import { finishProgress } from './progress-bar';
+import { rehearsePage } from './rehearse-page';
 import { goToTarget, startRevealing } from './reveal-target';
 
 /** "Copy page as Markdown": what it takes comes just before the press, so that Safari still sees a press. */
@@ -31,6 +32,7 @@ export function startClient(): void {
 export function startPage(): void {
   startLinkNavigation();
   window.___boot?.replay();
+  rehearsePage();
 }
 
 /** Called whenever a page has come on the screen, the first one included. */

@@ -1,0 +1,20 @@
+// @ts-check
+/** Loader of webpack for the router inside of Gatsby: a new location is taken over at once. */
+
+/** How @gatsbyjs/reach-router 2.0 hears of one. */
+const WAITING = 'Promise.resolve().then(()=>{requestAnimationFrame(()=>{e||a({location:t})})})';
+const AT_ONCE = 'Promise.resolve().then(()=>{e||a({location:t})})';
+
+/**
+ * @param {string} source  Text of the router's index.modern.mjs.
+ * @returns {string} The same without the wait for a frame. Throws when the router has changed.
+ */
+export default function takeLocationAtOnce(source) {
+  const parts = source.split(WAITING);
+  if (parts.length !== 2)
+    throw new Error(
+      `@gatsbyjs/reach-router waits for a frame in ${parts.length - 1} places, 1 is known. ` +
+        'Read its LocationProvider again and mend plugins/gatsby-plugin-instant-navigation.',
+    );
+  return parts.join(AT_ONCE);
+}
