@@ -80,7 +80,7 @@ interface WebpackMinimizers {
 const SMALL_SCRIPT = { ecma: 2020, compress: { ecma: 2020, passes: 2 }, mangle: true } as const;
 
 /**
- * Has scripts made small by SWC, in a tenth of Terser's time, and forbids the minifier of styles to move rules
+ * Has scripts made small by SWC, for which Terser needed seconds, and forbids the minifier of styles to move rules
  * into the file before: each belongs to the part of its own (src/site/page-styles.ts). Compressed, the sheet is
  * no larger for it.
  */

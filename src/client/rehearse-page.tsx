@@ -2,8 +2,8 @@
  * Draws and removes a small page that nobody sees, once the first page is alive and the browser idle.
  *
  * A page from the server is taken over, not drawn; so with the first link that is followed React would run, and the
- * browser would have to compile, all that draws elements and takes them away. That is a third of the time from
- * the click to the new page on a slow processor.
+ * browser would have to compile, all that draws elements and takes them away. On a slow processor that
+ * shows between the click and the new page.
  */
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';

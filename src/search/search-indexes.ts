@@ -127,8 +127,8 @@ let pages: readonly SearchablePage[] = [];
 
 /**
  * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances one after the
- * other, in this order. The first asks for all pages, and the others build on its answer: to walk through every
- * model once more for each took half of their time.
+ * other, in this order. The first asks for all pages, and the others build on its answer: every further
+ * query would have Gatsby walk through every model of every page once more.
  */
 export const SEARCH_INDEXES = ENTRIES.map((name, place) => ({
   name,
