@@ -3,6 +3,7 @@
  * build writes the head with react-helmet, and here a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
+import { useIsDrawnAhead } from '../components/layout/drawn-ahead';
 import { afterPaint } from './after-paint';
 
 /** The mark that react-helmet gives to its tags. */
@@ -54,7 +55,9 @@ function updateHead(): void {
  */
 export function Helmet({ children }: { readonly children?: ReactNode }): null {
   const id = useId();
+  const isAhead = useIsDrawnAhead();
   useLayoutEffect(() => {
+    if (isAhead) return undefined;
     wanted.set(id, children);
     document.title = titleOf(children) ?? document.title;
     afterPaint(updateHead);

@@ -20,10 +20,6 @@ export function siteLinkOf(link: Element | null | undefined): HTMLAnchorElement 
     : undefined;
 }
 
-function siteLink(event: Event): HTMLAnchorElement | undefined {
-  return siteLinkOf((event.target as Element | null)?.closest('a[href]'));
-}
-
 /** Path below the site's prefix, as Gatsby's own functions want it. */
 function sitePath(link: HTMLAnchorElement): string {
   const base = withPrefix('/').replace(/\/$/, '');
@@ -46,7 +42,7 @@ function onClick(event: MouseEvent): void {
     event.altKey
   )
     return;
-  const link = siteLink(event);
+  const link = siteLinkOf((event.target as Element | null)?.closest('a[href]'));
   if (!link) return;
   if (link.classList.contains('skip-link')) {
     event.preventDefault();
@@ -66,13 +62,4 @@ function onClick(event: MouseEvent): void {
  */
 export function startLinkNavigation(): void {
   document.addEventListener('click', onClick);
-  const prepared = new Set<string>();
-  const prepare = (event: Event): void => {
-    const link = siteLink(event);
-    if (!link || prepared.has(link.pathname) || isConstrained()) return;
-    prepared.add(link.pathname);
-    window.___loader?.hovering(link.pathname);
-  };
-  document.addEventListener('mouseover', prepare, { passive: true });
-  document.addEventListener('touchstart', prepare, { passive: true });
 }

@@ -1,17 +1,21 @@
 import { withPrefix } from 'gatsby';
+import type { ComponentType } from 'react';
+import type { PageContext } from '../../gatsby-node';
 import { isOddPath } from '../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
-interface LoadedPage {
+/** What Gatsby's loader answers, as far as this site asks for it. */
+export interface LoadedPage {
   readonly page?: { readonly path: string };
   readonly status?: string;
   readonly error?: unknown;
+  readonly component?: { readonly default?: ComponentType<object> };
+  readonly json?: { readonly pageContext?: Partial<PageContext> };
 }
 
 interface PageLoader {
   loadPage: (path: string) => Promise<LoadedPage | undefined>;
   loadPageSync: (path: string, options?: object) => LoadedPage | undefined;
-  hovering: (path: string) => void;
   enqueue: (path: string) => void;
 }
 
@@ -20,6 +24,15 @@ declare global {
     ___loader?: PageLoader;
     ___navigate?: (to: string, options?: object) => void;
   }
+}
+
+/** The loader's own, without what is done for a reader who waits. */
+let loadQuietly: PageLoader['loadPage'] | undefined;
+
+/** Loads a page that the reader may open: no bar, and a failure is told when the page is asked for. */
+export async function loadAhead(path: string): Promise<LoadedPage | undefined> {
+  const page = await loadQuietly?.(path).catch(() => undefined);
+  return page?.status === 'error' ? undefined : page;
 }
 
 /** Where the navigation that is under way leads, with query and hash. */
@@ -78,6 +91,7 @@ export function watchPageLoads(): void {
   window.addEventListener('popstate', () => {
     target = `${window.location.pathname}${window.location.search}${window.location.hash}`;
   });
+  loadQuietly = (path) => loadPage(plain(path));
   let shown = window.location.pathname;
   loader.loadPage = (path) => {
     const isOther = pathOf(path) !== shown;

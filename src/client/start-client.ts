@@ -1,10 +1,12 @@
+import { afterPaint } from './after-paint';
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
+import { watchExpectedPages } from './draw-ahead';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
 import { startPagePlace } from './page-place';
+import { wakePage } from './page-shown';
 import { prefetchVisibleLinks } from './prefetch-links';
 import { finishProgress } from './progress-bar';
-import { rehearsePage } from './rehearse-page';
 import { goToTarget, startRevealing } from './reveal-target';
 
 /** "Copy page as Markdown": what it takes comes just before the press, so that Safari still sees a press. */
@@ -31,15 +33,18 @@ export function startClient(): void {
 /** Called once, when React has taken over the first page: from now on links need no new document. */
 export function startPage(): void {
   startLinkNavigation();
+  watchExpectedPages();
   window.___boot?.replay();
-  rehearsePage();
 }
 
-/** Called whenever a page has come on the screen, the first one included. */
+/** Called whenever a page has come on the screen, with its first screen or with all of it, the first page included. */
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
+  wakePage();
   goToTarget();
-  offerWordWrap();
-  prefetchVisibleLinks();
+  afterPaint(() => {
+    offerWordWrap();
+    prefetchVisibleLinks();
+  });
 }

@@ -1,11 +1,12 @@
 import { graphql, type PageProps } from 'gatsby';
-import { useEffect, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
-import { showApiControls, startApiControls } from '../client/api-controls';
+import { startApiControls } from '../client/api-controls';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
 import { MarkdownButton } from '../components/docs/markdown-button';
 import { PageColumns } from '../components/docs/page-columns';
+import { isSamePage } from '../components/docs/same-page';
 import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
 import { buildTableOfContents } from '../docs/table-of-contents';
@@ -31,10 +32,9 @@ const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag
 if (typeof document !== 'undefined') startApiControls();
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
-export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
+function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
   const { apiPage, siteSettings } = data;
   const { article } = apiPage;
-  useEffect(showApiControls, [apiPage.route]);
   return (
     <>
       <PageHead
@@ -71,6 +71,8 @@ export default function ApiPage({ data, pageContext }: PageProps<ApiPageData, Pa
     </>
   );
 }
+
+export default memo(ApiPage, isSamePage);
 
 export const query = graphql`
   query ApiPage($id: String!) {

@@ -1,10 +1,11 @@
 import { graphql, type PageProps } from 'gatsby';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { ArticleData } from '../components/docs/article-data';
 import { ArticleText } from '../components/docs/article-text';
 import { MarkdownButton } from '../components/docs/markdown-button';
 import { PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
+import { isSamePage } from '../components/docs/same-page';
 import { PageHead } from '../components/layout/page-head';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { Frontmatter, Heading } from '../model/page';
@@ -28,7 +29,7 @@ interface DocsPageData {
 }
 
 /** A guide: its compiled text between the things that lead to and from it. */
-export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): ReactElement {
+function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): ReactElement {
   const { docsPage, siteSettings } = data;
   const { frontmatter } = docsPage;
   const settings = siteSettings.model;
@@ -81,6 +82,8 @@ export default function DocsPage({ data, pageContext }: PageProps<DocsPageData, 
     </>
   );
 }
+
+export default memo(DocsPage, isSamePage);
 
 export const query = graphql`
   query DocsPage($id: String!) {

@@ -67,10 +67,10 @@ test('a link shows the next page without loading the site again, and Back return
   });
   await page.locator('.prev-next a[rel=next]').click();
   await expect(page).toHaveURL(/authentication-experience$/);
-  await expect(page.locator('h1')).toHaveText('Authentication experience');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
   expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
   await page.goBack();
-  await expect(page.locator('h1')).toHaveText('Authentication');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 

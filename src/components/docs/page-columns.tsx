@@ -31,9 +31,10 @@ export function PageColumns({
   layout,
   children,
 }: PageColumnsProps): ReactElement {
-  const isFirstScreen = useFirstScreen();
+  const step = useFirstScreen();
+  const isFirstScreen = step !== 'whole';
   return (
-    <div className="columns" data-layout={layout} {...(isFirstScreen ? { 'data-arriving': '' } : {})}>
+    <div className="columns" data-layout={layout} data-step={isFirstScreen ? step : undefined}>
       <div className="column-main">
         <div className="column-head">
           <Breadcrumbs breadcrumbs={breadcrumbs} />

@@ -2,13 +2,25 @@ import { startTransition, useRef, useState } from 'react';
 import { afterPaint } from '../../client/after-paint';
 import { opensAtTop } from '../../client/page-place';
 import { finishPage } from '../../client/start-client';
+import { useIsDrawnAhead } from '../layout/drawn-ahead';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 
-/** For the component around a page: true until the page's first screen has been painted. */
-export function useFirstScreen(): boolean {
-  const [isFirst, setFirst] = useState(opensAtTop);
+/** How much of a page is there: its first screen, drawn ahead or just on the screen, or all. */
+export type PageStep = 'ahead' | 'arriving' | 'whole';
+
+/** For the component around a page. */
+export function useFirstScreen(): PageStep {
+  const isAhead = useIsDrawnAhead();
+  const [wasAhead, setWasAhead] = useState(isAhead);
+  const [isFirst, setFirst] = useState(() => isAhead || opensAtTop());
   const wasFirst = useRef(isFirst);
+  if (wasAhead && !isAhead) {
+    setWasAhead(false);
+    // Drawn ahead for its top, and opened further down.
+    if (!opensAtTop()) setFirst(false);
+  }
   useBrowserLayoutEffect(() => {
+    if (isAhead) return undefined;
     if (isFirst) {
       let isGone = false;
       afterPaint(() => {
@@ -22,6 +34,7 @@ export function useFirstScreen(): boolean {
     if (wasFirst.current) finishPage();
     wasFirst.current = false;
     return undefined;
-  }, [isFirst]);
-  return isFirst;
+  }, [isAhead, isFirst]);
+  if (isAhead) return 'ahead';
+  return isFirst ? 'arriving' : 'whole';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { memo, useEffect, useState, type ReactElement } from 'react';
 import { ANNOUNCEMENT_SCRIPT } from '../../client/inline-scripts';
 import { readStored, writeStored } from '../../client/storage';
 import type { Announcement } from '../../model/site';
@@ -14,7 +14,7 @@ const DISMISSED_KEY = 'announcement.dismissed';
  * The script inside runs before the bar is painted and has the style sheet hide a closed one, so the page
  * below never moves.
  */
-export function AnnouncementBar({
+export const AnnouncementBar = memo(function AnnouncementBar({
   announcement,
 }: {
   readonly announcement: Announcement;
@@ -51,4 +51,4 @@ export function AnnouncementBar({
       )}
     </aside>
   );
-}
+});

@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { memo, useEffect, useState, type ReactElement } from 'react';
 
 /** Distance from the top, in pixels, from which on the button may show (behaviours A13.5). */
 const MIN_DISTANCE_PX = 300;
 
 /** A button back to the top: shows while the reader scrolls up, far from both ends of the page. */
-export function BackToTop(): ReactElement {
+export const BackToTop = memo(function BackToTop(): ReactElement {
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
@@ -56,4 +56,4 @@ export function BackToTop(): ReactElement {
       </svg>
     </button>
   );
-}
+});

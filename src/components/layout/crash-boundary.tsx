@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { DrawnAhead } from './drawn-ahead';
 
 interface CrashBoundaryProps {
   /** Address of the page: another one clears the error. */
@@ -13,6 +14,8 @@ interface CrashBoundaryProps {
  * caught: a page that cannot be rendered stops the build.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly error: Error | undefined }> {
+  static override readonly contextType = DrawnAhead;
+  declare readonly context: boolean;
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
@@ -31,6 +34,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
+    // Nobody sees the page yet; when it is opened it is tried again, and then told.
+    if (this.context) return null;
     const isSite = this.props.around === 'site';
     const Box = isSite ? 'main' : 'article';
     return (

@@ -5,26 +5,35 @@ import { ColorModeButton } from './color-mode-button';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
+/** The guides, the APIs, or neither: the search page and the page for what is not found. */
+export type SiteArea = 'docs' | 'api' | undefined;
+
 interface HeaderProps {
   readonly settings: SiteSettings;
-  readonly route: string;
+  /** The part of the site that the page on the screen lies in. */
+  readonly area: SiteArea;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
-/** Nothing of the search field depends on the page: it is not drawn again with each. */
+/** Nothing of the search field depends on the menu: it is not drawn again with it. */
 const Search = memo(SearchBox);
 
-/** Whether a page lies in the area that a link of the navbar opens. */
-function isActive(href: string, route: string): boolean {
-  if (!href.startsWith('/')) return false;
-  return href === '/api/'
-    ? route.startsWith('/api/')
-    : !route.startsWith('/api/') && route !== '/search' && route !== '/404.html';
+/** Whether a link of the navbar opens the area. */
+function opens(href: string, area: SiteArea): boolean {
+  return href.startsWith('/') && area === (href === '/api/' ? 'api' : 'docs');
 }
 
-/** The bar at the top: menu button on small screens, brand, areas, search, source and colour mode. */
-export function Header({ settings, route, isMenuOpen, onOpenMenu }: HeaderProps): ReactElement {
+/**
+ * The bar at the top: menu button on small screens, brand, areas, search, source and colour mode. From page to page
+ * of one area nothing of it changes.
+ */
+export const Header = memo(function Header({
+  settings,
+  area,
+  isMenuOpen,
+  onOpenMenu,
+}: HeaderProps): ReactElement {
   return (
     <header className="header">
       <div className="header-row">
@@ -56,11 +65,7 @@ export function Header({ settings, route, isMenuOpen, onOpenMenu }: HeaderProps)
           <ul>
             {settings.navbar.map(({ label, href }) => (
               <li key={href}>
-                <SiteAnchor
-                  href={href}
-                  className="navbar-link"
-                  data-active={isActive(href, route) || undefined}
-                >
+                <SiteAnchor href={href} className="navbar-link" data-active={opens(href, area) || undefined}>
                   {label}
                 </SiteAnchor>
               </li>
@@ -81,4 +86,4 @@ export function Header({ settings, route, isMenuOpen, onOpenMenu }: HeaderProps)
       </div>
     </header>
   );
-}
+});

@@ -8,7 +8,7 @@ import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header, type SiteArea } from './header';
 import { MobileMenu } from './mobile-menu';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
@@ -16,6 +16,11 @@ import { useSiteFrame } from './use-site-frame';
 
 /** Pages that stand without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
+
+function areaOf(route: string): SiteArea {
+  if (WITHOUT_SIDEBAR.has(route)) return undefined;
+  return route.startsWith('/api/') ? 'api' : 'docs';
+}
 
 interface SiteLayoutProps {
   readonly route: string;
@@ -47,7 +52,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
         Skip to main content
       </a>
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
-      <Header settings={settings} route={route} isMenuOpen={drawer.isOpen} onOpenMenu={drawer.open} />
+      <Header settings={settings} area={areaOf(route)} isMenuOpen={drawer.isOpen} onOpenMenu={drawer.open} />
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
           <nav className="sidebar" aria-label="Docs sidebar">

@@ -2,19 +2,8 @@ import type { PageProps, WrapPageElementBrowserArgs, WrapPageElementNodeArgs } f
 import type { ReactElement } from 'react';
 import { PageMarks } from '../search/page-marks';
 import { CrashBoundary } from './crash-boundary';
-import { checkPageComponent } from './page-component';
+import { PageStage } from './page-stage';
 import { SiteLayout } from './site-layout';
-
-/** A page, checked where a boundary can catch what is wrong with it. */
-function CheckedPage({
-  element,
-  path,
-}: {
-  readonly element: ReactElement;
-  readonly path: string;
-}): ReactElement {
-  return checkPageComponent(element, path);
-}
 
 /** Puts each page into the site's frame. The frame stays mounted: its menus keep their state from page to page. */
 export function wrapPageElement({
@@ -28,9 +17,7 @@ export function wrapPageElement({
   return (
     <CrashBoundary around="site" page={location.pathname}>
       <SiteLayout route={route} location={location}>
-        <CrashBoundary around="page" page={location.pathname}>
-          <CheckedPage element={element} path={route} />
-        </CrashBoundary>
+        <PageStage element={element} route={route} address={location.pathname} />
         <PageMarks state={state} hash={hash ?? ''} visit={`${location.pathname} ${key ?? ''}`} />
       </SiteLayout>
     </CrashBoundary>

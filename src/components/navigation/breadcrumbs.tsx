@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Breadcrumb } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
@@ -7,7 +7,7 @@ import { useSiteFrame } from '../layout/use-site-frame';
 import { breadcrumbData } from '../../docs/breadcrumb-data';
 
 /** The way from the home page to this one. */
-export function Breadcrumbs({
+export const Breadcrumbs = memo(function Breadcrumbs({
   breadcrumbs,
 }: {
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -48,4 +48,4 @@ export function Breadcrumbs({
       </ol>
     </nav>
   );
-}
+});

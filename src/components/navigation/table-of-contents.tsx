@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { memo, useEffect, useRef, type ReactElement } from 'react';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import { useActiveHeading } from './use-active-heading';
 
@@ -52,7 +52,7 @@ export function TableOfContents({ entries }: { readonly entries: readonly Conten
 }
 
 /** The same list for small screens, closed above the text. */
-export function ContentsDisclosure({
+export const ContentsDisclosure = memo(function ContentsDisclosure({
   entries,
 }: {
   readonly entries: readonly ContentsEntry[];
@@ -63,4 +63,4 @@ export function ContentsDisclosure({
       <Entries entries={entries} active={undefined} />
     </details>
   );
-}
+});

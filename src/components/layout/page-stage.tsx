@@ -1,0 +1,63 @@
+import { createElement, startTransition, useEffect, useState, type ReactElement } from 'react';
+import { onPageExpected } from '../../client/draw-ahead';
+import type { LoadedPage } from '../../client/page-loads';
+import { CrashBoundary } from './crash-boundary';
+import { DrawnAhead } from './drawn-ahead';
+import { checkPageComponent } from './page-component';
+
+interface PageStageProps {
+  /** The page on the screen. */
+  readonly element: ReactElement;
+  readonly route: string;
+  /** Address of the page: another one clears the error of a crashed page. */
+  readonly address: string;
+}
+
+interface ExpectedPage {
+  readonly route: string;
+  readonly element: ReactElement;
+  /** The page from which it was expected: it is not for another one. */
+  readonly from: string;
+}
+
+/** The element that Gatsby will ask for, if it is a page with columns: only these know how to be drawn ahead. */
+function expectedPage({ component, json }: LoadedPage, from: string): ExpectedPage | undefined {
+  const { route, breadcrumbs } = json?.pageContext ?? {};
+  const type = component?.default;
+  if (type === undefined || route === undefined || breadcrumbs === undefined) return undefined;
+  return { route, element: createElement(type, json), from };
+}
+
+/** A page, checked where a boundary can catch what is wrong with it. */
+function CheckedPage({ element, route }: Pick<PageStageProps, 'element' | 'route'>): ReactElement {
+  return checkPageComponent(createElement(element.type, element.props as object), route);
+}
+
+/**
+ * The page on the screen and, once the reader is about to follow a link, that link's page, out of sight. When it is
+ * followed, what was drawn ahead becomes the page on the screen: same key, same elements. The page on the screen
+ * stands first, so that whoever looks for an id finds the one that is seen.
+ */
+export function PageStage({ element, route, address }: PageStageProps): ReactElement {
+  const [expected, setExpected] = useState<ExpectedPage>();
+  useEffect(() => {
+    const draw = (page?: ExpectedPage): void => startTransition(() => setExpected(page));
+    onPageExpected((page) => draw(expectedPage(page, route)));
+    return () => {
+      onPageExpected(undefined);
+      draw();
+    };
+  }, [route]);
+  const ahead = expected && expected.from === route && expected.route !== route ? [expected] : [];
+  return (
+    <>
+      {[{ route, element }, ...ahead].map((page, index) => (
+        <DrawnAhead.Provider key={page.route} value={index > 0}>
+          <CrashBoundary around="page" page={index > 0 ? '' : address}>
+            <CheckedPage element={page.element} route={page.route} />
+          </CrashBoundary>
+        </DrawnAhead.Provider>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated, pretendConnection } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+const NEXT = '/general/authentication-experience';
+const OTHER = '/general/cloud-events';
+
+const sidebarLink = (page: Page, route: string) => page.locator(`.sidebar a[href="${route}"]`);
+const ahead = (page: Page) => page.locator('.columns[data-step=ahead]');
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+}
+
+test.describe('the page of a link that the pointer rests on', () => {
+  test('is drawn where nobody sees it: not the eye, the keyboard, a screen reader or the scroll bar', async ({
+    page,
+  }) => {
+    await open(page, GUIDE);
+    const seen = () =>
+      page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        title: document.title,
+        address: window.location.href,
+        head: [...document.head.querySelectorAll('[data-react-helmet]')]
+          .map(({ outerHTML }) => outerHTML)
+          .sort(),
+        selected: (() => {
+          getSelection()?.selectAllChildren(document.body);
+          // Blocks that are not there leave blank lines.
+          const text = getSelection()?.toString().replace(/\n+/g, '\n');
+          getSelection()?.removeAllRanges();
+          return text;
+        })(),
+      }));
+    const before = await seen();
+    const tree = await page.locator('#main').ariaSnapshot();
+    await sidebarLink(page, NEXT).hover();
+    await expect(ahead(page)).toHaveCount(1);
+    expect(await ahead(page).locator('h1').textContent()).not.toBe(before.title);
+    await expect(ahead(page)).toBeHidden();
+    expect(await seen()).toEqual(before);
+    expect(await page.locator('#main').ariaSnapshot()).toBe(tree);
+    expect(
+      await ahead(page).evaluate((columns) => {
+        for (const control of columns.querySelectorAll<HTMLElement>('a, button, summary')) {
+          control.focus();
+          if (document.activeElement === control) return control.outerHTML;
+        }
+        return undefined;
+      }),
+    ).toBeUndefined();
+  });
+
+  test('is the page on the screen once the link is followed, and the whole page', async ({ page }) => {
+    await page.goto(NEXT);
+    const text = await page.locator('#main').innerText();
+    await open(page, GUIDE);
+    await sidebarLink(page, NEXT).hover();
+    const heading = await ahead(page).locator('h1').elementHandle();
+    await sidebarLink(page, NEXT).click();
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.locator('.columns')).toHaveCount(1);
+    expect(await heading.evaluate((element) => element.checkVisibility())).toBe(true);
+    await expect(page.locator('.columns')).not.toHaveAttribute('data-step');
+    expect(await page.locator('#main').innerText()).toBe(text);
+    await expect(page).toHaveTitle(/^Authentication experience \|/);
+    await expect(page.locator('#gatsby-announcer')).toHaveText('Navigated to Authentication experience');
+  });
+
+  test('gives way to the page of another link, and is forgotten when another page is opened', async ({
+    page,
+  }) => {
+    await open(page, GUIDE);
+    await sidebarLink(page, NEXT).hover();
+    const title = ahead(page).locator('h1');
+    await expect(title).toHaveText('Authentication experience');
+    await sidebarLink(page, OTHER).hover();
+    await expect(title).toHaveText('Cloud events');
+    await page.evaluate((route) => window.___navigate?.(route), NEXT);
+    await expect(page).toHaveURL(NEXT);
+    await expect(page.locator('.columns')).toHaveCount(1);
+  });
+
+  test('is not drawn for a pointer below which links pass, on a slow line or with data saver', async ({ page }) => {
+    await open(page, GUIDE);
+    // Longer than a pointer must rest, in a page in which nothing else happens.
+    const settles = () => page.waitForTimeout(500);
+    const drawn = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let count = 0;
+          const observer = new MutationObserver(() => {
+            count += document.querySelectorAll('[data-step=ahead]').length;
+          });
+          observer.observe(document.querySelector('#main') as Element, { childList: true });
+          for (const link of document.querySelectorAll('.sidebar a'))
+            link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+          document.dispatchEvent(new Event('scroll'));
+          setTimeout(() => resolve(count), 500);
+        }),
+    );
+    expect(await drawn).toBe(0);
+    await sidebarLink(page, NEXT).hover();
+    await expect(ahead(page), 'a pointer that rests').toHaveCount(1);
+    for (const connection of [{ effectiveType: '2g' }, { saveData: true }]) {
+      const other = await page.context().newPage();
+      await pretendConnection(other, connection);
+      await open(other, GUIDE);
+      await other.locator(`.sidebar a[href="${NEXT}"]`).hover();
+      await settles();
+      await expect(ahead(other)).toHaveCount(0);
+      await other.close();
+    }
+  });
+
+  test('is drawn for the focus and for a finger too', async ({ page }) => {
+    await open(page, GUIDE);
+    await sidebarLink(page, NEXT).focus();
+    await expect(ahead(page).locator('h1')).toHaveText('Authentication experience');
+    await sidebarLink(page, OTHER).dispatchEvent('touchstart');
+    await expect(ahead(page).locator('h1')).toHaveText('Cloud events');
+  });
+
+  test('opens at the heading of a hash, and at the place where Back leads', async ({ page }) => {
+    await open(page, NEXT);
+    const id = await page.locator('.article h2').last().getAttribute('id');
+    await open(page, GUIDE);
+    await sidebarLink(page, NEXT).hover();
+    await expect(ahead(page)).toHaveCount(1);
+    await page.evaluate((to) => window.___navigate?.(to), `${NEXT}#${id ?? ''}`);
+    const target = page.locator(`.article h2[id="${id ?? ''}"]`);
+    await expect(target).toBeInViewport();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await sidebarLink(page, GUIDE).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication');
+    await page.locator(`.sidebar a[href="${NEXT}"]`).hover();
+    await expect(ahead(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(`${NEXT}#${id ?? ''}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    // The pointer may rest on another link by now.
+    await expect(page.locator('.columns').first()).not.toHaveAttribute('data-step');
+  });
+});
+
+test('an operation that is opened from another shows the chosen language too', async ({ page }) => {
+  await open(page, '/api/gds/user-profile');
+  const select = page.locator('.request-samples select').first();
+  await page.goto('/api/gds/get-users');
+  await hydrated(page);
+  await select.selectOption({ label: 'Ruby' });
+  for (const route of ['/api/gds/get-user-profile', '/api/gds/get-users']) {
+    await page.locator(`.sidebar a[href="${route}"]`).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(new RegExp(`${route}(\\?|$)`));
+    await expect(select).toHaveValue('ruby');
+    await expect(page.locator('.request-sample[data-state=shown] code').first()).toContainText('Net::HTTP');
+  }
+});
