@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
@@ -20,6 +20,12 @@ interface PageColumnsProps {
   readonly children: ReactNode;
 }
 
+/**
+ * For a page that is drawn ahead: laid out, but without room and not there for readers of any kind. Here and not in
+ * a style sheet, as one that comes late would show the page below the one on the screen.
+ */
+const OUT_OF_SIGHT: CSSProperties = { visibility: 'hidden', blockSize: 0, overflow: 'clip' };
+
 /** The article with what belongs to it: where it stands, its contents, its neighbours. */
 export function PageColumns({
   breadcrumbs,
@@ -34,7 +40,12 @@ export function PageColumns({
   const step = useFirstScreen();
   const isFirstScreen = step !== 'whole';
   return (
-    <div className="columns" data-layout={layout} data-step={isFirstScreen ? step : undefined}>
+    <div
+      className="columns"
+      data-layout={layout}
+      data-step={isFirstScreen ? step : undefined}
+      style={step === 'ahead' ? OUT_OF_SIGHT : undefined}
+    >
       <div className="column-main">
         <div className="column-head">
           <Breadcrumbs breadcrumbs={breadcrumbs} />
