@@ -84,7 +84,9 @@ test.describe('the page of a link that the pointer rests on', () => {
     await expect(page.locator('.columns')).toHaveCount(1);
   });
 
-  test('is not drawn for a pointer below which links pass, on a slow line or with data saver', async ({ page }) => {
+  test('is not drawn for a pointer below which links pass, on a slow line or with data saver', async ({
+    page,
+  }) => {
     await open(page, GUIDE);
     // Longer than a pointer must rest, in a page in which nothing else happens.
     const settles = () => page.waitForTimeout(500);
