@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { DrawnAhead } from './drawn-ahead';
 
 interface CrashBoundaryProps {
   /** Address of the page: another one clears the error. */
   readonly page: string;
   /** `page` stands inside the frame; `site` stands in its place, with a title of its own. */
   readonly around: 'page' | 'site';
+  /** For a page that nobody sees yet: it is tried again when it is opened, and a crash is told then. */
+  readonly isSilent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,8 +15,6 @@ interface CrashBoundaryProps {
  * caught: a page that cannot be rendered stops the build.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly error: Error | undefined }> {
-  static override readonly contextType = DrawnAhead;
-  declare readonly context: boolean;
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
@@ -34,8 +33,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // Nobody sees the page yet; when it is opened it is tried again, and then told.
-    if (this.context) return null;
+    if (this.props.isSilent) return null;
     const isSite = this.props.around === 'site';
     const Box = isSite ? 'main' : 'article';
     return (
