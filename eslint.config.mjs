@@ -35,6 +35,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{src,plugins}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['decodeURI', 'decodeURIComponent'].map((name) => ({
+          name,
+          message: 'It throws on %FC: use decodePercent of src/links/decode-percent.ts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx', 'src/components/**/*.ts', 'src/templates/**/*.ts'],
     extends: [reactHooks.configs['recommended-latest'], jsxA11y.flatConfigs.recommended],
   },

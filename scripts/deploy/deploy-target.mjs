@@ -35,6 +35,15 @@ function checkEndpoint(endpoint) {
   return { endpoint: endpoint.replace(/\/+$/, '') };
 }
 
+/** @param {string} pathname */
+function decodePath(pathname) {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw refuse('the percent signs of the address are not valid UTF-8; write "%" as "%25"');
+  }
+}
+
 /**
  * Reads the address of a target. The texts of errors never repeat an address that holds a password.
  *
@@ -53,7 +62,7 @@ export function parseTarget(text) {
     if (!PARAMETERS[kind].includes(name))
       throw refuse(`"${name}" is no parameter of ${kind} targets (known: ${PARAMETERS[kind].join(', ')})`);
 
-  const parts = decodeURIComponent(url.pathname).split('/').filter(Boolean);
+  const parts = decodePath(url.pathname).split('/').filter(Boolean);
   const givenBase = url.searchParams.get('base');
   /** @param {string} prefix */
   const baseOf = (prefix) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');

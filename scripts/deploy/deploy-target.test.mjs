@@ -18,6 +18,7 @@ describe('--to', () => {
   it.each([
     ['nonsense', 'the address is malformed'],
     ['ftp://host/x', '"ftp" is no known kind of target'],
+    ['s3://bucket/M%FCnchen', 'not valid UTF-8'],
     ['azure://portal', 'the container is missing'],
     ['s3:///bucket', 'the bucket is missing'],
     ['file://srv/portal', 'three slashes'],

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { lint as spell, type CSpellReporter } from 'cspell';
 import { lint as lintMarkdown } from 'markdownlint/promise';
+import { decodePercent } from '../links/decode-percent';
 import { checkTerms, readTermRules } from '../prose/check-terms';
 import { maskMdx } from '../prose/mask-mdx';
 import type { Problem } from '../model/problem';
@@ -101,7 +102,7 @@ async function checkSpelling(directory: string, pages: readonly Page[]): Promise
   const reporter: CSpellReporter = {
     issue: ({ uri = '', row, col, text, suggestions = [] }) => {
       const file = path
-        .relative(folder, decodeURIComponent(uri.replace(/^file:\/\//, '')))
+        .relative(folder, decodePercent(uri.replace(/^file:\/\//, '')) ?? uri)
         .replaceAll('\\', '/')
         .replace(/\.txt$/, '');
       problems.push({

@@ -24,6 +24,7 @@ function boot(): void {
 
   // Gatsby's scroll handler decodes the hash and throws on one that cannot be.
   try {
+    // eslint-disable-next-line no-restricted-globals
     decodeURI(location.hash);
   } catch {
     history.replaceState(history.state, '', location.hash.replaceAll('%', '%25'));

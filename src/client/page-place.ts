@@ -2,7 +2,7 @@
  * Where pages were scrolled to. A new page opens at its top or at the element of its hash; Back and Forward
  * return to the place that was left (behaviours A1.7 to A1.9).
  */
-import { decodeHash, mendHash } from '../links/decode-hash';
+import { decodeHash, decodableHash } from '../links/decode-hash';
 import { revealTarget } from './reveal-target';
 
 const STORE = 'page.places';
@@ -34,7 +34,7 @@ function hasMarks(): boolean {
 /** Gives an entry a key of its own, and a hash that Gatsby's scroll handler can decode. */
 function markEntry(): void {
   const state = (window.history.state ?? {}) as object;
-  const hash = mendHash(window.location.hash);
+  const hash = decodableHash(window.location.hash);
   window.history.replaceState({ ...state, key: readKey() ?? Date.now().toString(36) }, '', hash || undefined);
 }
 

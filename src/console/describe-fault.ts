@@ -1,4 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { decodePercent } from '../links/decode-percent';
 import type { JsonSchema, JsonValue } from '../request/request-model';
 
 type Members = Readonly<Record<string, JsonValue>>;
@@ -11,15 +12,7 @@ const partsOf = (location: string): string[] =>
     .replace(/^#?\/?/, '')
     .split('/')
     .filter((part) => part !== '')
-    .map((part) => decodePart(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+    .map((part) => (decodePercent(part) ?? part).replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const child = (value: unknown, part: string): unknown => {
   if (Array.isArray(value)) return (value as readonly unknown[])[Number(part)];

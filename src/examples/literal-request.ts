@@ -1,3 +1,5 @@
+import { decodePercent } from '../links/decode-percent';
+
 /** Stands in a text where a value is known only when the sample runs: a variable, the output of a command. */
 export const UNKNOWN = '\uFFFC';
 
@@ -72,11 +74,7 @@ export function pieceAt(code: string, from: number, to: number): Piece {
 
 /** Percent-decoded; as it stands where it is no valid encoding. */
 export function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', '%20'));
-  } catch {
-    return text;
-  }
+  return decodePercent(text.replaceAll('+', '%20')) ?? text;
 }
 
 /** `a=1&b=2` with the offset of each name. */

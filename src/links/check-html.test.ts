@@ -23,6 +23,8 @@ describe('checkHtml', () => {
     '<a href="https://docs.example.com/beside">x</a>',
     '<a href="https://other.example/nowhere">x</a>',
     '<a href="mailto:a@b.example">x</a>',
+    '<a href="mailto:a%b@c.example">x</a>',
+    '<a href="https://other.example/M%FCnchen">x</a>',
     '<img src="/docs/img/hall.svg" srcset="/docs/img/hall.svg 1x, /docs/a.md 2x">',
     'text with &lt;a href="/nowhere"&gt; in it',
     '<script>const x = \'<a href="/nowhere">\'</script>',
@@ -34,6 +36,9 @@ describe('checkHtml', () => {
   it.each([
     ['<a href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a href="/a">x</a>', 'html/missing-target', '/a'],
+    ['<a href="/docs/M%FCnchen">x</a>', 'html/missing-target', '/docs/M%FCnchen'],
+    ['<a href="https://docs.example.com/docs/%">x</a>', 'html/missing-target', '/docs/%'],
+    ['<a href="/docs/a#%FC">x</a>', 'html/missing-anchor', '/docs/a#%FC'],
     ['<a href="https://docs.example.com/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a title="a > b" href="/docs/b">x</a>', 'html/missing-target', '/docs/b'],
     ['<a href="/docs/a#two">x</a>', 'html/missing-anchor', '/docs/a#two'],

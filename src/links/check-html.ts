@@ -1,5 +1,6 @@
 import { nearestName } from '../problems/nearest-name';
 import { decodeHash } from './decode-hash';
+import { decodePercent } from './decode-percent';
 import type { Problem } from '../model/problem';
 
 /** What a built page refers to and offers. */
@@ -107,7 +108,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
       return { resolved: reference, code: 'html/missing-target' };
     const url = new URL(reference, `${host}${site.prefix}${route}`);
     if (url.origin !== host) return undefined;
-    const path = decodeURI(url.pathname);
+    const path = decodePercent(url.pathname) ?? url.pathname;
     const missing = { resolved: `${path}${url.hash}`, code: 'html/missing-target' };
     // Written out with its host, an address beside the prefix is meant: what else stands there, nobody here knows.
     if (!path.startsWith(`${site.prefix}/`)) return URL.canParse(reference) ? undefined : missing;

@@ -1,3 +1,4 @@
+import { decodeHash } from './decode-hash';
 import { nearestName } from '../problems/nearest-name';
 import type { Problem, SourcePosition } from '../model/problem';
 
@@ -34,14 +35,6 @@ function splitHref(href: string): { readonly path: string; readonly hash: string
   const at = href.indexOf('#');
   const path = (at === -1 ? href : href.slice(0, at)).split('?')[0] ?? '';
   return { path, hash: at === -1 ? '' : href.slice(at + 1) };
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }
 
 function leadsToUnreadable(path: string, { unreadable }: LinkTargets): boolean {
@@ -82,11 +75,11 @@ function checkLink(
           : `Did you mean "${nearest}"?`,
     };
   }
-  if (hash === '' || ids.has(decode(hash))) return undefined;
-  const nearest = nearestName(decode(hash), ids);
+  if (hash === '' || ids.has(decodeHash(hash))) return undefined;
+  const nearest = nearestName(decodeHash(hash), ids);
   return {
     code: 'link/missing-anchor',
-    message: `"${path}" has no anchor "#${decode(hash)}".`,
+    message: `"${path}" has no anchor "#${decodeHash(hash)}".`,
     remedy:
       nearest === undefined
         ? 'Use the id of a heading of that page, or leave the fragment out.'

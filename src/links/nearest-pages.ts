@@ -1,4 +1,5 @@
 /** What an address that is no page most likely meant. */
+import { decodePercent } from './decode-percent';
 
 interface NamedPage {
   readonly label: string;
@@ -15,14 +16,6 @@ function routeKey(path: string): string {
     .replace(/\/$/, '');
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /**
  * The page that another spelling of its address means: with `index.html` or `.html`, doubled slashes,
  * another case, or a slash too many or too few at the end.
@@ -30,14 +23,14 @@ function decode(path: string): string {
  * @param path  Path below the site's prefix.
  */
 export function canonicalRoute(path: string, routes: Iterable<string>): string | undefined {
-  const wanted = routeKey(decode(path));
+  const wanted = routeKey(decodePercent(path) ?? path);
   for (const route of routes) if (routeKey(route) === wanted) return route;
   return undefined;
 }
 
 /** Words of a path, for a search: `/general/Tokken_profile.html` gives `general tokken profile`. */
 export function wordsOfPath(path: string): string {
-  return routeKey(decode(path))
+  return routeKey(decodePercent(path) ?? path)
     .replace(/([a-z])(\d)/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'index')
@@ -70,7 +63,9 @@ export function nearestPages<Page extends NamedPage>(
   pages: readonly Page[],
   limit: number,
 ): readonly Page[] {
-  const parts = routeKey(decode(path)).split('/').filter(Boolean);
+  const parts = routeKey(decodePercent(path) ?? path)
+    .split('/')
+    .filter(Boolean);
   const last = parts.at(-1) ?? '';
   if (last === '') return [];
   const scored = pages.map((page) => {

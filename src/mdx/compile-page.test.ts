@@ -129,6 +129,16 @@ describe('compilePage', () => {
     expect(problemsOf(':::cuation\n\nText.\n\n:::\n')).toEqual(['admonition/unknown-kind 4:1']);
   });
 
+  it.each([
+    'https://example.com/M%FCnchen',
+    'http://example.com/%',
+    'mailto:a%b@c.de',
+    'tel:%FF',
+    '/general/#%FC',
+  ])('takes %s, which is not valid UTF-8, as it is written', (address) => {
+    expect(html(`[x](${address})`)).toContain(`href="${address}"`);
+  });
+
   it('draws code with title, marks and numbers, and groups it', () => {
     const marked = html('```ts title="a.ts" {2} ins={1} showLineNumbers\nconst a = 1;\nconst b = 2;\n```');
     expect(marked).toContain('<figcaption>a.ts</figcaption>');

@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
 import { suggestName } from '../problems/nearest-name';
+import { decodePercent } from '../links/decode-percent';
 import { report, siteHref, type PageContext } from './page-context';
 
 function operationLink(
@@ -122,7 +123,8 @@ function fileRoute(node: Link, path: string, context: PageContext): string | und
 export function pageLink(node: Link, text: readonly ElementContent[], context: PageContext): Element {
   const { url } = node;
   const scheme = /^([a-z][a-z+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-  const rest = scheme === undefined ? url : decodeURIComponent(url.slice(scheme.length + 1));
+  const written = scheme === undefined ? url : url.slice(scheme.length + 1);
+  const rest = decodePercent(written) ?? written;
   if (scheme === 'op') return operationLink(node, rest, text, context);
   if (scheme === 'schema') return schemaLink(node, rest, text, context);
   if (scheme === 'term') return termTooltip(node, rest, text, context);

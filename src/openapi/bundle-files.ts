@@ -2,6 +2,7 @@ import { isObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { walkReferences } from './walk-references';
 import { parseYaml, type ParsedYaml, type YamlLimits } from '../yaml/parse-yaml';
+import { decodePercent } from '../links/decode-percent';
 import { suggestName } from '../problems/nearest-name';
 import type { Problem } from '../model/problem';
 
@@ -24,14 +25,6 @@ function resolveFile(from: string, to: string): string | undefined {
     } else if (step !== '.' && step !== '') steps.push(step);
   }
   return to.startsWith('/') ? undefined : steps.join('/');
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 interface Fault {
@@ -85,7 +78,7 @@ export function bundleFiles(
         });
         return;
       }
-      const target = resolveFile(name, decodeAddress(address));
+      const target = resolveFile(name, decodePercent(address) ?? address);
       if (target === undefined) {
         fault({
           code: 'spec/outside-ref',

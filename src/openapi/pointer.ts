@@ -1,3 +1,5 @@
+import { decodePercent } from '../links/decode-percent';
+
 /** The steps from the root of a document to a value. */
 export type Path = readonly (string | number)[];
 
@@ -5,13 +7,7 @@ function decodeStep(step: string): string {
   // Nearly every step stands as it is, and a document of recursive schemas has millions of them read.
   if (!step.includes('%'))
     return step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step;
-  let text = step;
-  try {
-    text = decodeURIComponent(step);
-  } catch {
-    // A lone percent sign is a name like any other.
-  }
-  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+  return (decodePercent(step) ?? step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** `#/paths/~1users/get` to its steps; undefined for anything that is not a pointer into the same document. */

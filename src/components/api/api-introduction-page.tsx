@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ApiIntroductionPageModel } from '../../model/api';
+import { encodeText } from '../../request/serialize-parameter';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
@@ -49,9 +50,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
             {contact.email !== undefined && (
               <>
                 {' '}
-                <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>
-                  {contact.email}
-                </a>
+                <a href={`mailto:${encodeText(contact.email).replace('%40', '@')}`}>{contact.email}</a>
               </>
             )}
           </dd>

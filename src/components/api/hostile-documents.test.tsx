@@ -255,6 +255,13 @@ const RENDERED: readonly (readonly [string, string])[] = [
     ),
   ],
   [
+    'half an emoji in an address',
+    withOperation(
+      {},
+      { info: { title: 'T', version: '1', contact: { name: 'x', email: 'a\ud83d@b.example' } } },
+    ),
+  ],
+  [
     'addresses of OAuth that run',
     withOperation(
       {},
