@@ -49,6 +49,8 @@ export interface Example {
   readonly externalHref?: string;
   /** Characters that are left out of a very long example. */
   readonly hiddenCharacters?: number;
+  /** Download of the specification, where the whole of a cut example is. */
+  readonly specificationHref?: string;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

@@ -93,8 +93,8 @@ export interface SchemaModel {
   readonly isWriteOnly?: boolean;
   readonly facts?: readonly Fact[];
   readonly values?: readonly EnumValue[];
-  /** How many values are left out of `values`. */
-  readonly hiddenValues?: number;
+  /** Further values, where they are too many for a page. */
+  readonly moreValues?: SchemaLink;
   /** JSON text. */
   readonly default?: string;
   /** JSON texts. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildApiPages } from './build-api-pages';
+import { buildApiPages, type BuildOptions } from './build-api-pages';
 import { parseSpecification } from './parse-specification';
 import type { BuiltApi } from '../model/api';
 
-function build(document: object): BuiltApi {
+function build(document: object, options: Partial<BuildOptions> = {}): BuiltApi {
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Some API', version: '1' }, ...document });
   const parsed = parseSpecification(text, 'a.json');
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
+  return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', ...options });
 }
 
 /** Processor time of this process in milliseconds: other work on the machine does not count. */
@@ -240,32 +240,30 @@ describe('hard documents', { timeout: 60_000 }, () => {
     ).toContain('Deeper levels');
   });
 
-  it('with 10,000 values and examples of 5 MB are cut', () => {
+  it('with 10,000 values and examples of 5 MB are cut, and everything that is left out is linked', () => {
     const value = Array.from({ length: 100_000 }, (_, index) => ({ id: index, text: 'x'.repeat(30) }));
-    const built = build({
-      paths: {
-        '/a': {
-          get: {
-            responses: {
-              '200': {
-                description: 'x',
-                content: {
-                  'application/json': {
-                    schema: { enum: Array.from({ length: 10_000 }, (_, index) => `v${index}`) },
-                    example: value,
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-    });
-    const page = built.pages.find(({ kind }) => kind === 'operation');
+    const enumeration = { enum: Array.from({ length: 10_000 }, (_, index) => `v${index}`) };
+    const content = { 'application/json': { schema: enumeration, example: value } };
+    const { pages } = build(
+      { paths: { '/a': { get: { responses: { '200': { description: 'x', content } } } } } },
+      { downloads: [{ label: 'YAML', href: '/openapi/a.yaml' }] },
+    );
+    const page = pages.find(({ kind }) => kind === 'operation');
     expect(JSON.stringify(page).length).toBeLessThan(150_000);
-    expect(page).toMatchObject({
-      operation: { responses: [{ content: [{ schema: { hiddenValues: 9500 } }] }] },
-    });
+    const body = page?.kind === 'operation' ? page.operation.responses[0]?.content[0] : undefined;
+    expect(body?.examples[0]).toMatchObject({ specificationHref: '/openapi/a.yaml' });
+    const shown: string[] = [];
+    let more: string | undefined;
+    for (let schema = body?.schema; schema; ) {
+      shown.push(...(schema.values ?? []).map(({ value: text }) => text));
+      more ??= schema.moreValues?.name;
+      const href = schema.moreValues?.href;
+      const next = pages.find(({ route }) => route === href);
+      schema = next?.kind === 'schema' ? next.schema : undefined;
+      if (next) expect(JSON.stringify(next).length).toBeLessThan(300_000);
+    }
+    expect(more).toBe('9,500 more values');
+    expect(shown).toEqual(enumeration.enum);
   });
 });
 

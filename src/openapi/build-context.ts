@@ -73,8 +73,8 @@ export function schemaContext(
     anchors: page.anchors,
     markdown: page.markdown,
     schemaHref: page.schemaHref,
-    continueAt: (parts, label, from, anchor) =>
-      page.continuations.claim(parts, label, from, {
+    continueAt: (parts, label, rest, anchor) =>
+      page.continuations.claim(parts, label, rest, {
         label: page.self.title,
         href: `${page.self.route}#${anchor}`,
       }),

@@ -73,13 +73,13 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
 
 /** The page on which a schema goes on that another page had no room for. */
 export function buildContinuationPage(context: ApiContext, continuation: Continuation): ApiPage {
-  const { route, label, parts, from, up } = continuation;
-  const title = from > 0 ? `${label}: further properties` : `${label}: inside`;
+  const { route, label, parts, rest, up } = continuation;
+  const title = rest ? `${label}: further ${rest.of}` : `${label}: inside`;
   const begun = createPage(context, [], { route, title });
   const anchor = begun.page.anchors.claim('part', label);
   const schema = readSchema(parts, anchor, schemaContext(begun.page, undefined, 0), {
     ...ROOT_STATE,
-    from,
+    ...(rest ? { rest } : {}),
     isWhole: true,
   });
   return finishPage(context, begun, { route, title, anchor }, schema, up);

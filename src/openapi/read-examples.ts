@@ -1,4 +1,4 @@
-import { isObject, own, ownEntries, ownString } from './json-value';
+import { isObject, optional, own, ownEntries, ownString } from './json-value';
 import type { PageContext } from './build-context';
 import { firstWith, flattenSchema } from './flatten-schema';
 import { prettyJson } from './json-text';
@@ -48,7 +48,9 @@ function toExample(
       hidden > 0
         ? { language: 'text', html: escapeHtml(shown) }
         : { language, html: page.highlight(shown, language) },
-    ...(hidden > 0 ? { hiddenCharacters: hidden } : {}),
+    ...(hidden > 0
+      ? { hiddenCharacters: hidden, ...optional('specificationHref', page.downloads[0]?.href) }
+      : {}),
   };
 }
 

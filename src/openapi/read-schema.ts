@@ -8,6 +8,7 @@ import { readValues } from './read-values';
 import { safeHref } from './safe-href';
 import { jsonText } from './json-text';
 import { formatPointer } from './pointer';
+import { placeLabel, type Rest } from './continuations';
 import type { Located } from './resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../model/schema';
@@ -27,8 +28,8 @@ export interface NodeState {
   readonly level: number;
   /** Referenced schemas above, by pointer, with the ids of their nodes. */
   readonly open: ReadonlyMap<string, string>;
-  /** Properties of this node that another page has shown already. */
-  readonly from?: number;
+  /** The list of this node that another page has shown the first entries of. */
+  readonly rest?: Rest;
   /** The node is what its page is for: it opens here whatever it is. */
   readonly isWhole?: boolean;
 }
@@ -127,12 +128,18 @@ function readProperties(
   );
   const all = [...byName];
   const properties: SchemaProperty[] = [];
-  const from = state.from ?? 0;
+  if (state.rest?.of === 'values') return { properties: [] };
+  const from = state.rest?.from ?? 0;
   for (const [index, [name, { parts, origin }]] of all.entries()) {
     if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
     if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
       const rest = all.length - index;
-      const href = context.continueAt(nodeParts, placeLabel(nodeParts), index, prefix);
+      const href = context.continueAt(
+        nodeParts,
+        placeLabel(nodeParts),
+        { of: 'properties', from: index },
+        prefix,
+      );
       return { properties, moreProperties: { name: `${rest} more properties`, href } };
     }
     context.budget.rows -= 1;
@@ -157,12 +164,19 @@ function below({ depth, choices, level, open }: NodeState): NodeState {
   return { depth, choices, level, open };
 }
 
-/** Name of the nearest property or component above a place, for the title of a page. */
-function placeLabel([part]: readonly Located[]): string {
-  const path = part?.path ?? [];
-  for (let index = path.length - 1; index > 0; index -= 1)
-    if (path[index - 1] === 'properties' || path[index - 1] === 'schemas') return String(path[index]);
-  return 'Schema';
+/** The page with the values that have no room here. */
+function valuesElsewhere(
+  parts: readonly Located[],
+  shown: number,
+  hidden: number,
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): SchemaLink | undefined {
+  if (hidden === 0) return undefined;
+  const from = (state.rest?.from ?? 0) + shown;
+  const href = context.continueAt(parts, placeLabel(parts), { of: 'values', from }, prefix);
+  return { name: `${hidden.toLocaleString('en')} more values`, href };
 }
 
 /** Keys with schemas inside. */
@@ -215,7 +229,7 @@ function elsewhere(
   }
   const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
   return isFull && has(flat, INSIDE)
-    ? { name: 'Deeper levels', href: context.continueAt(parts, placeLabel(parts), 0, prefix) }
+    ? { name: 'Deeper levels', href: context.continueAt(parts, placeLabel(parts), undefined, prefix) }
     : undefined;
 }
 
@@ -262,11 +276,12 @@ export function readSchema(
   }
   const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
   const facts = readFacts(flat);
-  const { values, hidden } = readValues(flat, prefix, context);
+  const { values, hidden } = readValues(flat, prefix, context, state.rest);
   context.budget.rows -= Math.floor(values.length / VALUES_PER_ROW);
+  const moreValues = valuesElsewhere(parts, values.length, hidden, prefix, context, state);
   const { properties, moreProperties } = readProperties(flat, parts, prefix, context, inner);
-  // A page that goes on with the properties leaves the rest to the page before.
-  const isRest = (state.from ?? 0) > 0;
+  // A page that goes on with a list leaves everything else to the page before.
+  const isRest = state.rest !== undefined;
   const schemaParts = isRest ? [] : readParts(flat, prefix, context, below(inner), readSchema);
   const choices = isRest ? [] : readChoices(flat, prefix, context, below(inner), readSchema);
   const origins = flat.origins.filter((name) => name !== flat.name);
@@ -274,7 +289,7 @@ export function readSchema(
     ...common,
     ...(facts.length > 0 ? { facts } : {}),
     ...(values.length > 0 ? { values } : {}),
-    ...(hidden > 0 ? { hiddenValues: hidden } : {}),
+    ...(moreValues ? { moreValues } : {}),
     ...(origins.length > 0 ? { origins: origins.map((name) => link(name, context)) } : {}),
     ...(properties.length > 0 ? { properties } : {}),
     ...(moreProperties ? { moreProperties } : {}),

@@ -1,11 +1,14 @@
 import { isObject, isTrue, own, ownArray, ownObject, ownString, showValue } from './json-value';
 import { firstWith, type FlatSchema } from './flatten-schema';
+import type { Rest } from './continuations';
 import type { Path } from './pointer';
 import type { SchemaContext } from './schema-context';
 import type { EnumValue } from '../model/schema';
 
-/** More values than a reader scrolls through; the rest is counted. */
+/** More values than a reader scrolls through; the rest has pages of its own. */
 const MAX_VALUES = 500;
+/** Values of a page that shows nothing else: its HTML stays below 300 kB. */
+const MAX_REST_VALUES = 2000;
 
 /** `oneOf` of constants: an enumeration with titles and descriptions, not a choice of schemas. */
 export function isValueChoice(options: readonly unknown[]): boolean {
@@ -72,21 +75,26 @@ function rawValues(flat: FlatSchema): RawValue[] {
   return [];
 }
 
-/** The allowed values of a node, each with an anchor below the node's own. */
+/** The allowed values of a node, each with an anchor below the node's own; those of `rest` on a page that goes on with them. */
 export function readValues(
   flat: FlatSchema,
   anchor: string,
   context: SchemaContext,
+  rest: Rest | undefined,
 ): { readonly values: EnumValue[]; readonly hidden: number } {
-  const all = rawValues(flat);
-  const values = all.slice(0, MAX_VALUES).map(({ value, description, path, isDeprecated }): EnumValue => {
-    const shown = showValue(value);
-    return {
-      anchor: context.anchors.claim(anchor, shown === '' ? 'empty' : shown),
-      value: shown === '' ? '""' : shown,
-      ...(description === undefined ? {} : { html: context.markdown(description, path) }),
-      ...(isDeprecated === true ? { isDeprecated } : {}),
-    };
-  });
+  if (rest?.of === 'properties') return { values: [], hidden: 0 };
+  const from = rest?.from ?? 0;
+  const all = rawValues(flat).slice(from);
+  const values = all
+    .slice(0, from > 0 ? MAX_REST_VALUES : MAX_VALUES)
+    .map(({ value, description, path, isDeprecated }): EnumValue => {
+      const shown = showValue(value);
+      return {
+        anchor: context.anchors.claim(anchor, shown === '' ? 'empty' : shown),
+        value: shown === '' ? '""' : shown,
+        ...(description === undefined ? {} : { html: context.markdown(description, path) }),
+        ...(isDeprecated === true ? { isDeprecated } : {}),
+      };
+    });
   return { values, hidden: all.length - values.length };
 }

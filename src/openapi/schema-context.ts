@@ -1,4 +1,5 @@
 import type { Anchors } from './anchors';
+import type { Rest } from './continuations';
 import type { Path } from './pointer';
 import type { Located } from './resolve-ref';
 import type { Specification } from './specification';
@@ -14,10 +15,15 @@ export interface SchemaContext {
   /**
    * Address of the page on which a schema goes on that this page has no room for.
    *
-   * @param from    Properties that stand here already.
+   * @param rest    What goes on there, where this page shows the first entries of a list.
    * @param anchor  The place here that leads there.
    */
-  readonly continueAt: (parts: readonly Located[], label: string, from: number, anchor: string) => string;
+  readonly continueAt: (
+    parts: readonly Located[],
+    label: string,
+    rest: Rest | undefined,
+    anchor: string,
+  ) => string;
   /** Hides properties that are only read, or only written. */
   readonly direction?: 'request' | 'response';
   /** Property levels that referenced schemas are opened to; deeper ones are links. */

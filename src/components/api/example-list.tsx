@@ -10,24 +10,39 @@ interface ExampleListProps {
   readonly isOpen: boolean;
 }
 
+/** How much of a long example is cut, with a link to the specification that has all of it. */
+function HiddenCharacters({ example }: { readonly example: Example }): ReactElement | null {
+  const { hiddenCharacters, specificationHref } = example;
+  if (hiddenCharacters === undefined) return null;
+  return (
+    <p className="api-more">
+      {hiddenCharacters.toLocaleString('en')} more characters are in the{' '}
+      {specificationHref === undefined ? (
+        'specification'
+      ) : (
+        <ApiLink href={specificationHref}>specification</ApiLink>
+      )}
+      .
+    </p>
+  );
+}
+
 /** Examples one below the other, each behind its summary. The id stands inside, so a link to it opens it. */
 export function ExampleList({ examples, isOpen }: ExampleListProps): ReactElement {
   return (
     <>
-      {examples.map(({ anchor, label, html, isGenerated, sample, externalHref, hiddenCharacters }, index) => (
-        <details key={anchor} className="api-example" open={isOpen && index === 0}>
-          <summary>{isGenerated === true ? `${label}, made from the schema` : label}</summary>
-          <div id={anchor}>
-            <RichText html={html} />
-            {sample && <CodePanel language={sample.language} html={sample.html} />}
-            {hiddenCharacters !== undefined && (
+      {examples.map((example, index) => (
+        <details key={example.anchor} className="api-example" open={isOpen && index === 0}>
+          <summary>
+            {example.isGenerated === true ? `${example.label}, made from the schema` : example.label}
+          </summary>
+          <div id={example.anchor}>
+            <RichText html={example.html} />
+            {example.sample && <CodePanel language={example.sample.language} html={example.sample.html} />}
+            <HiddenCharacters example={example} />
+            {example.externalHref !== undefined && (
               <p className="api-more">
-                {hiddenCharacters.toLocaleString('en')} more characters are in the specification.
-              </p>
-            )}
-            {externalHref !== undefined && (
-              <p className="api-more">
-                <ApiLink href={externalHref}>Example at {externalHref}</ApiLink>
+                <ApiLink href={example.externalHref}>Example at {example.externalHref}</ApiLink>
               </p>
             )}
           </div>

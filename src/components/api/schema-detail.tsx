@@ -42,7 +42,7 @@ export function SchemaDetail({
       {title !== undefined && title !== schema.name && <p className="api-title">{title}</p>}
       {hasDescription && <RichText html={html} />}
       <FactList facts={schema.facts} />
-      <ValueList values={schema.values} hidden={schema.hiddenValues} />
+      <ValueList values={schema.values} more={schema.moreValues} />
       {schema.default !== undefined && (
         <p className="api-default">
           <span className="api-label">Default</span> <code>{schema.default}</code>

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
-import type { EnumValue } from '../../model/schema';
+import type { EnumValue, SchemaLink } from '../../model/schema';
 import { ApiFlag } from './api-flag';
+import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 
 interface ValueListProps {
   readonly values: readonly EnumValue[] | undefined;
-  readonly hidden: number | undefined;
+  /** Where the values go on that are too many for this page. */
+  readonly more: SchemaLink | undefined;
 }
 
 /** The allowed values, each with its anchor; in one line where none has a description. */
-export function ValueList({ values, hidden }: ValueListProps): ReactElement | null {
+export function ValueList({ values, more }: ValueListProps): ReactElement | null {
   if (!values || values.length === 0) return null;
   const isPlain = values.every(({ html, isDeprecated }) => html === undefined && isDeprecated !== true);
   return (
@@ -23,8 +25,12 @@ export function ValueList({ values, hidden }: ValueListProps): ReactElement | nu
             <RichText html={html} className="api-value-text" />
           </li>
         ))}
-        {hidden !== undefined && <li>and {hidden.toLocaleString('en')} more in the specification</li>}
       </ul>
+      {more?.href !== undefined && (
+        <p className="api-more">
+          <ApiLink href={more.href}>{more.name}</ApiLink>
+        </p>
+      )}
     </div>
   );
 }
