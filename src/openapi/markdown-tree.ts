@@ -1,47 +1,24 @@
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { readRawHtml, type RawHtml } from './raw-html';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Elements whose text is no text for a reader. */
-const HIDDEN =
-  /<(script|style|iframe|object|embed|template|noscript|svg|math|title|textarea|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Raw HTML as the text that a reader would see: no tag of it reaches the page. */
-export function textOfHtml(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(HIDDEN, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function inlineHtml(node: Html): PhrasingContent[] {
+/** A tag inside a line: text, a line break, or nothing. */
+function inlineHtml(node: Html, html: RawHtml): PhrasingContent[] {
+  if (html.isText(node.value)) return [{ type: 'text', value: node.value }];
   return /^<br\s*\/?>$/i.test(node.value.trim()) ? [{ type: 'break' }] : [];
 }
 
-function blockHtml(node: Html): Paragraph[] {
-  const text = textOfHtml(node.value);
+function blockHtml(node: Html, html: RawHtml): Paragraph[] {
+  const text = html.textOf(node.value);
   return text === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
 }
 
-/** Elements whose content is dropped where they stand inside a line, with the element. */
-const OPENS_HIDDEN = /^<(script|style|iframe|object|embed|template|noscript|svg|math|textarea|select)\b/i;
-
-function cleanChildren(parent: { children: unknown[] }, isBlock: boolean): void {
+function cleanChildren(parent: { children: unknown[] }, isBlock: boolean, html: RawHtml): void {
   let hiddenBy: string | undefined;
   parent.children = (parent.children as (RootContent | PhrasingContent)[]).flatMap((child): unknown[] => {
     if (hiddenBy !== undefined) {
@@ -50,18 +27,32 @@ function cleanChildren(parent: { children: unknown[] }, isBlock: boolean): void 
       return [];
     }
     if (child.type === 'html') {
-      if (isBlock) return blockHtml(child);
-      const opened = OPENS_HIDDEN.exec(child.value)?.[1];
-      if (opened !== undefined && !child.value.endsWith('/>')) hiddenBy = opened.toLowerCase();
-      return inlineHtml(child);
+      if (isBlock) return blockHtml(child, html);
+      hiddenBy = html.hides(child.value);
+      return inlineHtml(child, html);
     }
     if (child.type === 'footnoteDefinition') return child.children;
     if (child.type === 'footnoteReference')
       return [{ type: 'text', value: `[${child.label ?? child.identifier}]` }];
-    if ('children' in child) cleanChildren(child, ['root', 'blockquote', 'listItem'].includes(child.type));
+    if ('children' in child)
+      cleanChildren(child, ['root', 'blockquote', 'listItem'].includes(child.type), html);
     return [child];
   });
 }
+
+/** Offsets at which a block of HTML begins with what is text: Markdown behind it was not read as such. */
+function falseBlocks(root: Root, html: RawHtml): number[] {
+  const offsets: number[] = [];
+  visit(root, 'html', (node, _, parent) => {
+    const at = node.position?.start.offset;
+    const isBlock = parent !== undefined && ['root', 'blockquote', 'listItem'].includes(parent.type);
+    if (isBlock && at !== undefined && html.isText(node.value)) offsets.push(at);
+  });
+  return offsets;
+}
+
+/** Blocks that begin with such a sign may hide another one: this many are looked into, one after the other. */
+const MAX_READINGS = 5;
 
 /** Fifty lists and quotes begun on one line: the parser's time grows with the cube of their number. */
 const DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
@@ -70,8 +61,16 @@ const DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 export function parseMarkdown(markdown: string): Root {
   if (DEEP.test(markdown))
     throw new RangeError('Lists and quotes are nested deeper than any reader could follow.');
-  const root = parser.parse(markdown);
-  cleanChildren(root, true);
+  const html = readRawHtml(markdown);
+  let text = markdown;
+  let root = parser.parse(text);
+  for (let reading = 1; reading < MAX_READINGS; reading += 1) {
+    const found = falseBlocks(root, html);
+    if (found.length === 0) break;
+    for (const at of found.reverse()) text = `${text.slice(0, at)}\\${text.slice(at)}`;
+    root = parser.parse(text);
+  }
+  cleanChildren(root, true, html);
   return root;
 }
 

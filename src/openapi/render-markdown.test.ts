@@ -124,6 +124,44 @@ describe('renderMarkdown', () => {
   });
 });
 
+describe('angle brackets', () => {
+  it.each([
+    ['Returns a List<String>.', 'Returns a List&#x3C;String>.'],
+    ['A Map<String, List<Table>> of them', 'A Map&#x3C;String, List&#x3C;Table>> of them'],
+    ['Send <machine-id> as key.', 'Send &#x3C;machine-id> as key.'],
+    ['Named <group>.<resource>.', 'Named &#x3C;group>.&#x3C;resource>.'],
+    ['<group>.<resource> is its name.', '&#x3C;group>.&#x3C;resource> is its name.'],
+    ['GET /<object>/<data> reads *one*.', 'GET /&#x3C;object>/&#x3C;data> reads <em>one</em>.'],
+    ['a </closed> b', 'a &#x3C;/closed> b'],
+    ['Before <!-- all of this', 'Before &#x3C;!-- all of this'],
+    ['<p>Use List<String> here</p>', 'Use List&#x3C;String> here'],
+  ])('of %j are text', (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`);
+  });
+
+  it('at the beginning of a block leave the Markdown behind them alone', () => {
+    expect(renderMarkdown('<machine-id>\nis *one*.\n\n- a')).toBe(
+      '<p>&#x3C;machine-id>\nis <em>one</em>.</p>\n<ul>\n<li>a</li>\n</ul>',
+    );
+    expect(renderMarkdown('<!-- open\n\nText *after* it.')).toBe(
+      '<p>&#x3C;!-- open</p>\n<p>Text <em>after</em> it.</p>',
+    );
+  });
+
+  it('of HTML are left out, and closed comments with their text', () => {
+    expect(renderMarkdown('a <b>b</b> <i class="x">c</i> <span>d</span>')).toBe('<p>a b c d</p>');
+    expect(renderMarkdown('a <!-- b --> c')).toBe('<p>a  c</p>');
+    expect(renderMarkdown('<!-- a -->\n\nb')).toBe('<p>b</p>');
+    expect(renderMarkdown('a <script>alert(1)</script> b')).toBe('<p>a  b</p>');
+    expect(renderMarkdown('a <svg><path d="M0"/></svg>')).toBe('<p>a </p>');
+    expect(renderMarkdown('<table><tr><td>a<td>b</table>')).toBe('<p>a b</p>');
+  });
+
+  it('stay in plain texts', () => {
+    expect(plainText('A List<String> of <machine-id>')).toBe('A List<String> of <machine-id>');
+  });
+});
+
 describe('plain text', () => {
   it('has no marks', () => {
     expect(plainText('Send `limit`, see [Paging](/x).\n\n- one\n- two')).toBe(
