@@ -1,33 +1,28 @@
-import { own, ownEntries } from '../openapi/json-value';
+import type { NormalMediaType } from '../openapi/operation/normal-operation';
+import type { Path } from '../openapi/pointer';
 import type { Located } from '../openapi/resolve-ref';
 import type { ChangeLocation } from '../model/api-changes';
 import type { Notebook, Pair } from './change-list';
 import type { Direction } from './severity';
 
-/** A member of a located value, with its own place. */
-export function inside({ value, path }: Located, ...keys: readonly (string | number)[]): Located {
-  return keys.reduce<Located>(
-    (at, key) => ({
-      value: Array.isArray(at.value) ? (at.value as unknown[])[Number(key)] : own(at.value, String(key)),
-      path: [...at.path, key],
-    }),
-    { value, path },
-  );
-}
-
 /** `Application/JSON; charset=utf-8` to `application/json;charset=utf-8`: names of types have no case. */
 const normalize = (mediaType: string): string => mediaType.toLowerCase().replace(/\s+/g, '');
 
+/** What has a schema: a parameter, a header, a media type. */
+interface Described {
+  readonly path: Path;
+  readonly schema?: Located;
+}
+
 /** Compares a `schema`, where both sides have one. */
 export function compareSchemaOf(
-  pair: Pair<Located>,
+  { before, after }: Pair<Described>,
   location: ChangeLocation,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const [before, after] = [inside(pair.before, 'schema'), inside(pair.after, 'schema')];
-  if (before.value === undefined || after.value === undefined) return;
-  notebook.schemas(location, { before, after }, direction);
+  if (before.schema && after.schema)
+    notebook.schemas(location, { before: before.schema, after: after.schema }, direction);
 }
 
 /**
@@ -35,17 +30,14 @@ export function compareSchemaOf(
  * type breaks when it is no longer sent.
  */
 export function compareContent(
-  pair: Pair<Located>,
+  { before, after }: Pair<readonly NormalMediaType[]>,
   location: ChangeLocation,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const [before, after] = [inside(pair.before, 'content'), inside(pair.after, 'content')];
-  const later = new Map(
-    ownEntries({ content: after.value }, 'content').map(([name]) => [normalize(name), name]),
-  );
-  const earlier = ownEntries({ content: before.value }, 'content').map(([name]) => name);
-  for (const name of earlier) {
+  const later = new Map(after.map((media) => [normalize(media.mediaType), media]));
+  for (const media of before) {
+    const name = media.mediaType;
     const other = later.get(normalize(name));
     later.delete(normalize(name));
     if (other === undefined)
@@ -55,7 +47,7 @@ export function compareContent(
           rule: `${direction}-media-type-removed`,
           kind: 'removed',
           severity: 'breaking',
-          path: [...before.path, name],
+          path: media.path,
           message:
             direction === 'request'
               ? `A body of the type ${name} is no longer accepted.`
@@ -64,20 +56,20 @@ export function compareContent(
       );
     else
       compareSchemaOf(
-        { before: inside(before, name), after: inside(after, other) },
-        { ...location, mediaType: other },
+        { before: media, after: other },
+        { ...location, mediaType: other.mediaType },
         direction,
         notebook,
       );
   }
-  for (const name of later.values())
+  for (const { mediaType: name, path } of later.values())
     notebook.note(
       { ...location, mediaType: name },
       {
         rule: `${direction}-media-type-added`,
         kind: 'added',
         severity: 'safe',
-        path: [...after.path, name],
+        path,
         message:
           direction === 'request'
             ? `A body of the type ${name} is accepted too.`

@@ -1,53 +1,39 @@
-import { isTrue, own, ownString } from '../openapi/json-value';
-import { mergedParameters } from '../openapi/read-parameters';
-import type { LocatedOperation } from '../openapi/list-operations';
-import type { Located } from '../openapi/resolve-ref';
-import type { Specification } from '../openapi/specification';
-import type { ParameterPlace } from '../model/api';
+import type { NormalOperation, NormalParameter } from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import type { Notebook, Pair } from './change-list';
-
-interface Declared {
-  readonly name: string;
-  readonly place: ParameterPlace;
-  readonly located: Located;
-  readonly isRequired: boolean;
-}
 
 const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
 /** Parameters by what makes them the same: path parameters by position, headers without case. */
-function readParameters(specification: Specification, operation: LocatedOperation): Map<string, Declared> {
-  const positions = namesInPath(operation.name);
+function byIdentity({ name: path, parameters }: NormalOperation): Map<string, NormalParameter> {
+  const positions = namesInPath(path);
   return new Map(
-    mergedParameters({ specification }, operation).map(({ name, place, located }) => {
-      const position = place === 'path' ? positions.indexOf(name) : -1;
-      const identity = position >= 0 ? String(position) : place === 'header' ? name.toLowerCase() : name;
-      return [
-        `${place} ${identity}`,
-        { name, place, located, isRequired: place === 'path' || isTrue(located.value, 'required') },
-      ];
+    parameters.map((parameter) => {
+      const { name, location } = parameter;
+      const position = location === 'path' ? positions.indexOf(name) : -1;
+      const identity = position >= 0 ? String(position) : location === 'header' ? name.toLowerCase() : name;
+      return [`${location} ${identity}`, parameter];
     }),
   );
 }
 
-/** How a value is written, with the defaults of OpenAPI filled in. */
-function serialization({ place, located }: Declared): string {
-  const style =
-    ownString(located.value, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  const explode = own(located.value, 'explode') ?? style === 'form';
-  return `${style}, ${explode === true ? 'each value apart' : 'values together'}`;
-}
+const serialization = ({ style, explode }: NormalParameter): string =>
+  `${style}, ${explode ? 'each value apart' : 'values together'}`;
 
-const locate = ({ name, place }: Declared): ChangeLocation => ({ part: 'parameter', place, name, steps: [] });
+const locate = ({ name, location }: NormalParameter): ChangeLocation => ({
+  part: 'parameter',
+  place: location,
+  name,
+  steps: [],
+});
 
-function compareShared(old: Declared, now: Declared, { note, ...rest }: Notebook): void {
+function compareShared(old: NormalParameter, now: NormalParameter, { note, ...rest }: Notebook): void {
   const location = locate(now);
-  const { path } = now.located;
+  const { path } = now;
   const kind = 'changed';
-  if (old.name !== now.name && now.place === 'path')
+  if (old.name !== now.name && now.location === 'path')
     note(location, {
       rule: 'path-parameter-renamed',
       kind,
@@ -63,8 +49,8 @@ function compareShared(old: Declared, now: Declared, { note, ...rest }: Notebook
       path,
       message: now.isRequired ? 'Must be sent now.' : 'May be left out now.',
     });
-  const [wasDeprecated, isDeprecated] = [old, now].map(({ located }) => isTrue(located.value, 'deprecated'));
-  if (wasDeprecated !== isDeprecated)
+  const { isDeprecated } = now;
+  if (old.isDeprecated !== isDeprecated)
     note(location, {
       rule: isDeprecated ? 'parameter-deprecated' : 'parameter-no-longer-deprecated',
       kind: isDeprecated ? 'deprecated' : kind,
@@ -82,15 +68,14 @@ function compareShared(old: Declared, now: Declared, { note, ...rest }: Notebook
       message: `The value was written in the style ${oldStyle}; now it is ${style}.`,
     });
   const notebook: Notebook = { note, ...rest };
-  const pair: Pair<Located> = { before: old.located, after: now.located };
-  compareSchemaOf(pair, location, 'request', notebook);
-  compareContent(pair, location, 'request', notebook);
+  compareSchemaOf({ before: old, after: now }, location, 'request', notebook);
+  compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, 'request', notebook);
 }
 
 /** Compares the parameters of an operation, those of its path included. */
-export function compareParameters(operations: Pair<LocatedOperation>, notebook: Notebook): void {
-  const before = readParameters(notebook.specifications.before, operations.before);
-  const after = readParameters(notebook.specifications.after, operations.after);
+export function compareParameters(operations: Pair<NormalOperation>, notebook: Notebook): void {
+  const before = byIdentity(operations.before);
+  const after = byIdentity(operations.after);
   for (const [key, now] of after) {
     const old = before.get(key);
     if (old) {
@@ -101,7 +86,7 @@ export function compareParameters(operations: Pair<LocatedOperation>, notebook: 
       rule: now.isRequired ? 'required-parameter-added' : 'parameter-added',
       kind: 'added',
       severity: now.isRequired ? 'breaking' : 'safe',
-      path: now.located.path,
+      path: now.path,
       message: now.isRequired ? 'Is new and must be sent.' : 'Is new and may be left out.',
     });
   }
@@ -112,7 +97,7 @@ export function compareParameters(operations: Pair<LocatedOperation>, notebook: 
       kind: 'removed',
       // Most servers ignore what they do not know; what the parameter did is gone either way.
       severity: 'warning',
-      path: old.located.path,
+      path: old.path,
       message: 'Is gone.',
     });
   }

@@ -1,33 +1,23 @@
-import { isTrue, ownEntries } from '../openapi/json-value';
-import { dereference, type Located } from '../openapi/resolve-ref';
-import type { Specification } from '../openapi/specification';
+import type { NormalHeader, NormalRequestBody, NormalResponse } from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
-import { compareContent, compareSchemaOf, inside } from './compare-content';
+import { compareContent, compareSchemaOf } from './compare-content';
 import { severityOf, type Direction } from './severity';
 import type { Notebook, Pair } from './change-list';
 
-function members(specification: Specification, holder: Located, key: string): Map<string, Located> {
-  return new Map(
-    ownEntries(holder.value, key).flatMap(([name, value]) => {
-      const located = dereference(specification, { value, path: [...holder.path, key, name] });
-      return located ? [[name, located] as const] : [];
-    }),
-  );
-}
-
 function compareHeaders(
-  pair: Pair<Located>,
+  pair: Pair<readonly NormalHeader[]>,
   location: ChangeLocation,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const byName = (headers: ReadonlyMap<string, Located>): Map<string, [string, Located]> =>
-    new Map([...headers].map(([name, located]) => [name.toLowerCase(), [name, located]]));
-  const before = byName(members(notebook.specifications.before, pair.before, 'headers'));
-  const after = byName(members(notebook.specifications.after, pair.after, 'headers'));
-  for (const [key, [name, old]] of before) {
+  const byName = (headers: readonly NormalHeader[]): Map<string, NormalHeader> =>
+    new Map(headers.map((header) => [header.name.toLowerCase(), header]));
+  const before = byName(pair.before);
+  const after = byName(pair.after);
+  for (const [key, old] of before) {
+    const { name } = old;
     const at: ChangeLocation = { ...location, part: 'header', name };
-    const now = after.get(key)?.[1];
+    const now = after.get(key);
     if (!now) {
       notebook.note(at, {
         rule: 'response-header-removed',
@@ -38,8 +28,8 @@ function compareHeaders(
       });
       continue;
     }
-    const [wasRequired, isRequired] = [isTrue(old.value, 'required'), isTrue(now.value, 'required')];
-    if (wasRequired !== isRequired)
+    const { isRequired } = now;
+    if (old.isRequired !== isRequired)
       notebook.note(at, {
         rule: isRequired ? 'response-header-became-required' : 'response-header-became-optional',
         kind: 'changed',
@@ -49,7 +39,7 @@ function compareHeaders(
       });
     compareSchemaOf({ before: old, after: now }, at, direction, notebook);
   }
-  for (const [key, [name, now]] of after) {
+  for (const [key, { name, path }] of after) {
     if (before.has(key)) continue;
     notebook.note(
       { ...location, part: 'header', name },
@@ -57,7 +47,7 @@ function compareHeaders(
         rule: 'response-header-added',
         kind: 'added',
         severity: 'safe',
-        path: now.path,
+        path,
         message: `The header ${name} is new.`,
       },
     );
@@ -67,7 +57,7 @@ function compareHeaders(
 const isError = (status: string): boolean => /^[45]/.test(status);
 
 /** The answer that speaks for a status: its own, its range, or `default`. */
-function answerFor(status: string, answers: ReadonlyMap<string, Located>): Located | undefined {
+function answerFor(status: string, answers: ReadonlyMap<string, NormalResponse>): NormalResponse | undefined {
   return (
     answers.get(status) ??
     answers.get(`${status.charAt(0)}XX`) ??
@@ -82,13 +72,15 @@ function answerFor(status: string, answers: ReadonlyMap<string, Located>): Locat
  * @param direction  `response` for an answer of the API, `request` for one that the caller gives to a webhook.
  */
 export function compareResponses(
-  pair: Pair<Located>,
+  pair: Pair<readonly NormalResponse[]>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const before = members(notebook.specifications.before, pair.before, 'responses');
-  const after = members(notebook.specifications.after, pair.after, 'responses');
+  const byStatus = (responses: readonly NormalResponse[]): Map<string, NormalResponse> =>
+    new Map(responses.map((response) => [response.status, response]));
+  const before = byStatus(pair.before);
+  const after = byStatus(pair.after);
   for (const [status, old] of before) {
     const location: ChangeLocation = { ...at, part: 'response', status, steps: [] };
     const now = answerFor(status, after);
@@ -103,8 +95,8 @@ export function compareResponses(
       });
       continue;
     }
-    compareHeaders({ before: old, after: now }, location, direction, notebook);
-    compareContent({ before: old, after: now }, location, direction, notebook);
+    compareHeaders({ before: old.headers, after: now.headers }, location, direction, notebook);
+    compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   }
   for (const [status, now] of after) {
     if (answerFor(status, before)) continue;
@@ -123,21 +115,16 @@ export function compareResponses(
 
 /** Compares the request body: `request` where the caller sends it, `response` where it gets it by a webhook. */
 export function compareRequestBody(
-  pair: Pair<Located>,
+  { before: old, after: now }: Pair<NormalRequestBody | undefined>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const { specifications, note } = notebook;
-  const read = (specification: Specification, holder: Located): Located | undefined => {
-    const body = inside(holder, 'requestBody');
-    return body.value === undefined ? undefined : dereference(specification, body);
-  };
-  const [old, now] = [read(specifications.before, pair.before), read(specifications.after, pair.after)];
+  const { note } = notebook;
   const location: ChangeLocation = { ...at, part: 'request-body', steps: [] };
   if (old && now) {
-    const [wasRequired, isRequired] = [isTrue(old.value, 'required'), isTrue(now.value, 'required')];
-    if (wasRequired !== isRequired)
+    const { isRequired } = now;
+    if (old.isRequired !== isRequired)
       note(location, {
         rule: isRequired ? 'request-body-became-required' : 'request-body-became-optional',
         kind: 'changed',
@@ -145,9 +132,9 @@ export function compareRequestBody(
         path: now.path,
         message: isRequired ? 'A body is required now.' : 'The body may be left out now.',
       });
-    compareContent({ before: old, after: now }, location, direction, notebook);
+    compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   } else if (now) {
-    const isRequired = isTrue(now.value, 'required') && direction === 'request';
+    const isRequired = now.isRequired && direction === 'request';
     note(location, {
       rule: isRequired ? 'required-request-body-added' : 'request-body-added',
       kind: 'added',

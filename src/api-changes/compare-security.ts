@@ -1,34 +1,20 @@
-import { isObject, own, ownArray, ownEntries, ownString } from '../openapi/json-value';
-import type { LocatedOperation } from '../openapi/list-operations';
-import type { Path } from '../openapi/pointer';
-import { findScheme } from '../openapi/read-security';
-import type { Specification } from '../openapi/specification';
+import type {
+  NormalOperation,
+  NormalSecurity,
+  NormalSecurityScheme,
+} from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
 import type { Notebook, Pair } from './change-list';
 
 /** Schemes with their scopes, all of which a request must satisfy. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface Effective {
-  readonly alternatives: readonly Alternative[];
-  readonly path: Path;
-}
-
-function readSecurity(specification: Specification, operation: LocatedOperation): Effective {
-  const own_ = own(operation.operation, 'security');
-  const list = Array.isArray(own_) ? (own_ as unknown[]) : ownArray(specification.document, 'security');
-  const path = Array.isArray(own_) ? [...operation.path, 'security'] : ['security'];
-  const alternatives = list.map(
-    (requirement) =>
-      new Map(
-        Object.entries(isObject(requirement) ? requirement : {}).map(([name, scopes]) => [
-          name,
-          new Set((Array.isArray(scopes) ? (scopes as unknown[]) : []).map(String)),
-        ]),
-      ),
+function alternativesOf(security: NormalSecurity | undefined): readonly Alternative[] {
+  const alternatives = (security?.alternatives ?? []).map(
+    ({ schemes }) => new Map(schemes.map(({ name, scopes }) => [name, new Set(scopes)])),
   );
   // Without requirements a request needs nothing.
-  return { alternatives: alternatives.length > 0 ? alternatives : [new Map()], path };
+  return alternatives.length > 0 ? alternatives : [new Map()];
 }
 
 /** Says whether a request that satisfies one alternative satisfies the other as well. */
@@ -51,27 +37,20 @@ const describeAll = (alternatives: readonly Alternative[]): string =>
   alternatives.map(describe).join(', or ');
 
 /** Compares what a request must prove. Tightened: what sufficed before no longer does. */
-export function compareSecurity(
-  operations: Pair<LocatedOperation>,
-  { note, specifications }: Notebook,
-): void {
-  const before = readSecurity(specifications.before, operations.before);
-  const after = readSecurity(specifications.after, operations.after);
-  const refused = before.alternatives.filter(
-    (given) => !after.alternatives.some((wanted) => satisfies(given, wanted)),
-  );
-  const admitted = after.alternatives.filter(
-    (given) => !before.alternatives.some((wanted) => satisfies(given, wanted)),
-  );
+export function compareSecurity(operations: Pair<NormalOperation>, { note }: Notebook): void {
+  const before = alternativesOf(operations.before.security);
+  const after = alternativesOf(operations.after.security);
+  const refused = before.filter((given) => !after.some((wanted) => satisfies(given, wanted)));
+  const admitted = after.filter((given) => !before.some((wanted) => satisfies(given, wanted)));
   if (refused.length === 0 && admitted.length === 0) return;
-  const message = `Needed was ${describeAll(before.alternatives)}; now it is ${describeAll(after.alternatives)}.`;
+  const message = `Needed was ${describeAll(before)}; now it is ${describeAll(after)}.`;
   note(
     { part: 'security', steps: [] },
     {
       rule: refused.length > 0 ? 'security-tightened' : 'security-loosened',
       kind: 'changed',
       severity: refused.length > 0 ? 'breaking' : 'safe',
-      path: after.path,
+      path: operations.after.security?.path ?? ['security'],
       message,
     },
   );
@@ -79,11 +58,15 @@ export function compareSecurity(
 
 const API: ChangeLocation = { part: 'security', steps: [] };
 
-function compareFlows(name: string, pair: Pair<unknown>, path: Path, { note }: Notebook): void {
-  for (const [kind, flow] of ownEntries(pair.before, 'flows')) {
-    const at: Path = [...path, 'flows', kind];
-    const other = own(own(pair.after, 'flows'), kind);
-    if (!isObject(other)) {
+const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
+
+function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { note }: Notebook): void {
+  const { name } = after;
+  for (const flow of before.flows) {
+    const { kind } = flow;
+    const at = [...after.path, 'flows', kind];
+    const other = after.flows.find((one) => one.kind === kind);
+    if (!other) {
       note(API, {
         rule: 'oauth-flow-removed',
         kind: 'removed',
@@ -93,44 +76,51 @@ function compareFlows(name: string, pair: Pair<unknown>, path: Path, { note }: N
       });
       continue;
     }
-    for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl'])
-      if (ownString(flow, key) !== ownString(other, key))
+    for (const key of ADDRESSES)
+      if (flow[key] !== other[key])
         note(API, {
           rule: 'oauth-address-changed',
           kind: 'changed',
           severity: 'breaking',
           path: [...at, key],
-          message: `The ${key} of "${name}" was ${ownString(flow, key) ?? 'absent'} and is now ${ownString(other, key) ?? 'absent'}.`,
+          message: `The ${key} of "${name}" was ${flow[key] ?? 'absent'} and is now ${other[key] ?? 'absent'}.`,
         });
-    for (const [scope] of ownEntries(flow, 'scopes'))
-      if (own(own(other, 'scopes'), scope) === undefined)
+    const kept = new Set(other.scopes.map((scope) => scope.name));
+    for (const scope of flow.scopes)
+      if (!kept.has(scope.name))
         note(API, {
           rule: 'oauth-scope-removed',
           kind: 'removed',
           severity: 'breaking',
-          path: [...at, 'scopes', scope],
-          message: `The scope ${scope} of "${name}" is gone.`,
+          path: [...at, 'scopes', scope.name],
+          message: `The scope ${scope.name} of "${name}" is gone.`,
         });
   }
 }
 
+/** Fields of a scheme whose change breaks a client, with their names in the document. */
+const FIELDS = [
+  ['type', 'type'],
+  ['scheme', 'scheme'],
+  ['keyLocation', 'in'],
+  ['keyName', 'name'],
+  ['openIdConnectUrl', 'openIdConnectUrl'],
+] as const;
+
 /** Compares the schemes that both documents declare; a scheme that comes or goes shows at the operations. */
-export function compareSchemes(notebook: Notebook): void {
-  const { specifications, note } = notebook;
-  for (const [name] of ownEntries(own(specifications.before.document, 'components'), 'securitySchemes')) {
-    const [old, now] = [findScheme(specifications.before, name), findScheme(specifications.after, name)];
-    if (!old || !now) continue;
-    const changed = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'].filter(
-      (key) => ownString(old.scheme, key) !== ownString(now.scheme, key),
-    );
+export function compareSchemes(schemes: Pair<readonly NormalSecurityScheme[]>, notebook: Notebook): void {
+  for (const old of schemes.before) {
+    const now = schemes.after.find(({ name }) => name === old.name);
+    if (!now) continue;
+    const changed = FIELDS.filter(([key]) => old[key] !== now[key]);
     if (changed.length > 0)
-      note(API, {
+      notebook.note(API, {
         rule: 'security-scheme-changed',
         kind: 'changed',
         severity: 'breaking',
         path: now.path,
-        message: `"${name}" works differently: ${changed.map((key) => `${key} was ${ownString(old.scheme, key) ?? 'absent'} and is now ${ownString(now.scheme, key) ?? 'absent'}`).join('; ')}.`,
+        message: `"${now.name}" works differently: ${changed.map(([key, name]) => `${name} was ${old[key] ?? 'absent'} and is now ${now[key] ?? 'absent'}`).join('; ')}.`,
       });
-    compareFlows(name, { before: old.scheme, after: now.scheme }, now.path, notebook);
+    compareFlows({ before: old, after: now }, notebook);
   }
 }

@@ -1,7 +1,7 @@
-import { isTrue, ownArray, ownEntries, ownString } from '../openapi/json-value';
-import { listOperations, operationsOf, type LocatedOperation } from '../openapi/list-operations';
+import { normalizeApi } from '../openapi/operation/normalize-api';
 import { operationName } from '../openapi/plan-routes';
-import type { Located } from '../openapi/resolve-ref';
+import type { NormalOperation, NormalServer } from '../openapi/operation/normal-operation';
+import type { Path } from '../openapi/pointer';
 import type { Specification } from '../openapi/specification';
 import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
 import { createChangeList, type Notebook, type Pair } from './change-list';
@@ -12,30 +12,24 @@ import { turn, type Direction } from './severity';
 
 const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
 
-export function operationKey({ method, name, isWebhook }: LocatedOperation): OperationKey {
+export function operationKey({ method, name, isWebhook }: NormalOperation): OperationKey {
   return { method, path: name, isWebhook };
 }
 
 /** The same for one operation in both documents: names of path parameters do not matter to a caller. */
-function identity({ method, name, isWebhook }: LocatedOperation): string {
+function identity({ method, name, isWebhook }: NormalOperation): string {
   return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
 }
 
-const located = ({ operation, path }: LocatedOperation): Located => ({ value: operation, path });
-
-/** Servers of an operation; those of the whole API are compared once, for all. */
-function serverUrls(value: unknown): readonly string[] {
-  return ownArray(value, 'servers').flatMap((server) => ownString(server, 'url') ?? []);
-}
-
+/** Servers of the API or of one operation; an operation without its own has nothing to compare. */
 function compareServers(
-  pair: Pair<unknown>,
-  path: Located['path'],
+  { before, after }: Pair<readonly NormalServer[]>,
+  path: Path,
   location: ChangeLocation,
   { note }: Notebook,
 ): void {
-  const [before, after] = [serverUrls(pair.before), serverUrls(pair.after)];
-  for (const url of before.filter((one) => !after.includes(one)))
+  const [old, now] = [before.map(({ url }) => url), after.map(({ url }) => url)];
+  for (const url of old.filter((one) => !now.includes(one)))
     note(location, {
       rule: 'server-removed',
       kind: 'removed',
@@ -43,7 +37,7 @@ function compareServers(
       path: [...path, 'servers'],
       message: `The server ${url} is gone.`,
     });
-  for (const url of after.filter((one) => !before.includes(one)))
+  for (const url of now.filter((one) => !old.includes(one)))
     note(location, {
       rule: 'server-added',
       kind: 'added',
@@ -53,10 +47,12 @@ function compareServers(
     });
 }
 
-function compareDeprecation({ before, after }: Pair<LocatedOperation>, { note }: Notebook): void {
-  const [was, is] = [isTrue(before.operation, 'deprecated'), isTrue(after.operation, 'deprecated')];
-  if (was === is) return;
-  const sunset = ownString(after.operation, 'x-sunset');
+const ownServers = ({ servers, hasDocumentServers }: NormalOperation): readonly NormalServer[] =>
+  hasDocumentServers ? [] : servers;
+
+function compareDeprecation({ before, after }: Pair<NormalOperation>, { note }: Notebook): void {
+  const { isDeprecated: is, sunset } = after;
+  if (before.isDeprecated === is) return;
   note(WHOLE, {
     rule: is ? 'operation-deprecated' : 'operation-no-longer-deprecated',
     kind: is ? 'deprecated' : 'changed',
@@ -68,28 +64,12 @@ function compareDeprecation({ before, after }: Pair<LocatedOperation>, { note }:
   });
 }
 
-function callbacksOf(
-  specification: Specification,
-  operation: LocatedOperation,
-): Map<string, LocatedOperation> {
-  return new Map(
-    ownEntries(operation.operation, 'callbacks').flatMap(([name, callback]) =>
-      ownEntries({ callback }, 'callback').flatMap(([expression, item]) =>
-        operationsOf(
-          specification,
-          expression,
-          item,
-          [...operation.path, 'callbacks', name, expression],
-          true,
-        ).map((inner) => [`${name} ${inner.method}`, inner] as const),
-      ),
-    ),
-  );
-}
+const callbacksOf = ({ callbacks }: NormalOperation): Map<string, NormalOperation> =>
+  new Map(callbacks.map(({ name, operation }) => [`${name} ${operation.method}`, operation]));
 
-function compareCallbacks({ before, after }: Pair<LocatedOperation>, notebook: Notebook): void {
-  const old = callbacksOf(notebook.specifications.before, before);
-  const now = callbacksOf(notebook.specifications.after, after);
+function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Notebook): void {
+  const old = callbacksOf(before);
+  const now = callbacksOf(after);
   for (const [callback, inner] of old) {
     const other = now.get(callback);
     if (other) compareBodies({ before: inner, after: other }, { callback }, 'response', notebook);
@@ -121,17 +101,16 @@ function compareCallbacks({ before, after }: Pair<LocatedOperation>, notebook: N
 
 /** `direction` is that of the request body: whether the caller sends it or gets it. */
 function compareBodies(
-  { before, after }: Pair<LocatedOperation>,
+  { before, after }: Pair<NormalOperation>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
   notebook: Notebook,
 ): void {
-  const pair = { before: located(before), after: located(after) };
-  compareRequestBody(pair, at, direction, notebook);
-  compareResponses(pair, at, turn(direction), notebook);
+  compareRequestBody({ before: before.requestBody, after: after.requestBody }, at, direction, notebook);
+  compareResponses({ before: before.responses, after: after.responses }, at, turn(direction), notebook);
 }
 
-function compareOperation(pair: Pair<LocatedOperation>, notebook: Notebook): void {
+function compareOperation(pair: Pair<NormalOperation>, notebook: Notebook): void {
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
   if (before.operationId !== undefined && before.operationId !== after.operationId)
@@ -144,7 +123,7 @@ function compareOperation(pair: Pair<LocatedOperation>, notebook: Notebook): voi
       message: `The operationId was ${before.operationId} and is now ${after.operationId ?? 'absent'}.`,
     });
   if (!after.isWebhook) {
-    compareServers({ before: before.operation, after: after.operation }, after.path, WHOLE, notebook);
+    compareServers({ before: ownServers(before), after: ownServers(after) }, after.path, WHOLE, notebook);
     compareSecurity(pair, notebook);
   }
   compareParameters(pair, notebook);
@@ -163,15 +142,16 @@ function compareOperation(pair: Pair<LocatedOperation>, notebook: Notebook): voi
 export function compareSpecifications(before: Specification, after: Specification): ApiChange[] {
   const list = createChangeList({ before, after });
   const whole = list.notebook();
-  compareServers({ before: before.document, after: after.document }, [], { part: 'api', steps: [] }, whole);
-  compareSchemes(whole);
-  const earlier = new Map(listOperations(before).map((operation) => [identity(operation), operation]));
-  for (const operation of listOperations(after)) {
+  const [old, now] = [normalizeApi(before), normalizeApi(after)];
+  compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
+  compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
+  const earlier = new Map(old.operations.map((operation) => [identity(operation), operation]));
+  for (const operation of now.operations) {
     const key = identity(operation);
-    const old = earlier.get(key);
+    const was = earlier.get(key);
     earlier.delete(key);
     const notebook = list.notebook(operationKey(operation));
-    if (old) compareOperation({ before: old, after: operation }, notebook);
+    if (was) compareOperation({ before: was, after: operation }, notebook);
     else
       notebook.note(WHOLE, {
         rule: operation.isWebhook ? 'webhook-added' : 'operation-added',
@@ -187,7 +167,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
       kind: 'removed',
       severity: 'breaking',
       path: operation.path,
-      message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} is gone${isTrue(operation.operation, 'deprecated') ? ', as its deprecation said' : ''}.`,
+      message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} is gone${operation.isDeprecated ? ', as its deprecation said' : ''}.`,
     });
   return list.changes();
 }

@@ -1,19 +1,18 @@
-import {
-  isObject,
-  isTrue,
-  own,
-  ownArray,
-  ownEntries,
-  ownObject,
-  ownString,
-  type JsonObject,
-} from '../openapi/json-value';
+import { isObject } from '../openapi/json-value';
+import { normalizeApi } from '../openapi/operation/normalize-api';
+import type {
+  NormalMediaType,
+  NormalOperation,
+  NormalSecurity,
+  ParameterLocation,
+} from '../openapi/operation/normal-operation';
+import type { Located } from '../openapi/resolve-ref';
 import type { ExampleSources } from '../model/example';
-import { followReference, type Schema, type SchemaLibrary } from './schema-library';
+import { referenceTo, type Schema, type SchemaLibrary } from './schema-library';
 
 export interface OperationParameter {
   readonly name: string;
-  readonly place: 'path' | 'query' | 'header' | 'cookie';
+  readonly place: ParameterLocation;
   readonly isRequired: boolean;
   readonly schema: Schema;
 }
@@ -58,120 +57,69 @@ export interface ApiIndex {
   readonly servers: readonly ApiServer[];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-const PLACES = new Set(['path', 'query', 'header', 'cookie']);
+/** Finds a schema of an operation in the library, whose copy has references that work from everywhere. */
+type FindSchema = (located: Located | undefined) => Schema;
 
-function readContent(library: SchemaLibrary, holder: unknown): ReadonlyMap<string, Schema> {
-  return new Map(
-    ownEntries(followReference(library, holder), 'content').map(([type, media]) => {
-      const schema = own(media, 'schema');
-      return [type.toLowerCase(), isObject(schema) || typeof schema === 'boolean' ? schema : true];
+const readContent = (content: readonly NormalMediaType[], find: FindSchema): ReadonlyMap<string, Schema> =>
+  new Map(content.map(({ mediaType, schema }) => [mediaType.toLowerCase(), find(schema)]));
+
+function readCredentials(security: NormalSecurity | undefined): Credential[] {
+  const alternatives = security?.alternatives ?? [];
+  // An empty alternative: the request may come without credentials.
+  if (alternatives.some(({ schemes }) => schemes.length === 0)) return [];
+  return alternatives.flatMap(({ schemes }) =>
+    schemes.flatMap(({ scheme }): Credential[] => {
+      if (scheme?.type === 'apiKey')
+        return scheme.keyLocation === 'header' ? [{ header: scheme.keyName ?? '', prefix: '' }] : [];
+      if (scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect' || scheme?.scheme === 'bearer')
+        return [{ header: 'Authorization', prefix: 'Bearer ' }];
+      return scheme?.scheme === 'basic' ? [{ header: 'Authorization', prefix: 'Basic ' }] : [];
     }),
   );
 }
 
-function readParameters(
-  library: SchemaLibrary,
-  item: JsonObject,
-  operation: JsonObject,
-): OperationParameter[] {
-  const byKey = new Map<string, OperationParameter>();
-  for (const entry of [...ownArray(item, 'parameters'), ...ownArray(operation, 'parameters')]) {
-    const parameter = followReference(library, entry);
-    const name = ownString(parameter, 'name');
-    const place = ownString(parameter, 'in');
-    if (name === undefined || place === undefined || !PLACES.has(place)) continue;
-    const schema = own(parameter, 'schema');
-    byKey.set(`${place} ${name}`, {
-      name,
-      place: place as OperationParameter['place'],
-      isRequired: isTrue(parameter, 'required'),
-      schema: isObject(schema) ? schema : true,
-    });
-  }
-  return [...byKey.values()];
-}
-
-function readCredentials(library: SchemaLibrary, document: unknown, operation: JsonObject): Credential[] {
-  const requirements = own(operation, 'security') === undefined ? document : operation;
-  const credentials: Credential[] = [];
-  for (const requirement of ownArray(requirements, 'security')) {
-    const names = isObject(requirement) ? Object.keys(requirement) : [];
-    // An empty alternative: the request may come without credentials.
-    if (names.length === 0) return [];
-    for (const name of names) {
-      const scheme = followReference(
-        library,
-        own(ownObject(ownObject(document, 'components'), 'securitySchemes'), name),
-      );
-      const type = ownString(scheme, 'type');
-      if (type === 'apiKey' && own(scheme, 'in') === 'header') {
-        credentials.push({ header: ownString(scheme, 'name') ?? '', prefix: '' });
-      } else if (type === 'oauth2' || type === 'openIdConnect' || own(scheme, 'scheme') === 'bearer') {
-        credentials.push({ header: 'Authorization', prefix: 'Bearer ' });
-      } else if (own(scheme, 'scheme') === 'basic') {
-        credentials.push({ header: 'Authorization', prefix: 'Basic ' });
-      }
-    }
-  }
-  return credentials;
-}
-
-function readOperation(
-  library: SchemaLibrary,
-  api: string,
-  document: unknown,
-  place: { readonly method: string; readonly path: string; readonly item: JsonObject },
-  operation: JsonObject,
-): ApiOperation {
-  const body = own(operation, 'requestBody');
+function readOperation(api: string, operation: NormalOperation, find: FindSchema): ApiOperation {
+  const { requestBody } = operation;
   return {
-    operationId: ownString(operation, 'operationId'),
+    operationId: operation.operationId,
     api,
-    method: place.method.toUpperCase(),
-    path: place.path,
-    parameters: readParameters(library, place.item, operation),
-    body:
-      body === undefined
-        ? undefined
-        : {
-            isRequired: isTrue(followReference(library, body), 'required'),
-            content: readContent(library, body),
-          },
+    method: operation.method.toUpperCase(),
+    path: operation.name,
+    parameters: operation.parameters.map(({ name, location, isRequired, schema }) => ({
+      name,
+      place: location,
+      isRequired,
+      schema: find(schema),
+    })),
+    body: requestBody && {
+      isRequired: requestBody.isRequired,
+      content: readContent(requestBody.content, find),
+    },
     responses: new Map(
-      ownEntries(operation, 'responses').map(([status, response]) => [
-        status,
-        readContent(library, response),
-      ]),
+      operation.responses.map(({ status, content }) => [status, readContent(content, find)]),
     ),
-    credentials: readCredentials(library, document, operation),
+    credentials: readCredentials(operation.security),
   };
-}
-
-function readServers(api: string, document: unknown): ApiServer[] {
-  return ownArray(document, 'servers').flatMap((server): ApiServer[] => {
-    const url = ownString(server, 'url');
-    if (url === undefined || !URL.canParse(url)) return [];
-    const { host, pathname } = new URL(url);
-    return [{ api, host, basePath: pathname.replace(/\/$/, '') }];
-  });
 }
 
 /** Reads what the examples are held against: every operation and server of the APIs. */
 export function readApiIndex(library: SchemaLibrary, sources: ExampleSources): ApiIndex {
   const operations: ApiOperation[] = [];
   const servers: ApiServer[] = [];
-  for (const { name } of [...sources.apis, ...sources.guideApis]) {
-    const document = library.document(name)?.value;
-    servers.push(...readServers(name, document));
-    for (const [path, entry] of ownEntries(document, 'paths')) {
-      const item = followReference(library, entry);
-      if (!isObject(item)) continue;
-      for (const method of METHODS) {
-        const operation = ownObject(item, method);
-        if (operation)
-          operations.push(readOperation(library, name, document, { method, path, item }, operation));
-      }
+  for (const { name, document } of [...sources.apis, ...sources.guideApis]) {
+    const base = library.document(name)?.base;
+    if (base === undefined || !isObject(document)) continue;
+    const find: FindSchema = (located) => {
+      const schema = located && library.resolve(referenceTo(base, located.path));
+      return isObject(schema) || typeof schema === 'boolean' ? schema : true;
+    };
+    const normal = normalizeApi({ document });
+    for (const operation of normal.operations)
+      if (!operation.isWebhook) operations.push(readOperation(name, operation, find));
+    for (const { url } of normal.servers) {
+      if (!URL.canParse(url)) continue;
+      const { host, pathname } = new URL(url);
+      servers.push({ api: name, host, basePath: pathname.replace(/\/$/, '') });
     }
   }
   return { operations, servers };

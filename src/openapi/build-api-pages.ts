@@ -6,8 +6,8 @@ import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from './continuations';
 import { planComponents } from './schema-places';
 import { ownObject, ownString } from './json-value';
-import { listOperations } from './list-operations';
 import { listTags } from './list-tags';
+import { normalizeApi } from './operation/normalize-api';
 import { planRoutes } from './plan-routes';
 import { summarizeTags } from './summarize-tags';
 import { escapeHtml, type HighlightCode } from './render-markdown';
@@ -45,7 +45,8 @@ export interface BuildOptions {
  */
 export function buildApiPages(specification: Specification, options: BuildOptions): BuiltApi {
   const info = ownObject(specification.document, 'info');
-  const operations = listOperations(specification);
+  const normal = normalizeApi(specification);
+  const { operations } = normal;
   const tags = listTags(specification, operations);
   const routes = planRoutes(specification, options.routeBase, tags, operations);
   const api: ApiReference = {
@@ -66,7 +67,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const context: ApiContext = {
     specification,
     api,
-    operations,
+    normal,
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
     rendered: new Map(),

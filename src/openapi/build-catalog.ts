@@ -1,40 +1,35 @@
-import { isObject, isTrue, own, ownEntries } from './json-value';
+import { own } from './json-value';
 import { describeType, typeText } from './describe-type';
-import { mergedParameters } from './read-parameters';
 import { operationTitle } from './build-operation';
-import { dereference } from './resolve-ref';
 import type { ApiContext } from './build-context';
 import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../model/api';
 import type { SchemaModel } from '../model/schema';
 
 function catalogOperations(context: ApiContext): Record<string, CatalogOperation> {
   return Object.fromEntries(
-    context.operations.flatMap((operation) => {
+    context.normal.operations.flatMap((operation) => {
       if (operation.operationId === undefined) return [];
-      const body = dereference(context.specification, {
-        value: own(operation.operation, 'requestBody'),
-        path: [...operation.path, 'requestBody'],
-      });
+      const { requestBody } = operation;
       const entry: CatalogOperation = {
         api: context.api.id,
         method: operation.method,
         path: operation.name,
         route: context.routeOf(operation),
         summary: operationTitle(operation),
-        parameters: mergedParameters(context, operation).map(({ name, place, located }) => ({
+        parameters: operation.parameters.map(({ name, location, isRequired }) => ({
           name,
-          in: place,
-          required: isTrue(located.value, 'required') || place === 'path',
+          in: location,
+          required: isRequired,
         })),
-        ...(isObject(body?.value)
+        ...(requestBody
           ? {
               requestBody: {
-                required: isTrue(body.value, 'required'),
-                mediaTypes: ownEntries(body.value, 'content').map(([name]) => name),
+                required: requestBody.isRequired,
+                mediaTypes: requestBody.content.map(({ mediaType }) => mediaType),
               },
             }
           : {}),
-        responses: ownEntries(operation.operation, 'responses').map(([status]) => status),
+        responses: operation.responses.map(({ status }) => status),
       };
       return [[operation.operationId, entry]];
     }),

@@ -2,7 +2,7 @@ import { jsonText } from './json-text';
 import type { Anchors } from './anchors';
 import type { Continuations } from './continuations';
 import type { SchemaPlace } from './schema-places';
-import type { LocatedOperation } from './list-operations';
+import type { NormalApi, NormalOperation } from './operation/normal-operation';
 import type { Path } from './pointer';
 import type { HighlightCode } from './render-markdown';
 import type { SchemaContext } from './schema-context';
@@ -20,7 +20,7 @@ export interface ApiContext {
   readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   /** Page of an operation by its id. */
   readonly routeOfOperation: (operationId: string) => string | undefined;
-  readonly routeOf: (operation: LocatedOperation) => string;
+  readonly routeOf: (operation: NormalOperation) => string;
   readonly routeOfTag: (name: string) => string | undefined;
   /** Address of a component schema: on the introduction page, or a page of its own. */
   readonly schemaHref: (name: string) => string | undefined;
@@ -32,7 +32,8 @@ export interface ApiContext {
   /** Page of the site that explains the codes of problems. */
   readonly problemRoute: string;
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  readonly operations: readonly LocatedOperation[];
+  /** The operations of the document, and what holds for all of them. */
+  readonly normal: NormalApi;
 }
 
 /** Room of one page: it stays readable, and its HTML below 300 kB. */

@@ -6,6 +6,7 @@ import { firstSentence, plainText } from './markdown-tree';
 import { formatPointer } from './pointer';
 import { introductionSections } from './page-sections';
 import { readExternalDocs } from './build-operation';
+import { normalizeExternalDocs } from './operation/normalize-api';
 import { readSchema, ROOT_STATE } from './read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
@@ -78,14 +79,14 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
   const page: PageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
   // Ids of schemas and schemes before those of headings: links from all other pages lead to them.
   const schemas = readSchemas(page);
-  const securitySchemes = readSecuritySchemes(page);
+  const securitySchemes = readSecuritySchemes(page, context.normal.securitySchemes);
   const description = ownString(info, 'description');
   const html =
     description === undefined ? undefined : page.longMarkdown(description, ['info', 'description'], 2);
-  const servers = readServers(page, specification.document, []);
-  const security = readSecurity(page, specification.document);
+  const servers = readServers(page, context.normal.servers);
+  const security = readSecurity(page, context.normal.security);
   const terms = safeHref(ownString(info, 'termsOfService'));
-  const externalDocs = readExternalDocs(specification.document);
+  const externalDocs = readExternalDocs(normalizeExternalDocs(specification.document));
   const contact = readContact(info);
   const license = readLicense(info);
   const parts: readonly (readonly [string, string, boolean])[] = [

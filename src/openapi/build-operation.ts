@@ -1,66 +1,40 @@
-import { isObject, isTrue, own, ownObject, ownString } from './json-value';
 import type { PageContext } from './build-context';
 import { operationName } from './plan-routes';
-import { operationsOf, type LocatedOperation } from './list-operations';
 import { plainText } from './markdown-tree';
 import { readMediaTypes } from './read-media-types';
 import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
-import { readServers, serversHolder } from './read-servers';
-import { dereference } from './resolve-ref';
+import { readServers } from './read-servers';
 import { safeHref } from './safe-href';
 import { colorSample } from '../highlight/color-sample';
 import { buildRequest, defaultValues } from '../request/build-request';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../request/samples/language-names';
 import { SAMPLE_WRITERS } from '../request/samples/sample-languages';
-import type { Path } from './pointer';
+import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from './operation/normal-operation';
 import type { RequestDescription } from '../request/request-model';
 import type { Callback, CodeSample, ExternalDocs, Operation, RequestBody } from '../model/api';
-import type { Security } from '../model/api';
 
 /** A link of `externalDocs`. */
-export function readExternalDocs(holder: unknown): ExternalDocs | undefined {
-  const docs = ownObject(holder, 'externalDocs');
-  const href = safeHref(ownString(docs, 'url'));
-  return href === undefined ? undefined : { label: plainText(ownString(docs, 'description') ?? href), href };
+export function readExternalDocs(docs: NormalExternalDocs | undefined): ExternalDocs | undefined {
+  const href = safeHref(docs?.url);
+  return href === undefined ? undefined : { label: plainText(docs?.description ?? href), href };
 }
 
 /** The summary, else the id, else method and path. */
-export function operationTitle({ operation, pathItem, ...located }: LocatedOperation): string {
-  const summary = ownString(operation, 'summary') ?? ownString(pathItem, 'summary');
-  return summary === undefined ? operationName({ operation, pathItem, ...located }) : plainText(summary);
+export function operationTitle(operation: NormalOperation): string {
+  return operation.summary === undefined ? operationName(operation) : plainText(operation.summary);
 }
 
-export function operationDescription({
-  operation,
-  pathItem,
-}: LocatedOperation): { readonly text: string; readonly isOwn: boolean } | undefined {
-  const own = ownString(operation, 'description');
-  const text = own ?? ownString(pathItem, 'description');
-  return text === undefined ? undefined : { text, isOwn: own !== undefined };
-}
-
-function readRequestBody(
-  page: PageContext,
-  operation: LocatedOperation,
-  prefix: string,
-): RequestBody | undefined {
-  const body = own(operation.operation, 'requestBody');
-  const located = dereference(page.specification, { value: body, path: [...operation.path, 'requestBody'] });
-  if (!located || !isObject(located.value)) return undefined;
-  const description = ownString(located.value, 'description');
-  const name = prefix === '' ? 'request-body' : `${prefix}-request-body`;
+function readRequestBody(page: PageContext, body: NormalRequestBody, prefix: string): RequestBody {
+  const { description } = body;
   return {
-    isRequired: isTrue(located.value, 'required'),
-    ...(description === undefined
-      ? {}
-      : { html: page.markdown(description, [...located.path, 'description']) }),
+    isRequired: body.isRequired,
+    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
     content: readMediaTypes(
       page,
-      located.value,
-      located.path,
-      name,
+      body.content,
+      prefix === '' ? 'request-body' : `${prefix}-request-body`,
       prefix === '' ? 'example-request' : `example-${prefix}-request`,
       'request',
     ),
@@ -76,31 +50,11 @@ function readSamples(description: RequestDescription): CodeSample[] {
   }));
 }
 
-function readCallbacks(page: PageContext, operation: LocatedOperation): Callback[] {
-  const callbacks = ownObject(operation.operation, 'callbacks') ?? {};
-  return Object.entries(callbacks).flatMap(([name, callback]) => {
-    const located = dereference(page.specification, {
-      value: callback,
-      path: [...operation.path, 'callbacks', name],
-    });
-    if (!located || !isObject(located.value)) return [];
-    return Object.entries(located.value).flatMap(([expression, item]) => {
-      if (expression.startsWith('x-')) return [];
-      return operationsOf(page.specification, expression, item, [...located.path, expression], true).map(
-        (inner): Callback => {
-          const anchor = page.anchors.claim('callback', name);
-          return { anchor, name, expression, operation: readOperation(page, inner, anchor) };
-        },
-      );
-    });
+function readCallbacks(page: PageContext, { callbacks }: NormalOperation): Callback[] {
+  return callbacks.map(({ name, expression, operation }) => {
+    const anchor = page.anchors.claim('callback', name);
+    return { anchor, name, expression, operation: readOperation(page, operation, anchor) };
   });
-}
-
-function effectiveSecurity(page: PageContext, operation: LocatedOperation): Security | undefined {
-  return (
-    readSecurity(page, operation.operation) ??
-    (operation.isWebhook ? undefined : readSecurity(page, page.specification.document))
-  );
 }
 
 /**
@@ -111,40 +65,35 @@ function effectiveSecurity(page: PageContext, operation: LocatedOperation): Secu
  */
 export function readOperation(
   page: PageContext,
-  operation: LocatedOperation,
+  operation: NormalOperation,
   prefix = '',
   request?: RequestDescription,
 ): Operation {
   const isNested = prefix !== '';
-  const description = operationDescription(operation);
-  const path: Path = [
-    ...(description?.isOwn === false ? operation.pathItemPath : operation.path),
-    'description',
-  ];
-  const { holder, path: holderPath } = serversHolder(page.specification.document, operation);
-  const security = effectiveSecurity(page, operation);
-  const parameters = readParameters(page, operation, prefix);
-  const requestBody = readRequestBody(page, operation, prefix);
-  const externalDocs = readExternalDocs(operation.operation);
+  const { description, isWebhook } = operation;
+  const security = readSecurity(page, operation.security);
+  const parameters = readParameters(page, operation.parameters, prefix);
+  const requestBody = operation.requestBody && readRequestBody(page, operation.requestBody, prefix);
+  const externalDocs = readExternalDocs(operation.externalDocs);
   return {
     method: operation.method,
     path: operation.name,
-    isWebhook: operation.isWebhook,
+    isWebhook,
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     summary: operationTitle(operation),
     ...(description
       ? {
           html: isNested
-            ? page.markdown(description.text, path)
-            : page.longMarkdown(description.text, path, 3),
+            ? page.markdown(description.text, description.path)
+            : page.longMarkdown(description.text, description.path, 3),
         }
       : {}),
-    isDeprecated: isTrue(operation.operation, 'deprecated'),
-    servers: operation.isWebhook ? [] : readServers(page, holder, holderPath),
+    isDeprecated: operation.isDeprecated,
+    servers: readServers(page, operation.servers),
     ...(security ? { security } : {}),
     parameters,
     ...(requestBody ? { requestBody } : {}),
-    ...readResponses(page, operation, prefix),
+    ...readResponses(page, operation.responses, prefix),
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],

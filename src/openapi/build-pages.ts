@@ -2,10 +2,11 @@ import { ownString } from './json-value';
 import { createPage } from './page-context';
 import { describeRequest } from './describe-request';
 import { firstSentence } from './markdown-tree';
-import { operationDescription, operationTitle, readExternalDocs, readOperation } from './build-operation';
+import { operationTitle, readExternalDocs, readOperation } from './build-operation';
+import { normalizeExternalDocs } from './operation/normalize-api';
 import { operationSections, tagSections } from './page-sections';
 import type { ApiContext } from './build-context';
-import type { LocatedOperation } from './list-operations';
+import type { NormalOperation } from './operation/normal-operation';
 import type { LocatedTag } from './list-tags';
 import type { ApiPage, TagSummary } from '../model/api';
 
@@ -18,14 +19,14 @@ const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 /** The page of one operation or webhook. */
 export function buildOperationPage(
   context: ApiContext,
-  located: LocatedOperation,
+  normal: NormalOperation,
   tags: readonly TagSummary[],
 ): ApiPage {
-  const route = context.routeOf(located);
-  const title = operationTitle(located);
+  const route = context.routeOf(normal);
+  const title = operationTitle(normal);
   const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
-  const request = located.isWebhook ? undefined : describeRequest(context.specification, located);
-  const operation = readOperation(page, located, '', request);
+  const request = normal.isWebhook ? undefined : describeRequest(context.specification, normal);
+  const operation = readOperation(page, normal, '', request);
   const add = (
     id: string,
     text: string,
@@ -65,7 +66,7 @@ export function buildOperationPage(
     route,
     title,
     sidebarLabel: title,
-    description: firstSentence(operationDescription(located)?.text ?? '') || title,
+    description: firstSentence(normal.description?.text ?? '') || title,
     api: context.api,
     headings: page.headings,
     operation,
@@ -87,7 +88,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     description === undefined
       ? undefined
       : page.longMarkdown(description, [...located.path, 'description'], 2);
-  const externalDocs = readExternalDocs(located.declaration);
+  const externalDocs = readExternalDocs(normalizeExternalDocs(located.declaration));
   if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
   return {
     kind: 'tag',

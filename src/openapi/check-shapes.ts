@@ -1,5 +1,5 @@
 import { isObject, toJson } from './json-value';
-import { HTTP_METHODS } from './list-operations';
+import { HTTP_METHODS } from './operation/locate-operations';
 import { specificationProblem, type Specification } from './specification';
 import type { Path } from './pointer';
 import type { Problem } from '../model/problem';

@@ -1,8 +1,10 @@
 import { checkShapes } from './check-shapes';
-import { isObject, own, ownArray, ownEntries, ownObject, ownString } from './json-value';
-import { HTTP_METHODS, listOperations, type LocatedOperation } from './list-operations';
+import { isObject, own, ownEntries, ownObject } from './json-value';
+import { HTTP_METHODS } from './operation/locate-operations';
+import { normalizeApi } from './operation/normalize-api';
+import type { NormalApi, NormalOperation } from './operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from './pointer';
-import { dereference, followRefs, resolvePointer, resolveRef } from './resolve-ref';
+import { followRefs, resolvePointer, resolveRef } from './resolve-ref';
 import { specificationProblem, type Specification } from './specification';
 import { walkReferences } from './walk-references';
 import { suggestName } from '../problems/nearest-name';
@@ -67,8 +69,8 @@ function checkReferences(specification: Specification): Problem[] {
   return problems;
 }
 
-function checkOperationIds(specification: Specification, operations: readonly LocatedOperation[]): Problem[] {
-  const first = new Map<string, LocatedOperation>();
+function checkOperationIds(specification: Specification, operations: readonly NormalOperation[]): Problem[] {
+  const first = new Map<string, NormalOperation>();
   return operations.flatMap((operation) => {
     const { operationId } = operation;
     if (operationId === undefined) return [];
@@ -87,28 +89,9 @@ function checkOperationIds(specification: Specification, operations: readonly Lo
   });
 }
 
-/** Parameters of an operation, those of its path item included; unresolvable ones are left out. */
-function declaredParameters(
-  specification: Specification,
-  operation: LocatedOperation,
-): { name: string; place: string; path: Path }[] {
-  const lists: [readonly unknown[], Path][] = [
-    [ownArray(operation.pathItem, 'parameters'), [...operation.pathItemPath, 'parameters']],
-    [ownArray(operation.operation, 'parameters'), [...operation.path, 'parameters']],
-  ];
-  return lists.flatMap(([list, path]) =>
-    list.flatMap((parameter, index) => {
-      const target = dereference(specification, { value: parameter, path: [...path, index] });
-      const name = ownString(target?.value, 'name');
-      const place = ownString(target?.value, 'in');
-      return name === undefined || place === undefined ? [] : [{ name, place, path: [...path, index] }];
-    }),
-  );
-}
-
-function checkParameters(specification: Specification, operation: LocatedOperation): Problem[] {
+function checkParameters(specification: Specification, operation: NormalOperation): Problem[] {
   if (operation.isWebhook) return [];
-  const declared = declaredParameters(specification, operation).filter(({ place }) => place === 'path');
+  const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
   const surplus = declared.filter(({ name }) => !inPath.has(name));
@@ -125,8 +108,8 @@ function checkParameters(specification: Specification, operation: LocatedOperati
         ),
       }),
     ),
-    ...surplus.map(({ name, path }) =>
-      specificationProblem(specification, path, {
+    ...surplus.map(({ name, entryPath }) =>
+      specificationProblem(specification, entryPath, {
         code: 'unused-path-parameter',
         severity: 'warning',
         message: `The path parameter "${name}" is not in the path "${operation.name}".`,
@@ -136,32 +119,27 @@ function checkParameters(specification: Specification, operation: LocatedOperati
   ];
 }
 
-function checkSecurity(
-  specification: Specification,
-  lists: readonly (readonly [unknown, Path])[],
-): Problem[] {
-  const schemes = new Set(
-    ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(([name]) => name),
+function checkSecurity(specification: Specification, { security }: Pick<NormalApi, 'security'>): Problem[] {
+  const schemes = ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(
+    ([name]) => name,
   );
-  return lists.flatMap(([list, path]) =>
-    (Array.isArray(list) ? (list as unknown[]) : []).flatMap((requirement, index) =>
-      Object.keys(isObject(requirement) ? requirement : {})
-        .filter((name) => !schemes.has(name))
-        .map((name) =>
-          specificationProblem(specification, [...path, index, name], {
-            code: 'unknown-security-scheme',
-            part: 'key',
-            message: `"${name}" is not a security scheme of this specification.`,
-            remedy: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
-          }),
-        ),
-    ),
+  return (security?.alternatives ?? []).flatMap((requirement) =>
+    requirement.schemes
+      .filter(({ name }) => !schemes.includes(name))
+      .map(({ name }) =>
+        specificationProblem(specification, [...requirement.path, name], {
+          code: 'unknown-security-scheme',
+          part: 'key',
+          message: `"${name}" is not a security scheme of this specification.`,
+          remedy: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
+        }),
+      ),
   );
 }
 
-function checkOperation(specification: Specification, operation: LocatedOperation): Problem[] {
+function checkOperation(specification: Specification, operation: NormalOperation): Problem[] {
   const problems = checkParameters(specification, operation);
-  const responses = own(operation.operation, 'responses');
+  const responses = own(operation.origins[0], 'responses');
   if (responses !== undefined && !isObject(responses)) {
     problems.push(
       specificationProblem(specification, [...operation.path, 'responses'], {
@@ -171,12 +149,9 @@ function checkOperation(specification: Specification, operation: LocatedOperatio
       }),
     );
   }
-  return [
-    ...problems,
-    ...checkSecurity(specification, [
-      [own(operation.operation, 'security'), [...operation.path, 'security']],
-    ]),
-  ];
+  return operation.security?.isInherited === true
+    ? problems
+    : [...problems, ...checkSecurity(specification, operation)];
 }
 
 /** Path items of which a key is nearly a method: `GET`, `pots`. */
@@ -220,13 +195,13 @@ function checkPathItems(specification: Specification): Problem[] {
 
 /** Checks what stands inside a specification, and reports everything at once, in the order of the file. */
 export function checkSpecification(specification: Specification): Problem[] {
-  const operations = listOperations(specification);
+  const normal = normalizeApi(specification);
   return sortProblems([
     ...checkReferences(specification),
     ...checkShapes(specification),
     ...checkPathItems(specification),
-    ...checkOperationIds(specification, operations),
-    ...checkSecurity(specification, [[own(specification.document, 'security'), ['security']]]),
-    ...operations.flatMap((operation) => checkOperation(specification, operation)),
+    ...checkOperationIds(specification, normal.operations),
+    ...checkSecurity(specification, normal),
+    ...normal.operations.flatMap((operation) => checkOperation(specification, operation)),
   ]);
 }

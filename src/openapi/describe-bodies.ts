@@ -1,10 +1,10 @@
-import { isObject, own, ownEntries, ownString, showValue } from './json-value';
+import { isObject, own, showValue } from './json-value';
 import { allWith, firstWith, flattenSchema, type FlatSchema } from './flatten-schema';
-import { bodyText, givenExamples, languageOf } from './read-examples';
+import { bodyText, languageOf } from './read-examples';
 import { plainText } from './markdown-tree';
 import { sampleValue } from './sample-value';
 import { standaloneSchema, type SchemaBudget } from './standalone-schema';
-import type { Path } from './pointer';
+import type { NormalMediaType } from './operation/normal-operation';
 import type { Located } from './resolve-ref';
 import type { Specification } from './specification';
 import type { RequestBodyChoice } from '../request/request-model';
@@ -91,25 +91,19 @@ function textOf(value: unknown, mediaType: string): string | undefined {
 /** The media types in which a body may be sent, in the order of the specification. */
 export function describeBodies(
   specification: Specification,
-  body: Located,
+  content: readonly NormalMediaType[],
   budget: SchemaBudget,
 ): RequestBodyChoice[] {
-  return ownEntries(body.value, 'content').map(([mediaType, content]): RequestBodyChoice => {
-    const path: Path = [...body.path, 'content', mediaType];
-    const given = own(content, 'schema');
-    const schema = given === undefined ? undefined : { value: given, path: [...path, 'schema'] };
+  return content.map(({ mediaType, schema, ...media }): RequestBodyChoice => {
     const kind = kindOf(specification, mediaType, schema);
-    const examples = givenExamples({ specification }, content, path).filter(({ hasValue }) => hasValue);
+    const examples = media.examples.filter(({ hasValue }) => hasValue);
     const made = schema ? sampleValue(specification, schema, 'request') : undefined;
     const all =
       examples.length > 0
-        ? examples.map(({ name, value, source }) => {
-            const summary = ownString(source.value, 'summary');
-            return {
-              label: summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary),
-              value,
-            };
-          })
+        ? examples.map(({ name, value, summary }) => ({
+            label: summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary),
+            value,
+          }))
         : made === undefined
           ? []
           : [{ label: 'Example', value: made }];

@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
 import { buildRealSpecification } from '../../tests/fixtures/specs/real-specifications';
 import { describeRequest } from './describe-request';
-import { listOperations } from './list-operations';
+import { normalizeApi } from './operation/normalize-api';
 import { parseSpecification } from './parse-specification';
 import type { RequestDescription } from '../request/request-model';
 
@@ -18,7 +18,7 @@ function read(document: Record<string, unknown>): RequestDescription {
     'spec.json',
   );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const [operation] = listOperations(parsed.value);
+  const [operation] = normalizeApi(parsed.value).operations;
   if (!operation) throw new Error('no operation');
   return describeRequest(parsed.value, operation);
 }
@@ -29,8 +29,8 @@ const operation = (more: Record<string, unknown>, method = 'post'): Record<strin
 
 describe.each(['application-api', 'gds'] as const)('requests of %s', (name) => {
   const { specification } = buildRealSpecification(name);
-  const described = listOperations(specification)
-    .filter(({ isWebhook }) => !isWebhook)
+  const described = normalizeApi(specification)
+    .operations.filter(({ isWebhook }) => !isWebhook)
     .map((located) => ({ name: located.operationId, description: describeRequest(specification, located) }));
 
   it.each(described)('$name: every sample is allowed by its schema', ({ description }) => {

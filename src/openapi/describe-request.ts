@@ -1,11 +1,9 @@
-import { isTrue, own, ownArray, ownEntries, ownString, optional, showValue } from './json-value';
+import { optional } from './json-value';
 import { describeBodies } from './describe-bodies';
 import { describeParameters } from './describe-parameters';
 import { describeSecurity } from './describe-security';
 import { plainText } from './markdown-tree';
-import { dereference } from './resolve-ref';
-import { serversHolder } from './read-servers';
-import type { LocatedOperation } from './list-operations';
+import type { NormalOperation, NormalServer } from './operation/normal-operation';
 import type { SchemaBudget } from './standalone-schema';
 import type { Specification } from './specification';
 import type { HttpMethod } from '../model/api';
@@ -14,52 +12,38 @@ import type { RequestDescription, RequestServer } from '../request/request-model
 /** Characters that all schemas of one operation may take together: a thousand operations make a thousand files. */
 const MAX_SCHEMA_CHARACTERS = 60_000;
 
-function describeServers(specification: Specification, operation: LocatedOperation): RequestServer[] {
-  const { holder } = serversHolder(specification.document, operation);
-  const servers = ownArray(holder, 'servers').flatMap((server): RequestServer[] => {
-    const url = ownString(server, 'url');
-    if (url === undefined) return [];
-    const description = ownString(server, 'description');
-    return [
-      {
-        url,
-        ...optional('description', description === undefined ? undefined : plainText(description)),
-        variables: ownEntries(server, 'variables').map(([name, variable]) => {
-          const text = ownString(variable, 'description');
-          return {
-            name,
-            default: showValue(own(variable, 'default') ?? ''),
-            values: ownArray(variable, 'enum').map(showValue),
-            ...optional('description', text === undefined ? undefined : plainText(text)),
-          };
-        }),
-      },
-    ];
-  });
+function describeServers(servers: readonly NormalServer[]): RequestServer[] {
   // OpenAPI 3.1 §4.8.1: without servers, there is one with the address `/`.
-  return servers.length > 0 ? servers : [{ url: '/', variables: [] }];
+  if (servers.length === 0) return [{ url: '/', variables: [] }];
+  return servers.map(({ url, description, variables }) => ({
+    url,
+    ...optional('description', description && plainText(description.text)),
+    variables: variables.map((variable) => ({
+      name: variable.name,
+      default: variable.default,
+      values: variable.values,
+      ...optional('description', variable.description && plainText(variable.description.text)),
+    })),
+  }));
 }
 
 /**
- * Everything that an operation accepts, for the code samples and the request console: references followed,
- * defaults of the standard filled in, each schema standing alone.
+ * Everything that an operation accepts, for the code samples and the request console, each schema standing
+ * alone.
  */
 export function describeRequest(
   specification: Specification,
-  operation: LocatedOperation,
+  operation: NormalOperation,
 ): RequestDescription {
   const budget: SchemaBudget = { characters: MAX_SCHEMA_CHARACTERS };
-  const body = dereference(specification, {
-    value: own(operation.operation, 'requestBody'),
-    path: [...operation.path, 'requestBody'],
-  });
+  const { requestBody } = operation;
   return {
     method: operation.method.toUpperCase() as Uppercase<HttpMethod>,
     path: operation.name,
-    servers: describeServers(specification, operation),
-    parameters: describeParameters(specification, operation, budget),
-    isBodyRequired: isTrue(body?.value, 'required'),
-    bodies: body ? describeBodies(specification, body, budget) : [],
-    ...describeSecurity(specification, operation),
+    servers: describeServers(operation.servers),
+    parameters: describeParameters(specification, operation.parameters, budget),
+    isBodyRequired: requestBody?.isRequired ?? false,
+    bodies: requestBody ? describeBodies(specification, requestBody.content, budget) : [],
+    ...describeSecurity(operation),
   };
 }

@@ -1,5 +1,5 @@
-import { isTrue, ownEntries, ownObject } from './json-value';
-import { listOperations } from './list-operations';
+import { ownEntries, ownObject } from './json-value';
+import { normalizeApi } from './operation/normalize-api';
 import { parsePointer } from './pointer';
 import { resolvePointer } from './resolve-ref';
 import { walkReferences } from './walk-references';
@@ -85,8 +85,8 @@ export function listParts(specification: Specification, built: BuiltApi): ApiPar
   const schemas = ownEntries(ownObject(specification.document, 'components'), 'schemas');
   const shown = new Map(Object.entries(built.catalog.schemas));
   return {
-    operations: listOperations(specification).map(
-      ({ method, name, isWebhook, operationId, operation, pathItem }) => {
+    operations: normalizeApi(specification).operations.map(
+      ({ method, name, isWebhook, operationId, isDeprecated, origins }) => {
         const key = keyOf(method, name, isWebhook);
         const page = pages.get(key);
         return {
@@ -95,10 +95,10 @@ export function listParts(specification: Specification, built: BuiltApi): ApiPar
           path: name,
           operationId: operationId ?? null,
           isWebhook,
-          isDeprecated: isTrue(operation, 'deprecated'),
+          isDeprecated,
           title: page?.title ?? key,
           page: page?.id ?? null,
-          schemas: [...new Set([...find(operation), ...find(pathItem['parameters'])])],
+          schemas: [...new Set(origins.flatMap((origin) => find(origin)))],
         };
       },
     ),

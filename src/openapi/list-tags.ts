@@ -1,5 +1,5 @@
 import { isObject, ownArray, ownString, type JsonObject } from './json-value';
-import type { LocatedOperation } from './list-operations';
+import type { NormalOperation } from './operation/normal-operation';
 import type { Path } from './pointer';
 import type { Specification } from './specification';
 
@@ -15,7 +15,7 @@ export interface LocatedTag {
   readonly path: Path;
   /** Of `x-tagGroups`. */
   readonly group?: string;
-  readonly operations: readonly LocatedOperation[];
+  readonly operations: readonly NormalOperation[];
 }
 
 function tagGroups(document: JsonObject): Map<string, string> {
@@ -34,17 +34,14 @@ function tagGroups(document: JsonObject): Map<string, string> {
  * of `x-tagGroups` stay together. An operation without tags belongs to `default`; a declared tag without
  * operations keeps its page, because its description may say something.
  */
-export function listTags(
-  specification: Specification,
-  operations: readonly LocatedOperation[],
-): LocatedTag[] {
+export function listTags(specification: Specification, operations: readonly NormalOperation[]): LocatedTag[] {
   const declared = new Map<string, { declaration: JsonObject; path: Path }>();
   ownArray(specification.document, 'tags').forEach((tag, index) => {
     const name = ownString(tag, 'name');
     if (isObject(tag) && name !== undefined && !declared.has(name))
       declared.set(name, { declaration: tag, path: ['tags', index] });
   });
-  const byName = new Map<string, LocatedOperation[]>([...declared.keys()].map((name) => [name, []]));
+  const byName = new Map<string, NormalOperation[]>([...declared.keys()].map((name) => [name, []]));
   for (const operation of operations) {
     for (const tag of operation.tags.length > 0 ? operation.tags : [DEFAULT_TAG]) {
       const list = byName.get(tag);

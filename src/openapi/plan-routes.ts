@@ -1,7 +1,7 @@
 import { ownObject, ownString } from './json-value';
 import { kebabCase } from './kebab-case';
 import { specificationProblem, type Specification } from './specification';
-import type { LocatedOperation } from './list-operations';
+import type { NormalOperation } from './operation/normal-operation';
 import type { LocatedTag } from './list-tags';
 import type { Path } from './pointer';
 import type { Problem } from '../model/problem';
@@ -10,7 +10,7 @@ import type { Problem } from '../model/problem';
 export interface RoutePlan {
   readonly introduction: string;
   readonly tags: ReadonlyMap<string, string>;
-  readonly operations: ReadonlyMap<LocatedOperation, string>;
+  readonly operations: ReadonlyMap<NormalOperation, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -33,7 +33,7 @@ function fileName(slug: string): string {
 }
 
 /** Name of an operation for people: its id, or its method and path. */
-export function operationName(operation: LocatedOperation): string {
+export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
   return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
 }
 
@@ -49,13 +49,13 @@ export function planRoutes(
   specification: Specification,
   routeBase: string,
   tags: readonly LocatedTag[],
-  operations: readonly LocatedOperation[],
+  operations: readonly NormalOperation[],
 ): RoutePlan {
   const problems: Problem[] = [];
   const owners = new Map<string, Wish>();
   let introduction = '';
   const tagRoutes = new Map<string, string>();
-  const operationRoutes = new Map<LocatedOperation, string>();
+  const operationRoutes = new Map<NormalOperation, string>();
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
   const grant = (wish: Wish, kind: string): void => {

@@ -1,5 +1,5 @@
 import { isObject, own, ownArray, ownEntries, ownString } from './json-value';
-import { HTTP_METHODS } from './list-operations';
+import { HTTP_METHODS } from './operation/locate-operations';
 import type { Path } from './pointer';
 import { holderKey, type SwaggerOrigins } from './swagger-path';
 import {

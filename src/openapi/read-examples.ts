@@ -1,13 +1,13 @@
-import { isObject, optional, own, ownEntries, ownString } from './json-value';
+import { isObject, optional } from './json-value';
 import type { PageContext } from './build-context';
 import { firstWith, flattenSchema } from './flatten-schema';
 import { prettyJson } from './json-text';
 import { escapeHtml } from './render-markdown';
-import { dereference, type Located } from './resolve-ref';
 import { safeHref } from './safe-href';
 import { sampleValue } from './sample-value';
 import { plainText } from './markdown-tree';
-import type { Path } from './pointer';
+import type { NormalMediaType } from './operation/normal-operation';
+import type { Located } from './resolve-ref';
 import type { Example } from '../model/api';
 
 /** Characters of one example that a page shows. */
@@ -54,41 +54,6 @@ function toExample(
   };
 }
 
-/** The examples of `examples` and `example`, references followed, with their values. */
-export function givenExamples(
-  page: Pick<PageContext, 'specification'>,
-  holder: unknown,
-  path: Path,
-): {
-  readonly name: string;
-  readonly value: unknown;
-  readonly hasValue: boolean;
-  readonly source: Located;
-}[] {
-  const named = ownEntries(holder, 'examples').flatMap(([name, example]) => {
-    const found = dereference(page.specification, { value: example, path: [...path, 'examples', name] });
-    return found && isObject(found.value)
-      ? [
-          {
-            name,
-            value: own(found.value, 'value'),
-            hasValue: Object.hasOwn(found.value, 'value'),
-            source: found,
-          },
-        ]
-      : [];
-  });
-  if (named.length > 0 || !isObject(holder) || !Object.hasOwn(holder, 'example')) return named;
-  return [
-    {
-      name: 'example',
-      value: holder['example'],
-      hasValue: true,
-      source: { value: undefined, path: [...path, 'example'] },
-    },
-  ];
-}
-
 /** Examples of the schema itself, where the media type gives none. */
 function schemaExamples(page: PageContext, schema: Located): unknown[] {
   const flat = flattenSchema(page.specification, [schema]);
@@ -109,33 +74,23 @@ function schemaExamples(page: PageContext, schema: Located): unknown[] {
  */
 export function readExamples(
   page: PageContext,
-  holder: unknown,
-  path: Path,
-  mediaType: string,
+  { mediaType, schema, examples }: NormalMediaType,
   prefix: string,
   direction: 'request' | 'response',
 ): Example[] {
-  const given = givenExamples(page, holder, path);
-  if (given.length > 0) {
-    return given.map(({ name, value, hasValue, source }): Example => {
+  if (examples.length > 0) {
+    return examples.map(({ name, summary, description, hasValue, value, externalValue }): Example => {
       const anchor = page.anchors.claim(prefix, name);
-      const summary = ownString(source.value, 'summary');
       const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
-      const description = ownString(source.value, 'description');
-      const external = safeHref(ownString(source.value, 'externalValue'));
-      const html =
-        description === undefined
-          ? {}
-          : { html: page.markdown(description, [...source.path, 'description']) };
+      const external = safeHref(externalValue);
+      const html = description ? { html: page.markdown(description.text, description.path) } : {};
       if (!hasValue)
         return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
       return { ...toExample(page, mediaType, anchor, label, value), ...html };
     });
   }
-  const schema = own(holder, 'schema');
-  if (!isObject(schema)) return [];
-  const located: Located = { value: schema, path: [...path, 'schema'] };
-  const fromSchema = schemaExamples(page, located);
+  if (!schema || !isObject(schema.value)) return [];
+  const fromSchema = schemaExamples(page, schema);
   if (fromSchema.length > 0) {
     return fromSchema.map((value, index) =>
       toExample(
@@ -148,7 +103,7 @@ export function readExamples(
     );
   }
   if (languageOf(mediaType) !== 'json') return [];
-  const value = sampleValue(page.specification, located, direction);
+  const value = sampleValue(page.specification, schema, direction);
   return value === undefined
     ? []
     : [

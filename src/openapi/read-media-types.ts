@@ -1,46 +1,37 @@
-import { isObject, isTrue, own, ownEntries, ownString } from './json-value';
+import { isObject, own } from './json-value';
 import { schemaContext, type PageContext } from './build-context';
 import { describeType } from './describe-type';
 import { readExamples } from './read-examples';
 import { readHeaders } from './read-parameters';
 import { readSchema } from './read-schema';
-import type { Path } from './pointer';
+import type { NormalEncoding, NormalMediaType } from './operation/normal-operation';
 import type { Encoding, MediaType } from '../model/api';
 import type { Fact } from '../model/schema';
 
-function encodingFacts(encoding: unknown): Fact[] {
-  const contentType = ownString(encoding, 'contentType');
-  const style = ownString(encoding, 'style');
-  const explode = own(encoding, 'explode');
+function encodingFacts({ contentType, style, explode, allowReserved }: NormalEncoding): Fact[] {
   return [
     ...(contentType === undefined ? [] : [{ text: 'Content type', code: contentType }]),
     ...(style === undefined ? [] : [{ text: 'Style', code: style }]),
-    ...(typeof explode === 'boolean'
-      ? [{ text: explode ? 'Written once per value' : 'Several values are written together' }]
-      : []),
-    ...(isTrue(encoding, 'allowReserved') ? [{ text: 'Reserved characters may stand as they are' }] : []),
+    ...(explode === undefined
+      ? []
+      : [{ text: explode ? 'Written once per value' : 'Several values are written together' }]),
+    ...(allowReserved ? [{ text: 'Reserved characters may stand as they are' }] : []),
   ];
 }
 
-function readEncodings(
+function readEncoding(
   page: PageContext,
-  mediaType: unknown,
-  path: Path,
+  encoding: NormalEncoding,
   prefix: string,
   direction: 'request' | 'response',
-): Encoding[] {
-  return ownEntries(mediaType, 'encoding').flatMap(([property, encoding]): Encoding[] => {
-    if (!isObject(encoding)) return [];
-    const anchor = page.anchors.claim(prefix, 'encoding', property);
-    return [
-      {
-        anchor,
-        property,
-        facts: encodingFacts(encoding),
-        headers: readHeaders(page, encoding, [...path, 'encoding', property], anchor, direction),
-      },
-    ];
-  });
+): Encoding {
+  const anchor = page.anchors.claim(prefix, 'encoding', encoding.property);
+  return {
+    anchor,
+    property: encoding.property,
+    facts: encodingFacts(encoding),
+    headers: readHeaders(page, encoding.headers, anchor, direction),
+  };
 }
 
 /** The media type before this one whose schema is the same reference; `seen` learns this one. */
@@ -66,39 +57,34 @@ function sameSchema(
  */
 export function readMediaTypes(
   page: PageContext,
-  holder: unknown,
-  path: Path,
+  content: readonly NormalMediaType[],
   prefix: string,
   examplePrefix: string,
   direction: 'request' | 'response',
 ): MediaType[] {
   const seen = new Map<string, { readonly mediaType: string; readonly anchor: string }>();
-  return ownEntries(holder, 'content').map(([mediaType, value], index): MediaType => {
-    const at = [...path, 'content', mediaType];
-    const schema = own(value, 'schema');
+  return content.map((media, index): MediaType => {
+    const { mediaType, schema } = media;
     const anchor = page.anchors.claim(prefix, mediaType);
     const inner = index === 0 ? prefix : anchor;
-    const place = { value: schema, path: [...at, 'schema'] };
-    const same = sameSchema(schema, seen, { mediaType, anchor });
+    const same = sameSchema(schema?.value, seen, { mediaType, anchor });
     return {
       mediaType,
       anchor,
-      ...(isObject(schema) || typeof schema === 'boolean'
+      ...(schema
         ? {
             schema: same
               ? {
-                  type: describeType([place], page),
+                  type: describeType([schema], page),
                   more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
                 }
-              : readSchema([place], inner, schemaContext(page, direction)),
+              : readSchema([schema], inner, schemaContext(page, direction)),
           }
         : {}),
-      encodings: readEncodings(page, value, at, inner, direction),
+      encodings: media.encodings.map((encoding) => readEncoding(page, encoding, inner, direction)),
       examples: readExamples(
         page,
-        value,
-        at,
-        mediaType,
+        media,
         index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`,
         direction,
       ),

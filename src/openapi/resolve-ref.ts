@@ -1,6 +1,6 @@
 import { isObject, own } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
-import type { Specification } from './specification';
+import type { ReferenceScope } from './specification';
 
 /** A value with the place where it stands. */
 export interface Located {
@@ -46,7 +46,7 @@ function anchorsOf(document: object): Map<string, Path> {
 }
 
 /** Where one `$ref` leads, without following further; undefined where it leads to nothing. */
-export function resolveRef(specification: Specification, reference: string): Located | undefined {
+export function resolveRef(specification: ReferenceScope, reference: string): Located | undefined {
   const path =
     parsePointer(reference) ??
     (/^#[^/]/.test(reference) ? anchorsOf(specification.document).get(reference.slice(1)) : undefined);
@@ -62,7 +62,7 @@ export function resolveRef(specification: Specification, reference: string): Loc
  *          nothing or back to itself. Siblings of `$ref` are the caller's: only schemas, and `summary`
  *          and `description` of OpenAPI 3.1, have any.
  */
-export function followRefs(specification: Specification, from: Located): Located | undefined {
+export function followRefs(specification: ReferenceScope, from: Located): Located | undefined {
   const seen = new Set<string>();
   let current = from;
   for (;;) {
@@ -76,7 +76,7 @@ export function followRefs(specification: Specification, from: Located): Located
 }
 
 /** Follows a reference object of OpenAPI, in which `summary` and `description` beside `$ref` win over the target's. */
-export function dereference(specification: Specification, from: Located): Located | undefined {
+export function dereference(specification: ReferenceScope, from: Located): Located | undefined {
   const target = followRefs(specification, from);
   if (!target || target.value === from.value || !isObject(target.value) || !isObject(from.value))
     return target;

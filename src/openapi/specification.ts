@@ -16,6 +16,9 @@ export interface Specification {
   readonly writtenPath?: (path: Path) => Path;
 }
 
+/** All that following references takes: a document in which each of them begins with `#`. */
+export type ReferenceScope = Pick<Specification, 'document'>;
+
 /** A pointer as the writer of a file knows it: files beside the specification stand under `x-files`. */
 function writtenPointer(path: Path): string {
   return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRealSpecification } from '../../tests/fixtures/specs/real-specifications';
 import { describeRequest } from './describe-request';
-import { listOperations } from './list-operations';
+import { normalizeApi } from './operation/normalize-api';
 import { parseSpecification } from './parse-specification';
 import { standaloneSchema } from './standalone-schema';
 import type { RequestDescription } from '../request/request-model';
@@ -13,7 +13,7 @@ function read(document: Record<string, unknown>): RequestDescription {
     'spec.json',
   );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const [operation] = listOperations(parsed.value);
+  const [operation] = normalizeApi(parsed.value).operations;
   if (!operation) throw new Error('no operation');
   return describeRequest(parsed.value, operation);
 }

@@ -1,26 +1,26 @@
-import { isTrue, ownString } from './json-value';
+import { ownString } from './json-value';
 import { firstSentence } from './markdown-tree';
-import { operationDescription, operationTitle } from './build-operation';
-import type { LocatedOperation } from './list-operations';
+import { operationTitle } from './build-operation';
+import type { NormalOperation } from './operation/normal-operation';
 import type { LocatedTag } from './list-tags';
 import type { RoutePlan } from './plan-routes';
 import type { OperationSummary, TagSummary } from '../model/api';
 
-function summarizeOperation(operation: LocatedOperation, route: string): OperationSummary {
+function summarizeOperation(operation: NormalOperation, route: string): OperationSummary {
   return {
     method: operation.method,
     path: operation.name,
     isWebhook: operation.isWebhook,
-    isDeprecated: isTrue(operation.operation, 'deprecated'),
+    isDeprecated: operation.isDeprecated,
     title: operationTitle(operation),
-    description: firstSentence(operationDescription(operation)?.text ?? ''),
+    description: firstSentence(operation.description?.text ?? ''),
     route,
   };
 }
 
 /** The topics of an API with their operations, as lists show them. */
 export function summarizeTags(tags: readonly LocatedTag[], routes: RoutePlan): TagSummary[] {
-  const summaries = new Map<LocatedOperation, OperationSummary>();
+  const summaries = new Map<NormalOperation, OperationSummary>();
   for (const [operation, route] of routes.operations)
     summaries.set(operation, summarizeOperation(operation, route));
   return tags.map((tag) => ({

@@ -1,8 +1,8 @@
-import { isObject, own, ownArray, ownEntries, ownString, type JsonObject } from './json-value';
-import { dereference } from './resolve-ref';
-import type { Path } from './pointer';
-import type { Specification } from './specification';
-import type { HttpMethod } from '../model/api';
+import { isObject, own, ownEntries, type JsonObject } from '../json-value';
+import { dereference } from '../resolve-ref';
+import type { Path } from '../pointer';
+import type { ReferenceScope } from '../specification';
+import type { HttpMethod } from '../../model/api';
 
 export const HTTP_METHODS: readonly HttpMethod[] = [
   'get',
@@ -25,14 +25,11 @@ export interface LocatedOperation {
   readonly operation: JsonObject;
   readonly pathItem: JsonObject;
   readonly pathItemPath: Path;
-  readonly operationId: string | undefined;
-  /** Names of tags, without repetition. */
-  readonly tags: readonly string[];
 }
 
 /** The operations of one path item. A `$ref` in it is followed; what stands beside it wins. */
 export function operationsOf(
-  specification: Specification,
+  specification: ReferenceScope,
   name: string,
   item: unknown,
   at: Path,
@@ -56,31 +53,22 @@ export function operationsOf(
       path: [...(isOwn ? at : target.path), method],
     });
     if (!found || !isObject(found.value)) return [];
-    const operation = found.value;
     return [
       {
         method,
         name,
         isWebhook,
         path: found.path,
-        operation,
+        operation: found.value,
         pathItem,
         pathItemPath: isOwn ? at : target.path,
-        operationId: ownString(operation, 'operationId'),
-        tags: [
-          ...new Set(
-            ownArray(operation, 'tags').filter(
-              (tag): tag is string => typeof tag === 'string' && tag.trim() !== '',
-            ),
-          ),
-        ],
       },
     ];
   });
 }
 
 /** Every operation and webhook of a specification, in its order. */
-export function listOperations(specification: Specification): LocatedOperation[] {
+export function locateOperations(specification: ReferenceScope): LocatedOperation[] {
   const { document } = specification;
   return (['paths', 'webhooks'] as const).flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) =>

@@ -1,0 +1,117 @@
+import { isObject, isTrue, optional, own, ownArray, ownEntries, ownObject, ownString } from '../json-value';
+import { dereference } from '../resolve-ref';
+import { locateOperations, operationsOf, type LocatedOperation } from './locate-operations';
+import { normalizeContent } from './normalize-content';
+import { normalizeParameters } from './normalize-parameters';
+import { normalizeResponses } from './normalize-responses';
+import { documentSecurity, normalizeSecurity, normalizeSecuritySchemes } from './normalize-security';
+import { documentServers, normalizeServers } from './normalize-servers';
+import { describedBy } from './normalize-text';
+import type {
+  NormalApi,
+  NormalCallback,
+  NormalExternalDocs,
+  NormalOperation,
+  NormalRequestBody,
+  NormalSecurityScheme,
+} from './normal-operation';
+import type { ReferenceScope } from '../specification';
+
+type Schemes = ReadonlyMap<string, NormalSecurityScheme>;
+
+function normalizeRequestBody(
+  specification: ReferenceScope,
+  { operation, path }: LocatedOperation,
+): NormalRequestBody | undefined {
+  const body = own(operation, 'requestBody');
+  const located = dereference(specification, { value: body, path: [...path, 'requestBody'] });
+  if (!located || !isObject(located.value)) return undefined;
+  return {
+    path: located.path,
+    isRequired: isTrue(located.value, 'required'),
+    ...describedBy(located),
+    content: normalizeContent(specification, located),
+  };
+}
+
+function normalizeCallbacks(
+  specification: ReferenceScope,
+  { operation, path }: LocatedOperation,
+  schemes: Schemes,
+): NormalCallback[] {
+  return ownEntries(operation, 'callbacks').flatMap(([name, callback]) => {
+    const located = dereference(specification, { value: callback, path: [...path, 'callbacks', name] });
+    if (!located || !isObject(located.value)) return [];
+    return Object.entries(located.value).flatMap(([expression, item]) =>
+      expression.startsWith('x-')
+        ? []
+        : operationsOf(specification, expression, item, [...located.path, expression], true).map((inner) => ({
+            name,
+            expression,
+            operation: normalizeOperation(specification, inner, schemes, false),
+          })),
+    );
+  });
+}
+
+/** The `externalDocs` of an operation, a tag or a document; absent without an address. */
+export function normalizeExternalDocs(holder: unknown): NormalExternalDocs | undefined {
+  const docs = ownObject(holder, 'externalDocs');
+  const url = ownString(docs, 'url');
+  return url === undefined ? undefined : { url, ...optional('description', ownString(docs, 'description')) };
+}
+
+function normalizeOperation(
+  specification: ReferenceScope,
+  located: LocatedOperation,
+  schemes: Schemes,
+  withCallbacks: boolean,
+): NormalOperation {
+  const { method, name, isWebhook, path, operation, pathItem, pathItemPath } = located;
+  const described = describedBy({ value: operation, path });
+  return {
+    method,
+    name,
+    isWebhook,
+    path,
+    ...optional('operationId', ownString(operation, 'operationId')),
+    tags: [
+      ...new Set(
+        ownArray(operation, 'tags').filter(
+          (tag): tag is string => typeof tag === 'string' && tag.trim() !== '',
+        ),
+      ),
+    ],
+    ...optional('summary', ownString(operation, 'summary') ?? ownString(pathItem, 'summary')),
+    ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
+    isDeprecated: isTrue(operation, 'deprecated'),
+    ...optional('sunset', ownString(operation, 'x-sunset')),
+    ...optional('externalDocs', normalizeExternalDocs(operation)),
+    ...normalizeServers(specification, located),
+    ...optional('security', normalizeSecurity(specification, located, schemes)),
+    parameters: normalizeParameters(specification, located),
+    ...optional('requestBody', normalizeRequestBody(specification, located)),
+    responses: normalizeResponses(specification, located),
+    callbacks: withCallbacks ? normalizeCallbacks(specification, located, schemes) : [],
+    origins: [operation, pathItem['parameters']],
+  };
+}
+
+/**
+ * Reads the operations of a document, its webhooks included, into their normal form, and what holds for all
+ * of them. What has a wrong shape is left out: `checkSpecification` reports it.
+ *
+ * Takes time linear in the size of the document; schemas are not walked.
+ */
+export function normalizeApi(specification: ReferenceScope): NormalApi {
+  const securitySchemes = normalizeSecuritySchemes(specification);
+  const schemes: Schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+  return {
+    servers: documentServers(specification),
+    ...optional('security', documentSecurity(specification, schemes)),
+    securitySchemes,
+    operations: locateOperations(specification).map((located) =>
+      normalizeOperation(specification, located, schemes, true),
+    ),
+  };
+}

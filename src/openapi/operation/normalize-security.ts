@@ -1,0 +1,115 @@
+import { isObject, isTrue, optional, own, ownArray, ownEntries, ownObject, ownString } from '../json-value';
+import { dereference } from '../resolve-ref';
+import { describedBy } from './normalize-text';
+import type { LocatedOperation } from './locate-operations';
+import type {
+  NormalFlow,
+  NormalSecurity,
+  NormalSecurityRequirement,
+  NormalSecurityScheme,
+} from './normal-operation';
+import type { Path } from '../pointer';
+import type { ReferenceScope } from '../specification';
+
+const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
+
+function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
+  return ownEntries(scheme, 'flows').flatMap(([kind, flow]): NormalFlow[] => {
+    if (kind.startsWith('x-') || !isObject(flow)) return [];
+    const at = [...path, 'flows', kind];
+    return [
+      {
+        kind,
+        path: at,
+        ...optional('authorizationUrl', ownString(flow, 'authorizationUrl')),
+        ...optional('tokenUrl', ownString(flow, 'tokenUrl')),
+        ...optional('refreshUrl', ownString(flow, 'refreshUrl')),
+        scopes: ownEntries(flow, 'scopes').map(([name, text]) => ({
+          name,
+          ...(typeof text === 'string' && text.trim() !== ''
+            ? { description: { text, path: [...at, 'scopes', name] } }
+            : {}),
+        })),
+      },
+    ];
+  });
+}
+
+/** The security schemes of a document, in its order. */
+export function normalizeSecuritySchemes(specification: ReferenceScope): NormalSecurityScheme[] {
+  const components = ownObject(specification.document, 'components');
+  return ownEntries(components, 'securitySchemes').flatMap(([name, value]): NormalSecurityScheme[] => {
+    const found = dereference(specification, { value, path: ['components', 'securitySchemes', name] });
+    if (!found || !isObject(found.value)) return [];
+    const scheme = found.value;
+    return [
+      {
+        name,
+        path: found.path,
+        ...optional('type', ownString(scheme, 'type')),
+        ...optional('scheme', ownString(scheme, 'scheme')),
+        ...optional('keyName', ownString(scheme, 'name')),
+        ...optional(
+          'keyLocation',
+          KEY_LOCATIONS.find((known) => known === ownString(scheme, 'in')),
+        ),
+        ...optional('bearerFormat', ownString(scheme, 'bearerFormat')),
+        ...optional('openIdConnectUrl', ownString(scheme, 'openIdConnectUrl')),
+        ...describedBy(found),
+        isDeprecated: isTrue(scheme, 'deprecated'),
+        flows: normalizeFlows(scheme, found.path),
+      },
+    ];
+  });
+}
+
+/** The `security` list of an operation or a document; absent where there is none. */
+function securityOf(
+  holder: unknown,
+  path: Path,
+  schemes: ReadonlyMap<string, NormalSecurityScheme>,
+  isInherited: boolean,
+): NormalSecurity | undefined {
+  if (!Array.isArray(own(holder, 'security'))) return undefined;
+  const at = [...path, 'security'];
+  return {
+    path: at,
+    isInherited,
+    alternatives: ownArray(holder, 'security').flatMap((requirement, index): NormalSecurityRequirement[] =>
+      isObject(requirement)
+        ? [
+            {
+              path: [...at, index],
+              schemes: Object.entries(requirement).map(([name, scopes]) => ({
+                name,
+                scopes: (Array.isArray(scopes) ? (scopes as unknown[]) : []).filter(
+                  (scope): scope is string => typeof scope === 'string',
+                ),
+                ...optional('scheme', schemes.get(name)),
+              })),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** What a document asks of every operation that has no list of its own. */
+export function documentSecurity(
+  { document }: ReferenceScope,
+  schemes: ReadonlyMap<string, NormalSecurityScheme>,
+): NormalSecurity | undefined {
+  return securityOf(document, [], schemes, true);
+}
+
+/** The security in force for an operation: its own list, even an empty one, else that of the document. */
+export function normalizeSecurity(
+  specification: ReferenceScope,
+  { operation, path, isWebhook }: LocatedOperation,
+  schemes: ReadonlyMap<string, NormalSecurityScheme>,
+): NormalSecurity | undefined {
+  return (
+    securityOf(operation, path, schemes, false) ??
+    (isWebhook ? undefined : documentSecurity(specification, schemes))
+  );
+}
