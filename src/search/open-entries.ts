@@ -70,7 +70,7 @@ function openShard(entry: SearchEntry, first: number, context: DocumentContext):
       const stored = entry.documents[id - first];
       if (known || !stored) return known;
       const document = context.inflate(entry.name, stored);
-      inflated.set(id, document);
+      if (document) inflated.set(id, document);
       return document;
     },
   };

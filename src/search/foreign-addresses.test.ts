@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ask, packEntries, page } from '../../tests/search/example-search';
+import { openEntries } from './open-entries';
+
+const pages = [
+  page('/good', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
+  page('/bad', 'Token theft', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
+];
+
+/** Routes that the index names for a query, after the address of the second page was replaced. */
+function routesWith(address: string): string[] {
+  const packed = packEntries(pages).map((entry) => ({
+    ...entry,
+    documents: {
+      ...entry.documents,
+      ...(entry.documents.u && { u: entry.documents.u.map((u) => (u === '/bad' ? address : u)) }),
+    },
+  }));
+  const hits = ask(openEntries(packed), 'token rotate');
+  return [...new Set(hits.map(({ route }) => route))];
+}
+
+describe('addresses in the search index', () => {
+  it('are those of pages', () => {
+    expect(routesWith('/bad').sort()).toEqual(['/bad', '/good']);
+  });
+
+  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example', '/../x', ''])(
+    'are dropped with all their hits where they are no path of this site: %j',
+    (address) => {
+      expect(routesWith(address)).toEqual(['/good']);
+    },
+  );
+});
