@@ -4,7 +4,7 @@ import { siteHref, type PageContext } from './page-context';
 
 /** The catalog of error answers as a table. Each row's id is the fragment of the problem's `type` address. */
 export function problemCatalogTable(context: PageContext): Element {
-  const head = ['Code', 'Status', 'When', 'What mends it', 'Answered by'];
+  const head = ['Code', 'Status', 'When', 'Fix', 'Returned by'];
   return h('table', { className: ['problem-catalog'] }, [
     h(
       'thead',

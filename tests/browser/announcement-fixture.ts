@@ -3,12 +3,17 @@ import { ANNOUNCEMENT_SCRIPT } from '../../src/client/inline-scripts';
 
 export const ANNOUNCEMENT = { id: 'one', text: 'A new release is here', isCloseable: true };
 
-/** Gives the built site an announcement, in the HTML and in the data as the build would write them. */
+/** The bar that the site itself may have configured: a page has only one. */
+const OWN_BAR = /<aside class="announcement".*?<\/aside>/s;
+
+/** Gives the built site this announcement, in the HTML and in the data as the build would write them. */
 export async function announce(page: Page): Promise<void> {
   await page.route('**/general/authentication', async (route) => {
     const answer = await route.fetch();
     const bar = `<aside class="announcement" aria-label="Announcement" data-id="${ANNOUNCEMENT.id}"><script>${ANNOUNCEMENT_SCRIPT}</script><p>${ANNOUNCEMENT.text}</p><button type="button" class="icon-button" aria-label="Close"></button></aside>`;
-    const body = (await answer.text()).replace('<header class="header">', `${bar}<header class="header">`);
+    const body = (await answer.text())
+      .replace(OWN_BAR, '')
+      .replace('<header class="header">', `${bar}<header class="header">`);
     await route.fulfill({ response: answer, body });
   });
   await page.route('**/page-data/sq/d/*.json', async (route) => {

@@ -25,9 +25,9 @@ test.describe('the search page', () => {
     expect(sections).not.toBe(all);
     await page
       .getByRole('group', { name: 'Filter by area' })
-      .getByRole('button', { name: /^General/ })
+      .getByRole('button', { name: /^Getting started/ })
       .click();
-    await expect(page).toHaveURL(/area=General/);
+    await expect(page).toHaveURL(/area=Getting/);
     await page.goBack();
     await expect(page).not.toHaveURL(/area=/);
     await expect(counter).toHaveText(sections ?? '');
@@ -86,7 +86,7 @@ test.describe('the search page', () => {
     test('says how to browse', async ({ page }) => {
       await page.goto('/search');
       await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
-      for (const name of ['General', 'Machine data', 'API reference'])
+      for (const name of ['Getting started', 'Machine data', 'API reference'])
         await expect(page.locator('main').getByRole('link', { name, exact: true })).toBeVisible();
     });
 
