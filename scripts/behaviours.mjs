@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run behaviours`: lists every behaviour A1.1 to A14.7 with its tests and their results. A test
- * belongs to a behaviour when its name holds the number. Runs the tests first; `--last` takes the
- * results of the last `npm test`, and `--list` only names the tests.
- * Exit code 1 when a behaviour has neither a test nor a reason, or a test of one failed.
+ * `npm run behaviours`: lists every behavior of docs/behaviours.md with its tests and their results. A test
+ * belongs to a behavior if its name contains the number. Runs the tests first; `--last` uses the results of
+ * the last `npm test`, and `--list` only lists the tests.
+ * Exits with 1 if a behavior has neither a test nor a reason, or if one of its tests failed.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,26 +13,11 @@ import { isStartedDirectly, projectRoot, runPackage } from './project.mjs';
 import { readOptions } from './read-options.mjs';
 import { REPORTS } from './test-reports.mjs';
 
-/** How many behaviours each area has. */
-const AREAS = {
-  A1: 13,
-  A2: 4,
-  A3: 5,
-  A4: 6,
-  A5: 4,
-  A6: 6,
-  A7: 9,
-  A8: 4,
-  A9: 4,
-  A10: 6,
-  A11: 10,
-  A12: 7,
-  A13: 11,
-  A14: 7,
-};
+/** The list of behaviors, one table row each. */
+const LIST = path.join(projectRoot, 'docs', 'behaviours.md');
 
 /**
- * Behaviours that are met without a test by that number, each with the reason.
+ * Behaviors without a test of that number, each with the reason.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -44,11 +29,9 @@ export const REASONS = {
     'Without script every section stands open, so none needs a stand-in link: site.spec.ts, "without JavaScript".',
 };
 
-/** @returns {string[]} A1.1, A1.2, … */
+/** @returns {string[]} The numbers that docs/behaviours.md lists, in its order: A1.1, A1.2, … */
 export const behaviours = () =>
-  Object.entries(AREAS).flatMap(([area, count]) =>
-    Array.from({ length: count }, (_, at) => `${area}.${at + 1}`),
-  );
+  [...readFileSync(LIST, 'utf8').matchAll(/^\| (A\d{1,2}\.\d{1,2}) /gm)].map(([, number = '']) => number);
 
 /**
  * @param {string} name
@@ -179,9 +162,7 @@ if (isStartedDirectly(import.meta.url)) {
     for (const { name } of failed) console.log(`${' '.repeat(15)}${name}`);
   }
   console.log(
-    open.length === 0
-      ? '\nEvery behaviour has a test that passes, or a reason.'
-      : `\nOpen: ${open.join(', ')}`,
+    open.length === 0 ? '\nEvery behavior has a passing test or a reason.' : `\nOpen: ${open.join(', ')}`,
   );
   process.exitCode = open.length === 0 ? 0 : 1;
 }

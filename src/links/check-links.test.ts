@@ -17,7 +17,7 @@ function check(href: string): string {
   return problem ? `${problem.code} ${problem.remedy}` : 'ok';
 }
 
-describe('checkLinks', () => {
+describe('checkLinks (A15.1)', () => {
   it.each([
     '/',
     '/general/',
