@@ -21,4 +21,5 @@ export const pureFolders = [
   'markdown',
   'prose',
   'console',
+  'html',
 ];

@@ -23,6 +23,7 @@ import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } fro
 import { lateStyles, splitStyles } from '../../src/site/page-styles';
 import { securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
+import { unescapeHtml } from '../../src/html/escape-html';
 
 interface SiteQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
@@ -41,8 +42,7 @@ const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon
  */
 async function finishStyles(publicDirectory: string, pathPrefix: string): Promise<string> {
   const html = await readFile(join(publicDirectory, 'index.html'), 'utf8');
-  const attribute = (pattern: RegExp): string =>
-    (pattern.exec(html)?.[1] ?? '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  const attribute = (pattern: RegExp): string => unescapeHtml(pattern.exec(html)?.[1] ?? '');
   const policy = attribute(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/);
   const late = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
   const css = await readFile(join(publicDirectory, basename(late)), 'utf8');

@@ -55,9 +55,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   `);
 };
 
-/** Folders whose code decides what HTML an article becomes. */
-const RENDERER_FOLDERS = ['src/components/api', 'src/components/layout', 'src/request/samples'];
-
 /** Articles become HTML when their page is asked for: in develop that is the one on the screen. */
 export const createResolvers: GatsbyNode['createResolvers'] = ({
   createResolvers: create,
@@ -131,7 +128,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     remotes.texts,
   );
   // The prefix stands in links of articles, and not in every model.
-  const renderer = `${codeDigest(directory, RENDERER_FOLDERS)} ${args.pathPrefix}`;
+  const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
   for (const api of apis) {

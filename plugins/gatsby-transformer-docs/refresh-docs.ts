@@ -29,15 +29,6 @@ interface DocsPageNode extends Node {
   readonly uses: readonly CatalogUse[];
 }
 
-/** Folders whose code decides what HTML a guide becomes. */
-const COMPILER_FOLDERS = [
-  'src/mdx',
-  'src/highlight',
-  'src/docs',
-  'src/site',
-  'plugins/gatsby-transformer-docs',
-];
-
 /** Pages read in this process, by the digest of their file: in develop one of thousands changes. */
 const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
 let tools: Promise<PageTools> | undefined;
@@ -150,7 +141,7 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
  */
 export async function refreshDocs(args: DocsArgs): Promise<void> {
   const directory = directoryOf(args);
-  compiler ??= `${codeDigest(directory, COMPILER_FOLDERS)} ${args.pathPrefix}`;
+  compiler ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   const outcomes = await readPages(args, directory);
   const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
   const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));

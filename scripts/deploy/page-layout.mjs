@@ -7,8 +7,12 @@ export const REDIRECT_SCRIPT_TEXT = `const link = document.querySelector('link[r
 location.replace(link.getAttribute('href') + location.search + location.hash);
 `;
 
-/** @param {string} text */
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/**
+ * Everything that HTML gives a meaning is written as a percent code.
+ *
+ * @param {string} address
+ */
+const encode = (address) => encodeURI(address).replaceAll('&', '%26');
 
 /**
  * A page that leads to another address at once, for hosts without redirects of their own; with script it
@@ -18,11 +22,11 @@ const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
  * @param {string} base
  */
 export function redirectPage(address, base) {
-  const to = escape(encodeURI(address));
+  const to = encode(address);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Moved</title>
 <meta name="robots" content="noindex"><link rel="canonical" href="${to}">
-<script src="${escape(base)}/${REDIRECT_SCRIPT}"></script>
+<script src="${encode(base)}/${REDIRECT_SCRIPT}"></script>
 <noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head>
 <body><p>This page is at <a href="${to}">${to}</a>.</p></body></html>
 `;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { escapeAttribute } from '../html/escape-html';
 
 /** Width and height, in pixels, that previews of links ask for. */
 const CARD = { width: 1200, height: 630 };
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function wrap(text: string, length: number): string[] {
   return text.split(' ').reduce<string[]>((rows, word) => {
@@ -24,9 +22,9 @@ export async function drawPreviewCard(iconFile: string, name: string, tagline: s
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect width="100%" height="100%" fill="#181410"/>
     <rect y="${CARD.height - 12}" width="100%" height="12" fill="#6ac08b"/>
-    <text x="296" y="200" ${font} font-size="84" font-weight="700" fill="#eeeae5">${escape(name)}</text>
+    <text x="296" y="200" ${font} font-size="84" font-weight="700" fill="#eeeae5">${escapeAttribute(name)}</text>
     <text x="92" y="360" ${font} font-size="46" fill="#ccc6be">${rows
-      .map((row, index) => `<tspan x="92" dy="${index === 0 ? 0 : 62}">${escape(row)}</tspan>`)
+      .map((row, index) => `<tspan x="92" dy="${index === 0 ? 0 : 62}">${escapeAttribute(row)}</tspan>`)
       .join('')}</text>
   </svg>`;
   return sharp(Buffer.from(svg))

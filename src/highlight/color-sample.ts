@@ -5,6 +5,7 @@ import js from '@speed-highlight/core/languages/js.js';
 import py from '@speed-highlight/core/languages/py.js';
 import rs from '@speed-highlight/core/languages/rs.js';
 import { tokenizeWith, type ShjLanguageData, type ShjToken } from '@speed-highlight/core/tokenize';
+import { escapeHtml } from '../html/escape-html';
 
 const FUNCTION = { type: 'func' as const, match: /[A-Za-z_][\w-]*(?=\()/g };
 
@@ -64,9 +65,6 @@ const KINDS: Partial<Record<ShjToken, string>> = {
   type: 'type',
 };
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /**
  * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build
  * colours what a page holds and the browser what a reader asks for, both with this: no sample changes its look
@@ -74,12 +72,14 @@ const escape = (text: string): string =>
  */
 export function colorSample(code: string, language: string): string {
   const grammar = LANGUAGES[language];
-  if (!grammar) return escape(code);
+  if (!grammar) return escapeHtml(code);
   const parts: string[] = [];
   tokenizeWith(code, grammar, (text, token) => {
     const kind = token && KINDS[token];
     if (text !== '')
-      parts.push(kind === undefined ? escape(text) : `<span class="tok-${kind}">${escape(text)}</span>`);
+      parts.push(
+        kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
+      );
   });
   return parts.join('');
 }

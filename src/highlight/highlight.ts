@@ -11,6 +11,7 @@ import ts from 'shiki/langs/typescript.mjs';
 import xml from 'shiki/langs/xml.mjs';
 import yaml from 'shiki/langs/yaml.mjs';
 import { readJsonTokens, type RawToken } from './json-tokens';
+import { escapeHtml } from '../html/escape-html';
 
 /** One piece of a line. `kind` is the second half of a class, `tok-keyword`; absent for plain text. */
 export interface CodeToken {
@@ -135,9 +136,6 @@ export async function createHighlight(): Promise<Highlight> {
   };
 }
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 /** Code as HTML for the inside of `<code>`. */
 export function highlightToHtml(highlight: Highlight, code: string, language: string): string {
   return highlight
@@ -145,7 +143,7 @@ export function highlightToHtml(highlight: Highlight, code: string, language: st
     .map((line) =>
       line
         .map(({ text, kind }) =>
-          kind === undefined ? escape(text) : `<span class="tok-${kind}">${escape(text)}</span>`,
+          kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
         )
         .join(''),
     )

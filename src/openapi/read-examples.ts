@@ -2,7 +2,7 @@ import { isObject, optional } from './json-value';
 import type { PageContext } from './build-context';
 import { firstWith, flattenSchema } from './flatten-schema';
 import { prettyJson } from './json-text';
-import { escapeHtml } from './render-markdown';
+import { escapeHtml } from '../html/escape-html';
 import { safeHref } from './safe-href';
 import { sampleValue } from './sample-value';
 import { plainText } from './markdown-tree';

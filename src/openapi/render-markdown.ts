@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { parseMarkdown } from './markdown-tree';
 import type { Heading } from '../model/page';
+import { escapeHtml } from '../html/escape-html';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without colours. */
 export type HighlightCode = (code: string, language: string) => string;
@@ -70,10 +71,6 @@ const SCHEMA: Schema = {
   allowComments: false,
   allowDoctypes: false,
 };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
 
 const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href);
 

@@ -1,17 +1,16 @@
+import { escapeHtml } from '../html/escape-html';
+
 export interface SitemapPage {
   readonly route: string;
   /** ISO date of the last change of the page's source; absent when unknown. */
   readonly lastModified?: string;
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The sitemap of the pages that may be indexed. `base` is the address of the site without a slash at its end. */
 export function sitemap(pages: readonly SitemapPage[], base: string): string {
   const entries = pages.map(({ route, lastModified }) => {
-    const date = lastModified === undefined ? '' : `<lastmod>${escape(lastModified)}</lastmod>`;
-    return `<url><loc>${escape(base + encodeURI(route))}</loc>${date}</url>`;
+    const date = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
+    return `<url><loc>${escapeHtml(base + encodeURI(route))}</loc>${date}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
