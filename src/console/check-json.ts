@@ -1,6 +1,7 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonValue } from '../request/request-model';
 import { describeFault } from './describe-fault';
+import { prettyJson } from './pretty-json';
 
 /** What is wrong with a text that is to be sent. */
 export interface BodyFault {
@@ -34,16 +35,24 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 /** Below these, many branches fail although only one had to fit: they are told as one fault. */
 const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
+/** Longest body that is formatted, in characters: a text field with more is slow at every key. */
+const MAX_FORMATTED = 200_000;
+
 /** As many faults as a reader can use at once. */
 const MAX_FAULTS = 20;
 
-function isMeaningful(unit: OutputUnit, units: readonly OutputUnit[]): boolean {
-  if (WRAPPERS.has(unit.keyword)) return false;
-  return !units.some(
-    ({ keyword, keywordLocation }) =>
-      BRANCHES.has(keyword) && unit.keywordLocation.startsWith(`${keywordLocation}/`),
+/** Leaves out what only says that something else failed. */
+function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
+  const branches = units.filter(({ keyword }) => BRANCHES.has(keyword));
+  return units.filter(
+    ({ keyword, keywordLocation: own }) =>
+      !WRAPPERS.has(keyword) &&
+      !branches.some(({ keywordLocation }) => own.startsWith(`${keywordLocation}/`)),
   );
 }
+
+/** Reports of the checker that are looked at: a large body of the wrong kind has one for each of its values. */
+const MAX_UNITS = 500;
 
 /** Where in a text a JSON parser stopped, in the words of the engine that runs. */
 function placeOf(message: string, text: string): string {
@@ -69,9 +78,7 @@ export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
   } catch {
     return [];
   }
-  const faults = units
-    .filter((unit) => isMeaningful(unit, units))
-    .map((unit) => describeFault(unit, value, schema));
+  const faults = meaningful(units.slice(0, MAX_UNITS)).map((unit) => describeFault(unit, value, schema));
   const seen = new Set<string>();
   return faults
     .filter(({ pointer }) => {
@@ -100,11 +107,8 @@ export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
   return checkValue(value, schema);
 }
 
-/** JSON with two spaces a level; the text itself where it is not JSON. */
+/** JSON with two spaces a level; the text itself where it is not JSON, or would become too long for a field. */
 export function formatJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const formatted = prettyJson(text, MAX_FORMATTED);
+  return formatted?.hidden === 0 ? formatted.text : text;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyFailure, isMixedContent, type FailureFacts } from './classify-failure';
+import { classifyFailure, isListed, isMixedContent, type FailureFacts } from './classify-failure';
 
 const facts: FailureFacts = {
   url: 'https://api.example.com/v1/users?limit=1',
@@ -16,6 +16,11 @@ describe('classifyFailure', () => {
     ['cors', { probe: 'answered' }, 'does not allow pages of https://docs.example.com'],
     ['offline', { isOnline: false }, 'no network'],
     ['policy', { wasBlockedByPolicy: true }, 'does not list https://api.example.com'],
+    [
+      'redirect',
+      { wasBlockedByPolicy: true, policy: "default-src 'none'; connect-src 'self' https://api.example.com" },
+      'redirected it to an address',
+    ],
     ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
     ['cancelled', { wasCancelled: true }, 'You ended'],
     ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com is not'],
@@ -32,6 +37,21 @@ describe('classifyFailure', () => {
     const both = { ...facts, wasCancelled: true, timeoutSeconds: 5, isOnline: false };
     expect(classifyFailure(both).kind).toBe('cancelled');
     expect(classifyFailure({ ...both, wasCancelled: false }).kind).toBe('timeout');
+  });
+});
+
+describe('isListed', () => {
+  it.each([
+    ["connect-src 'self'", 'https://docs.example.com/_mock/x', true],
+    ["default-src 'self'; connect-src https://api.example.com", 'https://api.example.com/v1', true],
+    ['connect-src https://*.example.com', 'https://eu.example.com/v1', true],
+    ['connect-src https://*.example.com', 'https://example.com/v1', false],
+    ['connect-src https://*.example.com', 'http://eu.example.com/v1', false],
+    ['connect-src https://api.example.com', 'https://api.example.com.evil.example/', false],
+    ["connect-src 'none'", 'https://api.example.com/v1', false],
+    ['', 'https://api.example.com/v1', false],
+  ])('%s and %s: %s', (policy, url, expected) => {
+    expect(isListed(url, facts.page, policy)).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ export type FailureKind =
   | 'offline'
   | 'mixed-content'
   | 'policy'
+  | 'redirect'
   | 'cors'
   | 'refused'
   | 'timeout'
@@ -22,6 +23,8 @@ export interface FailureFacts {
   readonly timeoutSeconds?: number;
   /** The browser reported that the page's Content Security Policy forbids the address. */
   readonly wasBlockedByPolicy: boolean;
+  /** The policy that forbade it, as the browser reported it. */
+  readonly policy?: string;
   /** Whether a request without CORS reached the server: `unknown` where none could be made. */
   readonly probe: 'answered' | 'failed' | 'unknown';
 }
@@ -43,6 +46,21 @@ const isLoopback = (hostname: string): boolean =>
 export function isMixedContent(url: string, page: string): boolean {
   const target = new URL(url);
   return new URL(page).protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname);
+}
+
+/**
+ * Whether a policy allows an address. A browser reports the address that a page asked for, not the one that a redirect
+ * led to: if that is allowed, what was forbidden came by a redirect (Content Security Policy Level 3, section 5.3).
+ */
+export function isListed(url: string, page: string, policy: string): boolean {
+  const sources = /(?:^|;)\s*connect-src\s+([^;]*)/i.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
+  const { origin, protocol, host } = new URL(url);
+  return sources.some((source) => {
+    if (source === "'self'") return origin === new URL(page).origin;
+    const wildcard = /^([a-z][a-z0-9+.-]*:)\/\/\*(\..+)$/i.exec(source);
+    if (wildcard) return protocol === wildcard[1] && host.endsWith(wildcard[2] ?? '');
+    return source === origin;
+  });
 }
 
 /** Names the most likely reason why a request failed, what it means, and what helps. */
@@ -78,6 +96,14 @@ export function classifyFailure(facts: FailureFacts): Failure {
       title: 'Mixed content',
       text: `This page is encrypted and ${origin} is not. Browsers do not let one call the other.`,
       mend: `Choose a server with https, or send the request from a terminal.`,
+    };
+  }
+  if (facts.wasBlockedByPolicy && isListed(facts.url, facts.page, facts.policy ?? '')) {
+    return {
+      kind: 'redirect',
+      title: 'Redirected to an address that is not listed',
+      text: `${host} received the request and redirected it to an address that the Content Security Policy of this site does not list. The browser stopped there, and does not say which address it was.`,
+      mend: 'Send the request from a terminal, which shows the redirect. The address at its end can be named as a server in the specification.',
     };
   }
   if (facts.wasBlockedByPolicy) {

@@ -3,7 +3,6 @@ import {
   bodyKind,
   fileNameFor,
   MAX_SHOWN_CHARACTERS,
-  prettyJson,
   shownText,
   sizeText,
   timeText,
@@ -25,27 +24,31 @@ describe('bodyKind', () => {
   it('is empty without bytes', () => expect(bodyKind('application/json', 0)).toBe('empty'));
 });
 
-describe('prettyJson', () => {
-  it('indents as JSON.stringify does', () => {
-    const value = { a: [], b: {}, c: [1, [2, { d: 'x, {y}: "z"' }]], e: null, f: true, 'g\\': -1.5e3 };
-    expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
-    expect(prettyJson(JSON.stringify(value, null, 4))).toBe(JSON.stringify(value, null, 2));
-  });
-
-  it('keeps what a parser would change: long numbers, repeated names', () => {
-    expect(prettyJson('{"a":12345678901234567890,"a":1.10}')).toBe(
-      '{\n  "a": 12345678901234567890,\n  "a": 1.10\n}',
-    );
-  });
-
-  it('leaves what is not JSON', () => expect(prettyJson('{"a":')).toBe('{"a":'));
-});
-
 describe('shownText', () => {
   it('cuts very long texts and says how much', () => {
     const { text, hidden } = shownText('x'.repeat(MAX_SHOWN_CHARACTERS + 5), 'text');
     expect(text).toHaveLength(MAX_SHOWN_CHARACTERS);
     expect(hidden).toBe(5);
+  });
+
+  it.each([
+    ['10 kB, 5,000 deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['168 kB, 84,000 deep', `${'['.repeat(84_000)}${']'.repeat(84_000)}`],
+    [
+      '168 kB of objects, 60 deep',
+      `[${Array.from({ length: 400 }, () => `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`).join(',')}]`,
+    ],
+    ['190 kB of short values', `[${'1,'.repeat(95_000)}1]`],
+    ['190 kB in one text', `"${'\\\\'.repeat(95_000)}"`],
+  ])('formats %s in less than 200 ms, and shows no more than the limit', (_, text) => {
+    const start = process.cpuUsage();
+    const shown = shownText(text, 'json');
+    // Processor time, because other tests run beside this one.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
+    expect(shown.text.length).toBeLessThanOrEqual(MAX_SHOWN_CHARACTERS);
+    // Nothing is lost without being counted.
+    const tail = shown.hidden === 0 ? '' : text.slice(-shown.hidden);
+    expect(shown.text.replace(/\s/g, '') + tail).toBe(text);
   });
 });
 

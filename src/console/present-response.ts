@@ -1,3 +1,5 @@
+import { prettyJson } from './pretty-json';
+
 /** How a body is shown. */
 export type BodyKind = 'empty' | 'json' | 'text' | 'binary';
 
@@ -21,37 +23,17 @@ export function bodyKind(contentType: string, size: number): BodyKind {
 
 /** The text that is shown, and how many characters of it are left out. */
 export function shownText(text: string, kind: BodyKind): { readonly text: string; readonly hidden: number } {
-  // Making a very long text longer would cost the reader seconds.
-  const isShort = text.length <= MAX_SHOWN_CHARACTERS;
-  const pretty = kind === 'json' && isShort ? prettyJson(text) : text;
-  if (pretty.length <= MAX_SHOWN_CHARACTERS) return { text: pretty, hidden: 0 };
-  return { text: pretty.slice(0, MAX_SHOWN_CHARACTERS), hidden: pretty.length - MAX_SHOWN_CHARACTERS };
-}
-
-/** Indents JSON without reading its values: long numbers and repeated names stay as the server wrote them. */
-export function prettyJson(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
-  let depth = 0;
-  let result = '';
-  const line = (): string => `\n${'  '.repeat(Math.min(depth, 100))}`;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g)) {
-    if (token === '{' || token === '[') {
-      depth += 1;
-      result += `${token}${line()}`;
-    } else if (token === '}' || token === ']') {
-      depth -= 1;
-      const open = token === '}' ? '{' : '[';
-      const trimmed = result.trimEnd();
-      result = trimmed.endsWith(open) ? `${trimmed}${token}` : `${result}${line()}${token}`;
-    } else if (token === ',') result += `,${line()}`;
-    else if (token === ':') result += ': ';
-    else result += token;
-  }
-  return result;
+  // A text over the limit is cut and not formatted: what is left would not be JSON.
+  const formatted =
+    kind === 'json' && text.length <= MAX_SHOWN_CHARACTERS
+      ? prettyJson(text, MAX_SHOWN_CHARACTERS)
+      : undefined;
+  return (
+    formatted ?? {
+      text: text.slice(0, MAX_SHOWN_CHARACTERS),
+      hidden: Math.max(0, text.length - MAX_SHOWN_CHARACTERS),
+    }
+  );
 }
 
 /** `312 B`, `4.2 kB`, `1.3 MB`, in powers of ten. */

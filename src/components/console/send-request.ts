@@ -92,9 +92,10 @@ async function probe(url: string): Promise<FailureFacts['probe']> {
 export async function sendRequest({ request, files, timeoutSeconds, signal }: Sending): Promise<Outcome> {
   const { url } = request;
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-  const blocked = new Set<string>();
-  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (URL.canParse(blockedURI)) blocked.add(new URL(blockedURI).origin);
+  /** Policies by the origin that they forbade. */
+  const blocked = new Map<string, string>();
+  const onViolation = ({ blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
+    if (URL.canParse(blockedURI)) blocked.set(new URL(blockedURI).origin, originalPolicy);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
@@ -132,13 +133,15 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
     const isOwnFault = error instanceof TypeError && !URL.canParse(url);
     const isKnown = facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
-    const wasBlockedByPolicy = !isOwnFault && blocked.has(new URL(url).origin);
+    const policy = isOwnFault ? undefined : blocked.get(new URL(url).origin);
+    const wasBlockedByPolicy = policy !== undefined;
     const needsProbe = !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
     return {
       kind: 'failure',
       failure: classifyFailure({
         ...facts,
         wasBlockedByPolicy,
+        ...(wasBlockedByPolicy ? { policy } : {}),
         probe: needsProbe ? await probe(url) : 'unknown',
       }),
     };
