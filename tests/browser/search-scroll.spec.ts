@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openPage, wholeAnswer } from './search-helpers';
+
+const GUIDE = '/general/authentication';
+
+/** Scrolls deep into the guide and collects every place that the page is scrolled to from then on. */
+async function readOn(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (place) => {
+    const seen = window as unknown as { places: number[] };
+    seen.places = [];
+    const arrived = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+    scrollTo({ top: place, behavior: 'instant' });
+    await arrived;
+    addEventListener('scroll', () => seen.places.push(scrollY));
+  }, top);
+}
+
+/** The places after two more frames: a scroll of the last key has been reported by then. */
+function placesSince(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return [...(window as unknown as { places: number[] }).places, scrollY];
+  });
+}
+
+test.describe('searching keeps the place of the reader', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 568],
+  ] as const)
+    test(`Ctrl+K, ten letters and the arrows never scroll the page, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openPage(page, GUIDE);
+      await readOn(page, 3000);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('connection');
+      await wholeAnswer(page, 'connection');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      expect(new Set(await placesSince(page))).toEqual(new Set([3000]));
+    });
+});
+
+test('a heading that a link leads to comes to rest below the header', async ({ page }) => {
+  await openPage(page, GUIDE);
+  const link = page.locator('.toc a').nth(3);
+  await link.click();
+  const target = page.locator((await link.getAttribute('href')) ?? '');
+  const header = await page.locator('.header').evaluate((box) => box.getBoundingClientRect().bottom);
+  const gap = (): Promise<number> =>
+    target.evaluate((box) => box.getBoundingClientRect().top).then((top) => top - header);
+  await expect.poll(gap).toBeGreaterThan(20);
+  expect(await gap()).toBeLessThan(28);
+});
+
+test('what gets the focus above the window comes to rest below the header', async ({ page }) => {
+  await openPage(page, GUIDE);
+  await readOn(page, 3000);
+  const covered = await page.evaluate(() => {
+    const bottom = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('.article :is(a[href], button, [tabindex="0"])'),
+    ];
+    return controls
+      .filter((control) => control.getClientRects().length > 0 && control.getBoundingClientRect().bottom < 0)
+      .reverse()
+      .filter((control) => {
+        control.focus();
+        const box = control.getBoundingClientRect();
+        return document.activeElement === control && box.top < bottom;
+      })
+      .map((control) => control.outerHTML.slice(0, 100));
+  });
+  expect(covered).toEqual([]);
+});
