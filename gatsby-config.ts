@@ -10,10 +10,11 @@ const config: GatsbyConfig = {
   proxy: { prefix: '/_mock', url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? '4010'}` },
   plugins: [
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
-    'gatsby-plugin-mdx',
     'gatsby-transformer-site',
     'gatsby-source-openapi',
     'gatsby-transformer-docs',
+    // After gatsby-transformer-docs, which keeps front matter from it.
+    'gatsby-plugin-mdx',
     'gatsby-plugin-docs-version',
     'gatsby-plugin-last-updated',
     'gatsby-plugin-react-helmet',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
 import { buildSidebar } from '../../src/docs/build-sidebar';
+import { checkPageFiles } from '../../src/docs/check-addresses';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
 import { readPage } from '../../src/docs/read-page';
 import { readExamplePage } from '../../src/examples/example-page';
@@ -26,7 +27,6 @@ import {
 } from '../../src/site/read-settings';
 import { parseYaml } from '../../src/yaml/parse-yaml';
 import { loadApis } from '../gatsby-source-openapi/load-apis';
-import { checkFrontmatter } from '../gatsby-transformer-docs/check-frontmatter-files';
 import type { CheckInput } from './check-site';
 import { listedApis, redirectRoutes, siteTargets } from './site-parts';
 
@@ -70,19 +70,18 @@ function readSetting<Model>(
  */
 export function gatherFiles(directory: string, tools: PageTools): CheckInput {
   const folder = join(directory, CONTENT_FOLDER);
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const sources = paths
     .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
     .sort((a, b) => a.localeCompare(b, 'en'))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
-  // As in a build: front matter that is no YAML stops everything else.
-  const broken = sources.flatMap(([path, raw]) => checkFrontmatter(`${CONTENT_FOLDER}/${path}`, raw));
-  if (broken.length > 0) return onlyProblems(broken);
   const readProduct = readProductFile(directory);
   if (!readProduct.ok) return onlyProblems(readProduct.problems);
   const product = readProduct.value;
 
-  const problems: Problem[] = [];
+  const problems: Problem[] = checkPageFiles(CONTENT_FOLDER, paths);
   const settings = readSetting(directory, 'site.yml', product, readSettings, problems);
   const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, problems);
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, problems);

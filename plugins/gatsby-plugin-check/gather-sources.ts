@@ -4,6 +4,7 @@ import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
 import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/build/writer-problem-node';
+import { checkPageFiles } from '../../src/docs/check-addresses';
 import { possibleRoutes } from '../../src/docs/possible-routes';
 import { readExamplePage, type PageForReport } from '../../src/examples/example-page';
 import type { SourceLink } from '../../src/links/check-links';
@@ -14,9 +15,7 @@ import {
   placeSettingsLinks,
 } from '../../src/links/settings-links';
 import type { PageReference } from '../../src/model/page';
-import type { Problem } from '../../src/model/problem';
 import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../src/model/site';
-import { checkFrontmatter } from '../gatsby-transformer-docs/check-frontmatter-files';
 import type { CheckInput } from './check-site';
 import { listedApis, redirectRoutes, siteTargets } from './site-parts';
 
@@ -44,29 +43,27 @@ interface FileNode extends Node {
   readonly relativePath: string;
 }
 
-/** Pages that have no node, because their front matter cannot be read: their problems and possible addresses. */
-function unreadablePages(
+/** Addresses that pages may have whose front matter cannot be read, so that they have no node. */
+function unreadableRoutes(
   files: readonly FileNode[],
   docs: readonly DocsNode[],
   directory: string,
   product: Product | undefined,
-): { readonly routes: readonly string[]; readonly problems: readonly Problem[] } {
+): readonly string[] {
+  if (!product) return [];
   const shown = new Set(docs.map(({ relativePath }) => relativePath));
-  const missing = files.filter(
-    ({ sourceInstanceName, relativePath }) =>
-      sourceInstanceName === CONTENT_FOLDER &&
-      relativePath.endsWith('.mdx') &&
-      !/(^|\/)_/.test(relativePath) &&
-      !shown.has(relativePath),
-  );
-  const texts = missing.map(
-    ({ relativePath }) =>
-      [relativePath, readFileSync(join(directory, CONTENT_FOLDER, relativePath), 'utf8')] as const,
-  );
-  return {
-    routes: product ? texts.flatMap(([path, text]) => possibleRoutes(path, text, product)) : [],
-    problems: texts.flatMap(([path, text]) => checkFrontmatter(`${CONTENT_FOLDER}/${path}`, text)),
-  };
+  return files
+    .filter(
+      ({ relativePath }) =>
+        relativePath.endsWith('.mdx') && !/(^|\/)_/.test(relativePath) && !shown.has(relativePath),
+    )
+    .flatMap(({ relativePath }) =>
+      possibleRoutes(
+        relativePath,
+        readFileSync(join(directory, CONTENT_FOLDER, relativePath), 'utf8'),
+        product,
+      ),
+    );
 }
 
 /** Reads from the nodes what the checkers need, as plain values. */
@@ -92,17 +89,17 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
   ): SourceLink[] =>
     node && product.ok ? placeSettingsLinks(links, node.source, node.file, product.value) : [];
 
-  const unreadable = unreadablePages(
-    getNodesByType('File') as FileNode[],
-    docs,
-    directory,
-    product.ok ? product.value : undefined,
+  const files = (getNodesByType('File') as FileNode[]).filter(
+    ({ sourceInstanceName }) => sourceInstanceName === CONTENT_FOLDER,
   );
   const problems = [
     ...PROBLEM_TYPES.flatMap((type) =>
       (getNodesByType(type) as WriterProblemNode[]).map(({ problem }) => problem),
     ),
-    ...unreadable.problems,
+    ...checkPageFiles(
+      CONTENT_FOLDER,
+      files.map(({ relativePath }) => relativePath),
+    ),
   ];
   const shown = new Set(specifications.map(({ apiId }) => apiId));
   const apis = product.ok ? listedApis(directory, product.value) : [];
@@ -121,7 +118,7 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       downloads: specifications.map(({ download }) => download),
       settings: settings?.model,
       problems,
-      unreadableRoutes: unreadable.routes,
+      unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
       hiddenApis: apis.filter(({ id }) => !shown.has(id)),
     }),
     examplePages: docs.map(readExamplePage),

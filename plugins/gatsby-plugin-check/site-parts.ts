@@ -45,7 +45,7 @@ export function listedApis(directory: string, product: Product): readonly Listed
   return text.split(/^-\s/m).map((row) => {
     const value = (key: string): string =>
       new RegExp(`\\b${key}\\w*:\\s*['"]?([^\\s'",}]+)`).exec(row)?.[1] ?? '';
-    return { id: value('id'), route: value('route'), download: value('d\\w*load|down') };
+    return { id: value('id'), route: value('route'), download: value('(?:d\\w*load|down)') };
   });
 }
 

@@ -1,10 +1,8 @@
-import { siteDirectory } from '../../src/build/site-directory';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
-import { checkFrontmatterFiles } from './check-frontmatter-files';
+import { hideFrontmatter, isPageFile } from './hide-frontmatter';
 import { commitSavesAtOnce } from './commit-saves';
 import { problemTypeDefinition } from '../../src/build/writer-problem-node';
-import { formatReport } from '../../src/problems/format-problems';
 
 /** Nodes whose change can change a page, the navigation or both. */
 const WATCHED = new Set([
@@ -67,13 +65,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   `);
 };
 
-/** Broken front matter would make gatsby-plugin-mdx throw with a stack trace: it is told here, before. */
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
-  const directory = siteDirectory({ store });
-  const problems = checkFrontmatterFiles(directory);
-  if (problems.length > 0) reporter.panic(`\n${formatReport(problems)}\n`);
-};
-
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await refresh(args);
   if (!isBootstrapped && process.env['gatsby_executing_command'] === 'develop') commitSavesAtOnce(args);
@@ -81,10 +72,11 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 };
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  WATCHED.has(node.internal.type);
+  WATCHED.has(node.internal.type) || isPageFile(node);
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
-  if (isBootstrapped) await refresh(args);
+  if (isPageFile(args.node)) await hideFrontmatter(args.node);
+  else if (isBootstrapped) await refresh(args);
 };
 
 /** A deleted page makes no node that could be noticed above; its row in the sidebar has to go before pages are made. */

@@ -3,13 +3,14 @@ import { CONTENT_FOLDER } from '../../src/build/read-product-file';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/docs/read-page';
 import type { Product } from '../../src/model/site';
 
-/** Node of gatsby-plugin-mdx: the file, split into front matter and body. */
+/** Node of gatsby-plugin-mdx. */
 export interface MdxNode extends Node {
   readonly body: string;
 }
 
 export interface FileNode extends Node {
   readonly relativePath: string;
+  readonly absolutePath: string;
 }
 
 /** A page with the node that it is a child of. */

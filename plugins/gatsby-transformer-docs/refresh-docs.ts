@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { codeDigest } from '../../src/build/code-digest';
 import { siteDirectory } from '../../src/build/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
@@ -60,11 +61,10 @@ async function readPages(
       pages.push({ mdx, outcome: cached.outcome });
       continue;
     }
-    const outcome = readPageSource(
-      fileNode.relativePath,
-      await args.loadNodeContent(fileNode),
-      product.value,
-    );
+    // The content of the node is without front matter. The file may have been deleted since.
+    const raw = await readFile(fileNode.absolutePath, 'utf8').catch(() => undefined);
+    if (raw === undefined) continue;
+    const outcome = readPageSource(fileNode.relativePath, raw, product.value);
     readCache.set(mdx.id, { digest, outcome });
     pages.push({ mdx, outcome });
   }

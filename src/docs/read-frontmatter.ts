@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
 import { parseYaml } from '../yaml/parse-yaml';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
+import { ADDRESS_PART } from './check-addresses';
 import type { Frontmatter } from '../model/page';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
@@ -26,10 +27,7 @@ const frontmatterSchema = z.strictObject({
   keywords: z.array(z.string(), { error: 'Write a list: [token, oauth]' }).default([]),
   slug: z
     .string()
-    .regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      'The last part of the address: lower-case letters, digits and single hyphens',
-    )
+    .regex(ADDRESS_PART, 'The last part of the address: lower-case letters, digits and single hyphens')
     .optional(),
   toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
   toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),
@@ -46,9 +44,9 @@ export interface SplitSource {
   readonly bodyLine: number;
 }
 
-/** Splits a source file at its front matter, the block between `---` in line 1 and the next `---`. */
+/** Splits a source file at its front matter, the block between `---` in line 1 and the next `---`. A byte order mark before it is fine. */
 export function splitFrontmatter(source: string): SplitSource {
-  const match = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(source);
+  const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(source);
   if (!match || match.index !== 0) return { frontmatter: undefined, body: source, bodyLine: 1 };
   return {
     frontmatter: match[1] ?? '',
@@ -57,8 +55,49 @@ export function splitFrontmatter(source: string): SplitSource {
   };
 }
 
+const YAML_QUOTES = 'A value with ": " in it, or one that begins with "@", needs quotes.';
+
+/** What is wrong with the `---` lines around the front matter. */
+function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'remedy'> {
+  const [first = ''] = source.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  if (/^---[ \t]*$/.test(first)) {
+    return {
+      code: 'frontmatter/unclosed',
+      message: 'The front matter that begins here has no end.',
+      remedy: 'Write "---" on a line of its own between the front matter and the text.',
+    };
+  }
+  if (first.startsWith('---')) {
+    return {
+      code: 'frontmatter/opening',
+      message: `The front matter begins with ${JSON.stringify(first)}, not with a line "---".`,
+      remedy: 'Write "---" on a line of its own, and what follows it on the next lines.',
+    };
+  }
+  return {
+    code: 'frontmatter/missing',
+    message: 'The page has no front matter.',
+    remedy: 'Begin the file with "---", title and description on lines of their own, and "---".',
+  };
+}
+
 /**
- * Reads a page's front matter.
+ * Checks that a page has front matter and that it is YAML as the writer typed it, tokens not filled in:
+ * editors and formatters read it like that.
+ *
+ * @param source  The whole file.
+ */
+export function checkFrontmatter(source: string, file: string): Problem[] {
+  const { frontmatter } = splitFrontmatter(source);
+  if (frontmatter === undefined || frontmatter.trim() === '')
+    return [{ severity: 'error', file, position: { line: 1, column: 1 }, ...describeMissing(source) }];
+  const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
+  if (yaml.ok) return [];
+  return yaml.problems.map((problem) => ({ ...problem, remedy: `${problem.remedy} ${YAML_QUOTES}` }));
+}
+
+/**
+ * Reads a page's front matter, which `checkFrontmatter` has found to be YAML.
  *
  * @param source  The whole file, tokens filled in.
  * @param originalPosition  Leads a place in `source` back to the writer's file.
@@ -69,18 +108,7 @@ export function readFrontmatter(
   file: string,
   originalPosition: (position: SourcePosition) => SourcePosition = (position) => position,
 ): Result<Frontmatter> {
-  const { frontmatter } = splitFrontmatter(source);
-  if (frontmatter === undefined || frontmatter.trim() === '') {
-    const problem: Problem = {
-      code: 'frontmatter/missing',
-      severity: 'error',
-      file,
-      position: { line: 1, column: 1 },
-      message: 'The page has no front matter.',
-      remedy: 'Begin the file with "---", title and description on lines of their own, and "---".',
-    };
-    return { ok: false, problems: [problem] };
-  }
+  const { frontmatter = '' } = splitFrontmatter(source);
   const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
   if (!yaml.ok) {
     return {
@@ -88,7 +116,7 @@ export function readFrontmatter(
       problems: yaml.problems.map((problem) => ({
         ...problem,
         ...(problem.position ? { position: originalPosition(problem.position) } : {}),
-        remedy: `${problem.remedy} A value with ": " in it, or one that begins with "@", needs quotes.`,
+        remedy: `${problem.remedy} ${YAML_QUOTES}`,
       })),
     };
   }

@@ -1,6 +1,8 @@
+import { checkAddress } from './check-addresses';
 import { docsRoute } from './docs-route';
-import { readFrontmatter, splitFrontmatter } from './read-frontmatter';
+import { checkFrontmatter, readFrontmatter, splitFrontmatter } from './read-frontmatter';
 import { possibleRoutes } from './possible-routes';
+import { checkText } from '../problems/check-text';
 import { fillTokens } from '../site/fill-tokens';
 import type { Frontmatter } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
@@ -43,18 +45,18 @@ export type ReadOutcome =
  * @param raw           The whole file as the writer typed it.
  */
 export function readPage(file: string, relativePath: string, raw: string, product: Product): ReadOutcome {
+  const unreadable = (problems: readonly Problem[]): ReadOutcome => ({
+    unreadable: { file, relativePath, routes: possibleRoutes(relativePath, raw, product), problems },
+  });
+  const broken = checkText(raw, file);
+  if (broken.length > 0) return unreadable(broken);
   const filled = fillTokens(raw, product, file);
+  const asTyped = checkFrontmatter(raw, file);
+  if (asTyped.length > 0) return unreadable([...filled.problems, ...asTyped]);
   const frontmatter = readFrontmatter(filled.text, file, filled.originalPosition);
-  if (!frontmatter.ok) {
-    return {
-      unreadable: {
-        file,
-        relativePath,
-        routes: possibleRoutes(relativePath, raw, product),
-        problems: [...filled.problems, ...frontmatter.problems],
-      },
-    };
-  }
+  if (!frontmatter.ok) return unreadable([...filled.problems, ...frontmatter.problems]);
+  const badAddress = checkAddress(file, relativePath, frontmatter.value.slug);
+  if (badAddress.length > 0) return unreadable([...filled.problems, ...badAddress]);
   const { body, bodyLine } = splitFrontmatter(filled.text);
   return {
     page: {

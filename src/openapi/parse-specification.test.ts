@@ -25,7 +25,7 @@ describe('parseSpecification', () => {
   });
 
   it.each([
-    ['nothing', '', 'openapi/a.yaml:1:1  yaml/syntax'],
+    ['nothing', '', 'openapi/a.yaml:1:1  file/empty'],
     ['a text', 'hello', 'openapi/a.yaml:1:1  spec/not-an-object\n  The document is no object. (#)'],
     ['a list', '- a', 'openapi/a.yaml:1:1  spec/not-an-object'],
     ['no version', 'info: { title: T, version: "1" }\npaths: {}', 'openapi/a.yaml:1:1  spec/missing-version'],

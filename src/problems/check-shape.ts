@@ -20,6 +20,17 @@ function showPath(path: readonly (string | number)[]): string {
   );
 }
 
+/** A value as the writer may recognise it: short, whatever it holds. */
+function showValue(value: unknown): string {
+  try {
+    const text = JSON.stringify(value);
+    return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  } catch {
+    // An alias (*name) inside what it names.
+    return 'a value that contains itself';
+  }
+}
+
 /**
  * Reads a parsed YAML value into a type, or says in a writer's words what is wrong and where.
  *
@@ -82,7 +93,7 @@ export function checkShape<Value>(
         ...common,
         code: `${options.area}/wrong-value`,
         position: original(yaml.positionOf(path)),
-        message: `"${showPath(path)}" is ${JSON.stringify(found)}, which does not fit.`,
+        message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} is ${showValue(found)}, which does not fit.`,
         remedy: `${issue.message}.`,
       },
     ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
 import { optional } from '../openapi/json-value';
-import { parseYaml } from '../yaml/parse-yaml';
+import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -117,8 +117,8 @@ function checkIds(
 /** Reads openapi/sources.yml. Problems carry `sources/…` codes. */
 export function readApiSources(source: string, file: string, product: Product): Result<readonly ApiSource[]> {
   const filled = fillTokens(source, product, file);
-  const yaml = parseYaml(filled.text, file);
-  if (!yaml.ok) return yaml;
+  const yaml = parseYamlFile(filled.text, file);
+  if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
   const shaped = checkShape(z.array(sourceSchema, { error: 'a list of specifications' }), yaml.value, {
     area: 'sources',
     file,

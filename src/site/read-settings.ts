@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
-import { parseYaml } from '../yaml/parse-yaml';
+import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
@@ -85,8 +85,8 @@ function readFile<Raw, Value>(
   options: { schema: z.ZodType<Raw>; area: string; knownKeys: readonly string[]; map: (raw: Raw) => Value },
 ): Result<Value> {
   const filled = fillTokens(source, product, file);
-  const yaml = parseYaml(filled.text, file);
-  if (!yaml.ok) return yaml;
+  const yaml = parseYamlFile(filled.text, file);
+  if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
   const shaped = checkShape(options.schema, yaml.value, {
     area: options.area,
     file,
@@ -104,7 +104,7 @@ function readFile<Raw, Value>(
  * its tokens filled in.
  */
 export function readProduct(source: string, file: string): Result<Product> {
-  const yaml = parseYaml(source, file);
+  const yaml = parseYamlFile(source, file);
   if (!yaml.ok) return yaml;
   const shaped = checkShape(z.looseObject({ product: productSchema }), yaml.value, {
     area: 'settings',

@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, EVENT_ID, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 import type { Event } from 'js-yaml';
+import { checkText } from '../problems/check-text';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
 /** A value with the places of its parts. JSON is read by the same parser: it is a subset of YAML 1.2. */
@@ -134,7 +135,7 @@ function openQuote(text: string, noticed: SourcePosition): SourcePosition {
 /**
  * Parses YAML 1.2 or JSON with js-yaml and remembers where each part stands.
  *
- * @param text  The document.
+ * @param source  The document; a byte order mark before it is fine.
  * @param file  Its path from the root of the repository, for problems.
  * @param from  Place of the text's first character inside the file (front matter begins in line 2).
  * @param limits  Only a caller that measures what aliases blow up may raise them.
@@ -142,11 +143,12 @@ function openQuote(text: string, noticed: SourcePosition): SourcePosition {
  *          Never throws for what a document can contain; duplicate keys and alias bombs are problems.
  */
 export function parseYaml(
-  text: string,
+  source: string,
   file: string,
   from: SourcePosition = { line: 1, column: 1 },
   limits: YamlLimits = LIMITS,
 ): Result<ParsedYaml> {
+  const text = source.replace(/^\uFEFF/, '');
   const place = createLineIndex(text);
   const shift = (position: SourcePosition): SourcePosition => ({
     line: position.line + from.line - 1,
@@ -192,4 +194,10 @@ export function parseYaml(
     };
     return { ok: false, problems: [problem] };
   }
+}
+
+/** Parses a whole file: as parseYaml does, with one `file/…` problem for what is not a text to parse. */
+export function parseYamlFile(source: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
+  const problems = checkText(source, file);
+  return problems.length > 0 ? { ok: false, problems } : parseYaml(source, file, undefined, limits);
 }

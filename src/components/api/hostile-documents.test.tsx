@@ -38,7 +38,7 @@ function bomb(): string {
 const STOPPED: readonly (readonly [string, string, string])[] = [
   ['broken YAML', `${head}paths: [}`, 'yaml/syntax'],
   ['broken JSON', '{"openapi": "3.1.0", "info": {', 'yaml/syntax'],
-  ['an empty file', '', 'yaml/syntax'],
+  ['an empty file', '', 'file/empty'],
   ['two documents in one file', `${head}paths: {}\n---\n${head}paths: {}`, 'yaml/syntax'],
   ['duplicate keys', `${head}paths: {}\npaths: {}`, 'yaml/syntax'],
   ['a custom tag', `${head}paths: !!python/object:os.system "rm -rf /"`, 'yaml/syntax'],

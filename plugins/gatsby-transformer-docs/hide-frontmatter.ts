@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { Node } from 'gatsby';
+import { CONTENT_FOLDER } from '../../src/build/read-product-file';
+import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+
+interface FileNode extends Node {
+  readonly sourceInstanceName: string;
+  readonly absolutePath: string;
+  readonly ext: string;
+}
+
+/** Whether a node is a file that gatsby-plugin-mdx makes a node of. */
+export function isPageFile(node: Node): node is FileNode {
+  return (
+    node.internal.type === 'File' && node['sourceInstanceName'] === CONTENT_FOLDER && node['ext'] === '.mdx'
+  );
+}
+
+/** The text of a page for gatsby-plugin-mdx: gray-matter takes only what the text begins with for front matter. */
+export function withoutFrontmatter(source: string): string {
+  return `\n${splitFrontmatter(source).body}`;
+}
+
+/**
+ * Gives gatsby-plugin-mdx the text of a page without its front matter, which `readPage` reads. gray-matter
+ * parses it by other rules (`---js`, an open block, YAML 1.1) and throws with a stack trace where they differ
+ * from ours. Runs before gatsby-plugin-mdx, which takes a node's `content` before it reads the file.
+ */
+export async function hideFrontmatter(node: FileNode): Promise<void> {
+  // A file that has been deleted since has no text.
+  node.internal.content = withoutFrontmatter(await readFile(node.absolutePath, 'utf8').catch(() => ''));
+}

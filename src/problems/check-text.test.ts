@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from './check-text';
+
+const found = (text: string): string[] =>
+  checkText(text, 'a.yml').map(
+    ({ code, position }) => `${position?.line ?? 0}:${position?.column ?? 0} ${code}`,
+  );
+
+describe('checkText', () => {
+  it.each([
+    ['', '1:1 file/empty'],
+    ['\uFEFF \r\n\t\n', '1:1 file/empty'],
+    ['a: 1\nb: M\uFFFDnchen\n', '2:5 file/encoding'],
+    [Buffer.from('a: 1\n', 'utf16le').toString('utf8'), '1:2 file/encoding'],
+    ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> branch\n', '2:1 file/conflict-marker'],
+    ['<<<<<<<\r\na\r\n=======\r\nb\r\n>>>>>>>\r\n', '1:1 file/conflict-marker'],
+    ['<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> branch', '1:1 file/conflict-marker'],
+  ])('reports %j', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  it.each([
+    'a: 1\n',
+    '\uFEFFa: 1\n',
+    'Title\n=======\n',
+    'x <<<<<<< y\n',
+    '    <<<<<<< HEAD\n=======\n>>>>>>> b\n',
+  ])('takes %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
