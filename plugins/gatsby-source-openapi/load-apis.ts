@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { checkTokens } from '../../src/build/check-tokens';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
 import { listSnapshots } from '../../src/build/specification-history';
 import { snapshotChecksum } from '../../src/build/snapshot-checksum';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
-import { checkSpecification } from '../../src/openapi/check-specification';
+import { checkHasOperations, checkSpecification } from '../../src/openapi/check-specification';
 import { listParts, type ApiParts } from '../../src/openapi/list-parts';
 import { parseSpecification } from '../../src/openapi/parse-specification';
 import { suggestName } from '../../src/problems/nearest-name';
@@ -104,7 +105,7 @@ function loadApi(
     files: readNeighbours(dirname(path), product),
   });
   if (!parsed.ok) return { problems: [...unsure, ...filled.problems, ...parsed.problems] };
-  const checked = checkSpecification(parsed.value);
+  const checked = [...checkSpecification(parsed.value), ...checkHasOperations(parsed.value)];
   const problems = [...unsure, ...filled.problems, ...checked];
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
   const built = buildApiPages(parsed.value, {
@@ -198,6 +199,9 @@ export function loadApis(
   );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
-    problems: outcomes.flatMap(({ problems }) => problems),
+    problems: [
+      ...outcomes.flatMap(({ problems }) => problems),
+      ...checkTokens(dirname(list), directory, product.value),
+    ],
   };
 }

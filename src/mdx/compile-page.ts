@@ -11,6 +11,7 @@ import { codeBlock } from './code-block';
 import type { DocsCatalog } from './docs-catalog';
 import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
+import { reportMissingDefinitions } from './missing-definitions';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
@@ -134,6 +135,7 @@ export function compilePage(
   const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
   if (!parsed.ok) return { page: undefined, problems: parsed.problems };
 
+  reportMissingDefinitions(parsed.value, source.body, context);
   const tree = resolveMdxNodes(convert(parsed.value, context), context);
   wrapTables(tree);
   const sections = readSections(tree);

@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
 import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
+import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { report, type PageContext } from './page-context';
 
@@ -27,7 +28,15 @@ export function pageHeading(
   if (last?.type === 'text' && own !== undefined) last.value = last.value.replace(OWN_ID, '');
   const heading = h(`h${node.depth}`, {}, content);
   const text = toString(heading).trim();
-  const id = own === undefined ? slugger.slug(text) : slugger.slug(own, true);
+  const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
+  if (isNameless) {
+    report(context, node, {
+      code: 'mdx/heading-anchor',
+      message: `The heading ${JSON.stringify(text)} has no letters or digits to make an anchor from.`,
+      remedy: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
+    });
+  }
+  const id = own === undefined ? slugger.slug(isNameless ? 'section' : text) : slugger.slug(own, true);
   if (own !== undefined && id !== own) {
     report(context, node, {
       code: 'mdx/duplicate-id',

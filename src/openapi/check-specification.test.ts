@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '../problems/format-problems';
-import { checkSpecification } from './check-specification';
+import { checkHasOperations, checkSpecification } from './check-specification';
 import { parseSpecification } from './parse-specification';
 
 function check(body: string): string[] {
@@ -82,5 +82,20 @@ describe('checkSpecification', () => {
     ],
   ])('tells %s', (_, body, expected) => {
     expect(check(body).join('\n')).toContain(expected);
+  });
+});
+
+describe('checkHasOperations', () => {
+  it.each([
+    ['paths: {}', ['spec/no-operations']],
+    ['paths: { /a: { summary: x } }', ['spec/no-operations']],
+    ['paths: { /a: { get: {} } }', []],
+    ['webhooks: { a: { post: {} } }', []],
+  ])('%s', (body, expected) => {
+    const parsed = parseSpecification(
+      `openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${body}\n`,
+      'openapi/a.yaml',
+    );
+    expect(parsed.ok && checkHasOperations(parsed.value).map(({ code }) => code)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { checkShapes } from './check-shapes';
 import { isObject, own, ownEntries, ownObject } from './json-value';
-import { HTTP_METHODS } from './operation/locate-operations';
+import { HTTP_METHODS, locateOperations } from './operation/locate-operations';
 import { normalizeApi } from './operation/normalize-api';
 import type { NormalApi, NormalOperation } from './operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from './pointer';
@@ -8,6 +8,7 @@ import { followRefs, resolvePointer, resolveRef } from './resolve-ref';
 import { specificationProblem, type Specification } from './specification';
 import { walkReferences } from './walk-references';
 import { suggestName } from '../problems/nearest-name';
+import { showInvisible, visibleText } from '../problems/show-invisible';
 import { sortProblems } from '../problems/format-problems';
 import type { Problem } from '../model/problem';
 
@@ -74,15 +75,19 @@ function checkOperationIds(specification: Specification, operations: readonly No
   return operations.flatMap((operation) => {
     const { operationId } = operation;
     if (operationId === undefined) return [];
-    const other = first.get(operationId);
+    const visible = visibleText(operationId);
+    const other = first.get(visible);
     if (!other) {
-      first.set(operationId, operation);
+      first.set(visible, operation);
       return [];
     }
+    const isEqual = other.operationId === operationId;
     return [
       specificationProblem(specification, [...operation.path, 'operationId'], {
         code: 'duplicate-operation-id',
-        message: `The operationId "${operationId}" belongs to ${other.method.toUpperCase()} ${other.name} already.`,
+        message: isEqual
+          ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
+          : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: only invisible characters differ.`,
         remedy: 'Give each operation an id of its own.',
       }),
     ];
@@ -191,6 +196,20 @@ function checkPathItems(specification: Specification): Problem[] {
         );
     }),
   );
+}
+
+/** Checks that a listed specification has something to list: others may hold only parts that it refers to. */
+export function checkHasOperations(specification: Specification): Problem[] {
+  if (locateOperations(specification).length > 0) return [];
+  return [
+    specificationProblem(specification, ['paths'], {
+      code: 'no-operations',
+      severity: 'warning',
+      part: 'key',
+      message: 'The document has no operations.',
+      remedy: 'Add a method below a path, or remove the row from openapi/sources.yml.',
+    }),
+  ];
 }
 
 /** Checks what stands inside a specification, and reports everything at once, in the order of the file. */

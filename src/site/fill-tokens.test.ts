@@ -17,6 +17,25 @@ describe('fillTokens', () => {
     expect(problems[0]?.remedy).toContain('Did you mean "name"?');
   });
 
+  it.each([
+    ['at @@ name @@.', '@@ name @@', 4],
+    ['@@größe@@', '@@größe@@', 1],
+    ['a @@slug@-b', '@@slug@', 3],
+    ['a @name@@ b', '@name@@', 3],
+    ['@@name@@ and @@2nd@@', '@@2nd@@', 14],
+  ])('reports what was meant as a token: %s', (text, token, column) => {
+    const { problems } = fillTokens(text, product, 'a.mdx');
+    expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 1, column } }]);
+    expect(problems[0]?.message).toContain(`"${token}"`);
+  });
+
+  it.each(['@@name@@ text @@slug@@', '@@ -1,3 +1,3 @@', 'name@example.com', 'SELECT @@version', '@@@@'])(
+    'finds nothing unknown in %s',
+    (text) => {
+      expect(fillTokens(text, product, 'a.mdx').problems).toEqual([]);
+    },
+  );
+
   it('leads places behind a token back to the source', () => {
     const { originalPosition, text } = fillTokens('@@name@@ and @@slug@@ x', product, 'a.mdx');
     expect(originalPosition({ line: 1, column: text.indexOf('x') + 1 })).toEqual({ line: 1, column: 23 });

@@ -3,8 +3,12 @@ import { suggestName } from '../problems/nearest-name';
 import type { Product } from '../model/site';
 import type { Problem, SourcePosition } from '../model/problem';
 
-/** `@@word@@`; anything else between doubled at signs is a token that nobody defined. */
-const TOKEN = /@@([A-Za-z][A-Za-z0-9_-]*)@@/g;
+/**
+ * `@@word@@`, and what was meant as that: with spaces or other letters inside, or with an at sign too few. The
+ * `@@ -1,3 +1,3 @@` of a diff is none.
+ */
+const TOKEN =
+  /@@([A-Za-z][A-Za-z0-9_-]*)@@|@@[ \t]*[\p{L}\p{N}_][^@\r\n]{0,38}@@|@@(?:name|slug)@|(?<!@)@(?:name|slug)@@/gu;
 
 export interface FilledText {
   readonly text: string;
@@ -33,8 +37,9 @@ export function fillTokens(text: string, product: Product, file: string): Filled
   const place = createLineIndex(text);
   const problems: Problem[] = [];
   const replacements = new Map<number, Replacement[]>();
-  const filled = text.replace(TOKEN, (token, name: string, offset: number) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  const filled = text.replace(TOKEN, (token, word: string | undefined, offset: number) => {
+    const name = word ?? token.replace(/[^\w-]/g, '');
+    const value = word !== undefined && Object.hasOwn(values, word) ? values[word] : undefined;
     const position = place(offset);
     if (value === undefined) {
       problems.push({

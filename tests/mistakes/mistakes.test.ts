@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +38,7 @@ describe('one mistake gives one problem, at its place, with a mend that works', 
     const edited = (text: string): string => (clean ?? '').replace(mistake.right, () => text);
     expect(clean ?? '').toContain(mistake.right);
     try {
+      mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, edited(mistake.wrong));
       const found = problems();
       expect(told(found).join('\n')).toBe(`${mistake.toldIn ?? mistake.file}:${mistake.says}`);
@@ -48,7 +49,8 @@ describe('one mistake gives one problem, at its place, with a mend that works', 
       else writeFileSync(file, edited(mistake.mend ?? mistake.right));
       expect(told(problems())).toEqual([]);
     } finally {
-      if (clean !== undefined) writeFileSync(file, clean);
+      if (clean === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, clean);
     }
   });
 });

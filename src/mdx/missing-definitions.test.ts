@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseMdx } from './parse-mdx';
+import { reportMissingDefinitions } from './missing-definitions';
+import type { PageContext } from './page-context';
+import type { Problem } from '../model/problem';
+
+function found(source: string): string[] {
+  const parsed = parseMdx(source, 'a.mdx', (position) => position);
+  if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
+  const problems: Problem[] = [];
+  const placeOf: PageContext['placeOf'] = (node) => node?.position?.start;
+  reportMissingDefinitions(parsed.value, source, {
+    problems,
+    placeOf,
+    file: 'a.mdx',
+  } as unknown as PageContext);
+  return problems.map(
+    ({ position, message }) => `${position?.line ?? 0}:${position?.column ?? 0} ${message}`,
+  );
+}
+
+describe('references that nothing defines', () => {
+  it.each([
+    ['See [guide][guide].', '1:12 Nothing defines the reference "[guide]".'],
+    ['See [the *guide*][other].', '1:18 Nothing defines the reference "[other]".'],
+    ['See\n[guide][].', '2:8 Nothing defines the reference "[]".'],
+    ['> Text\n> ![saw][saw] and text', '2:9 Nothing defines the reference "[saw]".'],
+    ['A claim[^1].', '1:8 Nothing defines the reference "[^1]".'],
+  ])('%j', (source, expected) => {
+    expect(found(source)).toEqual([expected]);
+  });
+
+  it.each([
+    'See [guide][guide].\n\n[guide]: /guide',
+    'A claim[^1].\n\n[^1]: A note.',
+    'See \\[guide\\]\\[guide\\] and [guide].',
+    '`[guide][guide]`',
+    '```\n[guide][guide]\n```',
+    '- [x] done\n- [ ] open',
+  ])('%j has none', (source) => {
+    expect(found(source)).toEqual([]);
+  });
+});
