@@ -13,6 +13,12 @@ const startsWith = (...prefixes: readonly string[]) => {
 
 const RULES: readonly Rule[] = [
   {
+    // Its slug cannot be read either: the address that seems to be missing may be that of this page.
+    holdsFor: ({ file, code }) =>
+      (code === 'file/empty' || code === 'file/encoding') && file.endsWith('.mdx'),
+    hides: startsWith('link/missing-page', 'sidebar/missing-page'),
+  },
+  {
     holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/glossary.yml',
     hides: startsWith('glossary/unknown-term'),
   },

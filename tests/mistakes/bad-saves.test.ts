@@ -1,0 +1,39 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { formatPlace } from '../../src/problems/format-problems';
+import type { PageTools } from '../../src/mdx/page-context';
+import { BAD_SAVES } from '../fixtures/bad-saves';
+
+let tools: PageTools;
+let site: string;
+
+beforeAll(async () => {
+  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
+  site = mkdtempSync(path.join(tmpdir(), 'portal-bad-saves-'));
+  cpSync(path.join(import.meta.dirname, '..', 'fixtures', 'sites', 'good'), site, { recursive: true });
+});
+afterAll(() => {
+  rmSync(site, { recursive: true });
+});
+
+// tests/fixtures/preview-saves.test.ts asks the same of the preview.
+describe('a bad save gives its cause and nothing that follows from it', () => {
+  it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, { file, edit, says }) => {
+    const saved = path.join(site, file);
+    const good = existsSync(saved) ? readFileSync(saved, 'utf8') : undefined;
+    try {
+      writeFileSync(saved, edit(good ?? ''));
+      const found = checkDirectory(site, tools).problems;
+      expect(found.map((problem) => `${formatPlace(problem)}  ${problem.code}`).join('\n')).toBe(
+        `${file}:${says}`,
+      );
+    } finally {
+      if (good === undefined) rmSync(saved, { force: true });
+      else writeFileSync(saved, good);
+    }
+  });
+});
