@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated, pretendConnection } from './frame-helpers';
+import { searchOptions } from './search-helpers';
+
+const GUIDE = '/general/authentication';
+const SLOW = '/general/authentication-experience';
+const OTHER = '/general/user-profile';
+
+/** Opens a page whose scripts are live, without a page that was fetched ahead. */
+async function open(page: Page, path: string): Promise<void> {
+  await pretendConnection(page, { effectiveType: '2g' });
+  await page.goto(path);
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+}
+
+/** Holds back the data of a page until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(`**/page-data${path}/page-data.json`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Presses a link of the sidebar. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.locator(`nav.sidebar a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
+
+/** Waits until a page's data has arrived and everything that waited for it has had its turn. */
+async function arrived(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((path) => window.___loader?.loadPageSync(path)?.page !== undefined, path);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}
+
+async function expectPage(page: Page, path: string, title: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveText(title);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
+}
+
+test.describe('a slow page never replaces a page that was opened after it', () => {
+  test('a link, then another link', async ({ page }) => {
+    await open(page, GUIDE);
+    const release = await hold(page, SLOW);
+    await follow(page, SLOW);
+    await expect(page.locator('.progress-bar')).toBeVisible();
+    await follow(page, OTHER);
+    await expectPage(page, OTHER, 'User profile');
+    release();
+    await arrived(page, SLOW);
+    await expectPage(page, OTHER, 'User profile');
+  });
+
+  test('a link, then the page on the screen once more', async ({ page }) => {
+    await open(page, GUIDE);
+    const release = await hold(page, SLOW);
+    await follow(page, SLOW);
+    await follow(page, GUIDE);
+    release();
+    await arrived(page, SLOW);
+    await expectPage(page, GUIDE, 'Authentication');
+  });
+
+  test('a link, then Back', async ({ page }) => {
+    await open(page, OTHER);
+    await follow(page, GUIDE);
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    const release = await hold(page, SLOW);
+    await follow(page, SLOW);
+    await expect(page.locator('.progress-bar')).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expectPage(page, OTHER, 'User profile');
+    release();
+    await arrived(page, SLOW);
+    await expectPage(page, OTHER, 'User profile');
+  });
+
+  test('Back, then a link', async ({ page }) => {
+    await open(page, SLOW);
+    await follow(page, GUIDE);
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    const release = await hold(page, SLOW);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${SLOW}`);
+    await follow(page, OTHER);
+    await expectPage(page, OTHER, 'User profile');
+    release();
+    await arrived(page, SLOW);
+    await expectPage(page, OTHER, 'User profile');
+  });
+
+  test('a search hit, then a link', async ({ page }) => {
+    await open(page, GUIDE);
+    const release = await hold(page, OTHER);
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('user profile');
+    await searchOptions(page)
+      .and(page.locator(`[data-href="${OTHER}"]`))
+      .click();
+    await expect(page.locator('.progress-bar')).toBeVisible();
+    await follow(page, SLOW);
+    await expectPage(page, SLOW, 'Authentication experience');
+    release();
+    await arrived(page, OTHER);
+    await expectPage(page, SLOW, 'Authentication experience');
+  });
+
+  test('the first of two presses of the same link adds no entry to the history', async ({ page }) => {
+    await open(page, GUIDE);
+    const release = await hold(page, SLOW);
+    const entries = await page.evaluate(() => history.length);
+    await follow(page, SLOW);
+    await follow(page, SLOW);
+    release();
+    await arrived(page, SLOW);
+    await expectPage(page, SLOW, 'Authentication experience');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
+
+  test('a page that failed goes away with its message', async ({ page }) => {
+    await open(page, GUIDE);
+    await page.context().setOffline(true);
+    await follow(page, SLOW);
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await page.context().setOffline(false);
+    await follow(page, OTHER);
+    await expectPage(page, OTHER, 'User profile');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
