@@ -1,3 +1,4 @@
+import { say, sayRefused } from './live-region';
 import { readStored, writeStored } from './storage';
 
 const COPIED_MS = 1000;
@@ -87,14 +88,17 @@ function moveFocus(event: KeyboardEvent, tab: HTMLElement): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const text = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
-  await navigator.clipboard.writeText(text.replace(/\n$/, ''));
+  const pre = button.closest('.code-block')?.querySelector('pre');
+  if (!pre) return;
+  try {
+    await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
+  } catch {
+    sayRefused(pre);
+    return;
+  }
+  say('Copied');
   button.dataset['copied'] = '';
-  button.setAttribute('aria-label', 'Copied');
-  window.setTimeout(() => {
-    delete button.dataset['copied'];
-    button.setAttribute('aria-label', 'Copy code to clipboard');
-  }, COPIED_MS);
+  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
 }
 
 function toggleWrap(button: HTMLElement): void {

@@ -1,4 +1,4 @@
-const SHOWN_MS = 2000;
+import { say, sayRefused } from './live-region';
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
@@ -15,18 +15,20 @@ async function writeClipboard(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies the Markdown of the page that a button names, and says beside it whether that worked. */
+/** Copies the Markdown of the page that a button names, and says whether that worked. */
 export async function copyPage(button: HTMLElement): Promise<void> {
-  const status = button.parentElement?.querySelector<HTMLElement>('.markdown-status');
-  let message = 'Copied';
+  const text = fetchText(button.dataset['markdown'] ?? '');
   try {
-    await writeClipboard(fetchText(button.dataset['markdown'] ?? ''));
+    await writeClipboard(text);
+    say('Copied');
   } catch {
-    message = 'The page could not be copied';
+    const article = document.querySelector('#main article');
+    // Either the text could not be had, or the clipboard.
+    const isThere = await text.then(
+      () => true,
+      () => false,
+    );
+    if (isThere && article) sayRefused(article);
+    else say('The page could not be copied');
   }
-  if (!status) return;
-  status.textContent = message;
-  window.setTimeout(() => {
-    status.textContent = '';
-  }, SHOWN_MS);
 }

@@ -3,6 +3,7 @@ import { offerWordWrap, restoreTabs, startArticleControls } from './article-cont
 import { watchExpectedPages } from './draw-ahead';
 import { startLinkNavigation } from './link-navigation';
 import { watchPageLoads } from './page-loads';
+import { say, startLiveRegion } from './live-region';
 import { startPagePlace } from './page-place';
 import { wakePage } from './page-shown';
 import { prefetchVisibleLinks } from './prefetch-links';
@@ -14,8 +15,9 @@ function startMarkdownCopy(): void {
   const follow = ({ type, target }: Event): void => {
     const button = (target as Element | null)?.closest<HTMLElement>('.markdown-button');
     if (button)
-      void import('./copy-markdown').then(({ copyPage }) =>
-        type === 'click' ? copyPage(button) : undefined,
+      import('./copy-markdown').then(
+        ({ copyPage }) => void (type === 'click' && copyPage(button)),
+        () => type === 'click' && say('The page could not be copied'),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
@@ -23,8 +25,15 @@ function startMarkdownCopy(): void {
 
 /** Wakes what the HTML already shows: called once, before React takes over the page. */
 export function startClient(): void {
+  // Gatsby uses the session's storage unprotected once it has it.
+  try {
+    sessionStorage.removeItem('');
+  } catch {
+    Object.defineProperty(window, 'sessionStorage', { value: undefined });
+  }
   startPagePlace();
   watchPageLoads();
+  startLiveRegion();
   startArticleControls();
   startMarkdownCopy();
   startRevealing();

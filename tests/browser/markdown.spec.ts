@@ -11,7 +11,7 @@ test('the page is copied as Markdown, and only then fetched', async ({ page, con
   await expect(button).toBeVisible();
   expect(asked).toEqual([]);
   await button.click();
-  await expect(page.locator('.markdown-status')).toHaveText('Copied');
+  await expect(page.locator('.live-message')).toHaveText('Copied');
   expect(asked).toHaveLength(1);
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^# User profile\n/);
@@ -23,7 +23,7 @@ test('a page that has no Markdown says so', async ({ page, context }) => {
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/general/user-profile');
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
-  await expect(page.locator('.markdown-status')).toHaveText('The page could not be copied');
+  await expect(page.locator('.live-message')).toHaveText('The page could not be copied');
 });
 
 test('Markdown is sent as Markdown, in UTF-8', async ({ request }) => {

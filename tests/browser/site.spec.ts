@@ -139,7 +139,7 @@ test('the copy button copies exactly the code that shows', async ({ page, contex
   await hydrated(page);
   const block = page.locator('.code-block').filter({ visible: true }).first();
   await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
-  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(((await block.locator('pre').textContent()) ?? '').replace(/\n$/, ''));
 });

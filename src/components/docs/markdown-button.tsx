@@ -9,7 +9,6 @@ export function MarkdownButton({ route }: { readonly route: string }): ReactElem
       <button type="button" className="markdown-button" data-markdown={withPrefix(markdownAddress(route))}>
         Copy page as Markdown
       </button>
-      <span className="markdown-status" role="status" />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const GUIDE = '/general/authentication';
+
+/** As a browser without permission, or with a policy of a company. */
+async function refuseClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = (): Promise<never> => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { write: refuse, writeText: refuse } });
+  });
+}
+
+const selection = (page: Page): Promise<string> =>
+  page.evaluate(() => window.getSelection()?.toString().trim() ?? '');
+
+test('a screen reader hears that code was copied, in a region that was there before', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const region = page.locator('.live-message[role=status]');
+  await expect(region).toBeEmpty();
+  const button = page.locator('.code-block .copy-button').filter({ visible: true }).first();
+  const name = await button.getAttribute('aria-label');
+  await button.click();
+  await expect(region).toHaveText('Copied');
+  await expect(region).toBeEmpty();
+  expect(await button.getAttribute('aria-label')).toBe(name);
+});
+
+test.describe('a clipboard that the browser refuses', () => {
+  test('is reported for a code block, and the code is selected', async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await refuseClipboard(page);
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const block = page.locator('.code-block').filter({ visible: true }).first();
+    await block.locator('.copy-button').click();
+    await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
+    expect(await selection(page)).toBe((await block.locator('pre').innerText()).trim());
+    await expect(block.locator('.copy-button[data-copied]')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('is reported for the Markdown of a page, and the article is selected', async ({ page }) => {
+    await refuseClipboard(page);
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
+    expect(await selection(page)).toContain('Authentication');
+  });
+});
+
+test.describe('without a connection', () => {
+  test('a link whose page is not loaded shows the box with Retry and keeps the page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await context.setOffline(true);
+    await page.locator('nav.sidebar a[href="/general/available-apis"]').evaluate((link: HTMLElement) => {
+      Object.assign(link, { href: `${link.getAttribute('href') ?? ''}?a=b#main` });
+      link.click();
+    });
+    const box = page.getByRole('alert');
+    await expect(box).toContainText('There is no connection.');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+    await expect(page.locator('h1')).toHaveText('Authentication');
+    // Still without one: the box comes again.
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(box).toContainText('There is no connection.');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/general\/available-apis\?a=b#main$/);
+    await expect(page.locator('h1')).toHaveText('Available APIs');
+  });
+
+  test('the same where the browser believes that it has one', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.route('**/general/available-apis**', (route) => route.abort('connectionrefused'));
+    await page
+      .locator('nav.sidebar a[href="/general/available-apis"]')
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+    await expect(page.locator('h1')).toHaveText('Authentication');
+  });
+
+  test('the copy button of a page says that the page could not be copied', async ({ page, context }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'could not be copied' })).toBeVisible();
+    await expect(page.locator('h1')).toHaveText('Authentication');
+  });
+});
