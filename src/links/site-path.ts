@@ -8,8 +8,12 @@ const ORIGIN = 'https://site.invalid';
  * `https:`), no way up (`/../`), no query, no hash, and nothing that a browser would remove from an address.
  */
 export function isSitePath(path: string): boolean {
-  if (!URL.canParse(path, ORIGIN)) return false;
-  const { origin, pathname } = new URL(path, ORIGIN);
-  const decoded = decodePercent(path);
-  return origin === ORIGIN && decoded !== undefined && decodePercent(pathname) === decoded;
+  try {
+    const { origin, pathname } = new URL(path, ORIGIN);
+    const decoded = decodePercent(path);
+    return origin === ORIGIN && decoded !== undefined && decodePercent(pathname) === decoded;
+  } catch {
+    // Not URL.canParse: the search works in browsers that do not have it.
+    return false;
+  }
 }

@@ -4,24 +4,13 @@ import { startSearch } from '../client/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
-import type { SearchFilters } from '../components/search/result-list';
 import { useSearchState } from '../components/search/use-search-state';
+import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../model/site';
 
 const DESCRIPTION = 'Find guides, operations, fields, error codes and configuration keys.';
 /** Wait after the last key before the address is changed, in milliseconds: browsers allow few changes per second. */
 const ADDRESS_DELAY_MS = 250;
-/** Longest query of an address: longer ones are answered, but no link holds them. */
-const MAX_ADDRESS_QUERY = 500;
-
-function searchAddress(query: string, { area, kind }: SearchFilters): string {
-  const parameters = new URLSearchParams();
-  if (query !== '') parameters.set('q', query.slice(0, MAX_ADDRESS_QUERY));
-  if (area !== '') parameters.set('area', area);
-  if (kind !== '') parameters.set('kind', kind);
-  const text = parameters.toString();
-  return text === '' ? '/search' : `/search?${text}`;
-}
 
 /** `/search?q=…`: every hit. Query and filters live in the address, so that a result can be shared. */
 export default function SearchPage({
@@ -54,11 +43,13 @@ export default function SearchPage({
     setText(query);
   }, [query]);
   useEffect(() => {
-    const next = text.slice(0, MAX_ADDRESS_QUERY);
+    const address = searchPageAddress(text, filters);
+    // As the address will give it back: it holds neither a long text nor half a surrogate pair.
+    const next = new URLSearchParams(address.slice('/search'.length)).get('q') ?? '';
     if (next === written.current) return;
     const timer = window.setTimeout(() => {
       written.current = next;
-      void navigate(searchAddress(text, filters), { replace: true });
+      void navigate(address, { replace: true });
     }, ADDRESS_DELAY_MS);
     return () => window.clearTimeout(timer);
     // The filters of the moment of writing count, not their changes.
@@ -119,7 +110,7 @@ export default function SearchPage({
               search={state.search}
               filters={filters}
               isLoading={state.rest === 'loading'}
-              onFilter={(next) => void navigate(searchAddress(text, next))}
+              onFilter={(next) => void navigate(searchPageAddress(text, { ...next }))}
             />
           ) : (
             <p role="status">

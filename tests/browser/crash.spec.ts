@@ -22,12 +22,14 @@ test.describe('a crash', () => {
     await followNext(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page.locator('.crash-message')).toContainText('null');
+    await expect(page).toHaveTitle('Page Error');
     await expect(page.locator('.header')).toBeVisible();
     await expect(page.locator('.footer')).toBeAttached();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await page.locator('.sidebar').getByRole('link', { name: 'User profile' }).first().click();
     await expect(page.locator('h1')).toHaveText('User profile');
+    await expect(page).toHaveTitle(/^User profile/);
   });
 
   test('A3.3 of the frame shows the same outside it, titled Page Error', async ({ page }) => {

@@ -2,11 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   /** Address of the page: another one clears the error. */
-  readonly page: string;
-  /** `page` stands inside the frame; `site` stands in its place, with a title of its own. */
-  readonly around: 'page' | 'site';
-  /** For a page that nobody sees yet: it is tried again when it is opened, and a crash is told then. */
-  readonly isSilent?: boolean;
+  readonly page?: string | undefined;
+  /**
+   * `page` shows the message inside the frame, `site` in place of the frame. `part` shows nothing: the page is worth
+   * more than a broken part of the frame, and a page drawn ahead shows its crash when it is opened.
+   */
+  readonly around: 'page' | 'site' | 'part';
   readonly children: ReactNode;
 }
 
@@ -21,9 +22,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** The frame took the head's component along when it broke. */
+  /** The component that sets the title went with what crashed: without this, the title is that of the page before. */
   override componentDidCatch(): void {
-    if (this.props.around === 'site') document.title = 'Page Error';
+    if (this.props.around !== 'part') document.title = 'Page Error';
   }
 
   override componentDidUpdate(previous: CrashBoundaryProps): void {
@@ -33,8 +34,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (this.props.isSilent) return null;
-    const isSite = this.props.around === 'site';
+    const { around } = this.props;
+    if (around === 'part') return null;
+    const isSite = around === 'site';
     const Box = isSite ? 'main' : 'article';
     return (
       <Box className="article article-narrow crash" role={isSite ? 'main' : 'alert'}>

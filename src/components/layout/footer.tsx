@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
 import { ColorModeChoice } from './color-mode-choice';
+import { CrashBoundary } from './crash-boundary';
 import { SiteAnchor } from './site-anchor';
 
 /** Three groups of links and the copyright line. */
@@ -21,7 +22,9 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
           </section>
         ))}
       </div>
-      <ColorModeChoice />
+      <CrashBoundary around="part">
+        <ColorModeChoice />
+      </CrashBoundary>
       <p className="copyright">{settings.footer.copyright}</p>
     </footer>
   );

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
 import { SearchBox } from '../search/search-box';
 import { ColorModeButton } from './color-mode-button';
+import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
@@ -72,7 +73,9 @@ export const Header = memo(function Header({
             ))}
           </ul>
         </nav>
-        <Search />
+        <CrashBoundary around="part" page={area}>
+          <Search />
+        </CrashBoundary>
         <a
           className="icon-button source-link"
           href={settings.sourceRepository}
@@ -82,7 +85,9 @@ export const Header = memo(function Header({
         >
           <Icon name="source" />
         </a>
-        <ColorModeButton />
+        <CrashBoundary around="part">
+          <ColorModeButton />
+        </CrashBoundary>
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import type { SidebarItem } from '../../model/navigation';
 import type { SiteSettings } from '../../model/site';
 import { Sidebar } from '../navigation/sidebar';
 import { ColorModeButton } from './color-mode-button';
+import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
@@ -47,7 +48,9 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
       <div className="mobile-menu-panel">
         <div className="mobile-menu-head">
           <span className="brand-name">{settings.product.name}</span>
-          <ColorModeButton />
+          <CrashBoundary around="part">
+            <ColorModeButton />
+          </CrashBoundary>
           <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -53,7 +53,7 @@ export function PageStage({ element, route, address }: PageStageProps): ReactEle
     <>
       {[{ route, element }, ...ahead].map((page, index) => (
         <DrawnAhead.Provider key={page.route} value={index > 0}>
-          <CrashBoundary around="page" page={index > 0 ? '' : address} isSilent={index > 0}>
+          <CrashBoundary around={index > 0 ? 'part' : 'page'} page={index > 0 ? '' : address}>
             <CheckedPage element={page.element} route={page.route} />
           </CrashBoundary>
         </DrawnAhead.Provider>

@@ -7,6 +7,7 @@ import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
+import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
 import { Header, type SiteArea } from './header';
 import { MobileMenu } from './mobile-menu';
@@ -52,7 +53,14 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
         Skip to main content
       </a>
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
-      <Header settings={settings} area={areaOf(route)} isMenuOpen={drawer.isOpen} onOpenMenu={drawer.open} />
+      <CrashBoundary around="part" page={route}>
+        <Header
+          settings={settings}
+          area={areaOf(route)}
+          isMenuOpen={drawer.isOpen}
+          onOpenMenu={drawer.open}
+        />
+      </CrashBoundary>
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
           <nav className="sidebar" aria-label="Docs sidebar">

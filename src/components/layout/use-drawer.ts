@@ -37,15 +37,14 @@ export function useDrawer(page: string): Drawer {
     const onPopState = (): void => {
       if (!hasEntry()) setOpen(false);
     };
-    const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX + 1}px)`);
-    const onWide = (): void => {
-      if (wide.matches) close();
+    const onResize = (): void => {
+      if (window.innerWidth > MOBILE_BREAKPOINT_PX) close();
     };
     window.addEventListener('popstate', onPopState);
-    wide.addEventListener('change', onWide);
+    window.addEventListener('resize', onResize);
     return () => {
       window.removeEventListener('popstate', onPopState);
-      wide.removeEventListener('change', onWide);
+      window.removeEventListener('resize', onResize);
     };
   }, [close]);
 

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, type ReactElement } from 'react';
 import { groupHits } from '../../search/group-hits';
 import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
+import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import { HitLine } from './hit-line';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
@@ -35,7 +36,7 @@ export const HitList = memo(function HitList({
     if (listed.length === 0) return [];
     return [
       ...listed.map(({ href }): SearchTarget => ({ href, marked: [...terms] })),
-      { href: `/search?q=${encodeURIComponent(query.trim())}`, marked: [] },
+      { href: searchPageAddress(query.trim()), marked: [] },
     ];
   }, [groups, terms, query]);
   const count = targets.length - 1;

@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactElement } from 'react';
 import { rememberSearch } from '../../client/recent-searches';
 import { KIND_LABELS } from '../../search/kind-labels';
 import type { OpenSearch } from '../../search/open-entries';
+import { searchPageAddress } from '../../search/search-page-address';
 import { SiteAnchor } from '../layout/site-anchor';
 import type { Hit, SearchKind } from '../../model/search';
 import { HitLine } from './hit-line';
@@ -63,8 +64,7 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
       </p>
       {suggestion !== undefined && (
         <p className="search-note">
-          Did you mean{' '}
-          <SiteAnchor href={`/search?q=${encodeURIComponent(suggestion)}`}>{suggestion}</SiteAnchor>?
+          Did you mean <SiteAnchor href={searchPageAddress(suggestion)}>{suggestion}</SiteAnchor>?
         </p>
       )}
       {hits.length > 0 && (

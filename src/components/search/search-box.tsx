@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
 import { prepareSearch, startSearch } from '../../client/search-client';
+import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { RecentList } from './recent-list';
@@ -21,8 +22,6 @@ import { useSearchShortcuts } from './use-search-shortcuts';
 const FORGET = '#forget-searches';
 
 const NO_ANSWER: SearchAnswered = { query: '', targets: [], said: '' };
-
-const searchHref = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
 
 /**
  * Where the chosen option stands in a new answer. The parts of the index arrive one after the other: an
@@ -64,7 +63,7 @@ export function SearchBox(): ReactElement {
 
   const isEmpty = query.trim() === '';
   const recentTargets: readonly SearchTarget[] = [
-    ...recent.map((entry) => ({ href: searchHref(entry), marked: [] })),
+    ...recent.map((entry) => ({ href: searchPageAddress(entry), marked: [] })),
     ...(recent.length > 0 ? [{ href: FORGET, marked: [] }] : []),
   ];
   const targets = isEmpty ? recentTargets : found.targets;
@@ -139,7 +138,7 @@ export function SearchBox(): ReactElement {
       const target = hasList && isCurrent ? targets[active] : undefined;
       event.preventDefault();
       if (target) choose(target, event.metaKey || event.ctrlKey);
-      else if (!isEmpty) choose({ href: searchHref(query), marked: [] }, false);
+      else if (!isEmpty) choose({ href: searchPageAddress(query.trim()), marked: [] }, false);
     }
   };
 

@@ -1,4 +1,5 @@
 import type { PreparedRequest, RequestText } from '../request-model';
+import { encodeText } from '../serialize-parameter';
 
 /** Text inside double quotes of a shell; variables are read from the environment. */
 function shellText(text: RequestText): string {
@@ -42,7 +43,7 @@ export function curlSample({ method, url, headers, body }: PreparedRequest): str
       ...body.fields.map(({ name, value, isFile }) =>
         body.isMultipart
           ? formField(name, value, isFile)
-          : `--data-urlencode ${shellLiteral(`${encodeURIComponent(name)}=${value}`)}`,
+          : `--data-urlencode ${shellLiteral(`${encodeText(name)}=${value}`)}`,
       ),
     );
   return parts.join(' \\\n  ');
