@@ -84,3 +84,8 @@ describe('formatJson', () => {
     expect(formatJson('{"a":')).toBe('{"a":');
   });
 });
+
+it('formatting leaves alone what would become too long for a field', () => {
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  expect(formatJson(deep)).toBe(deep);
+});

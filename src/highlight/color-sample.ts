@@ -65,6 +65,9 @@ const KINDS: Partial<Record<ShjToken, string>> = {
   type: 'type',
 };
 
+/** Longest sample that gets colors, in characters: a longer one would hold up the page. */
+const MAX_COLORED = 50_000;
+
 /**
  * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build
  * colours what a page holds and the browser what a reader asks for, both with this: no sample changes its look
@@ -72,7 +75,7 @@ const KINDS: Partial<Record<ShjToken, string>> = {
  */
 export function colorSample(code: string, language: string): string {
   const grammar = LANGUAGES[language];
-  if (!grammar) return escapeHtml(code);
+  if (!grammar || code.length > MAX_COLORED) return escapeHtml(code);
   const parts: string[] = [];
   tokenizeWith(code, grammar, (text, token) => {
     const kind = token && KINDS[token];

@@ -73,12 +73,26 @@ function isFaithful(text: string): boolean {
   });
 }
 
+/** Deepest body that a sample writes as a value of its language: deeper ones stay the text that was typed. */
+const MAX_DEPTH = 100;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 /**
  * The value of a JSON body that a language may write as its own literal; undefined where the text must be
- * sent as it is: broken while the reader types, numbers that a double cannot hold, a member `__proto__`.
+ * sent as it is: broken while the reader types, numbers that a double cannot hold, a member `__proto__`,
+ * deeper than an indented sample can be.
  */
 export function jsonBody({ body }: PreparedRequest): { readonly value: JsonValue } | undefined {
-  if (body?.kind !== 'text' || !body.isJson || !isFaithful(body.text)) return undefined;
+  if (body?.kind !== 'text' || !body.isJson || !isFaithful(body.text) || isDeep(body.text)) return undefined;
   try {
     return { value: JSON.parse(body.text) as JsonValue };
   } catch {
