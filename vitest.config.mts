@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Eight groups of tests, run apart by scripts/test.mjs:
+ * Nine groups of tests, run apart by scripts/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - content: the sources of this site and of a small site with one mistake after the other;
+ * - attacks: the tables of bad inputs in tests/attacks, on the same small site;
  * - fixtures: builds small sites, so it runs one file at a time with long limits;
  * - search: asks the queries of tests/search/queries.yml over the real content (`npm run search:score`);
  * - deploy: brings made-up sites onto emulators of Azure Blob Storage and Amazon S3, and into a folder;
@@ -32,6 +33,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'content', environment: 'node', include: ['tests/{content,mistakes}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'attacks', environment: 'node', include: ['tests/attacks/**/*.test.{ts,tsx}'] },
       },
       {
         // Asks other hosts: only by `npm run check:external`, never by npm test.

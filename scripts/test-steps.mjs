@@ -64,6 +64,12 @@ function runDeployFaults() {
   });
 }
 
+/** Bad inputs of every kind; those about the layout are looked at in Chromium. */
+function runAttacks() {
+  const { executablePath } = findChromium({ install: true });
+  return runPackage('vitest', ['run', '--project', 'attacks'], { env: { CHROMIUM_PATH: executablePath } });
+}
+
 /** @type {readonly Step[]} */
 export const steps = [
   {
@@ -109,6 +115,7 @@ export const steps = [
   },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
   { name: 'content', title: 'content, prose and seeded mistakes', run: () => vitest('content') },
+  { name: 'attacks', title: 'more than 200 bad inputs', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
   { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },

@@ -5,13 +5,15 @@ import type { PageTools } from '../../src/mdx/page-context';
 import type { ContentReport } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
 import { checkSite } from './check-site';
-import { gatherFiles } from './gather-files';
+import { gatherFiles, type GatheredSite } from './gather-files';
 import { placeOfAddress } from './site-parts';
 
 export interface DirectoryCheck {
   readonly problems: readonly Problem[];
   /** Absent where the settings do not even name the product. */
   readonly report?: ContentReport;
+  /** The pages; absent where a mistake stops all reading. */
+  readonly site?: GatheredSite;
 }
 
 /** Checks all sources of a site without a build: the same rules, found by the same code as in the build. */
@@ -28,5 +30,6 @@ export function checkDirectory(directory: string, tools: PageTools): DirectoryCh
   return {
     problems: checkSite(input, examples?.problems ?? [], (file) => placeOfAddress(directory, file)),
     ...(examples ? { report: examples.report } : {}),
+    ...(input.site ? { site: input.site } : {}),
   };
 }

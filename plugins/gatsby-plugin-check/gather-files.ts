@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingSettings } from '../../src/build/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { checkPageFiles } from '../../src/docs/check-addresses';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
-import { readPage } from '../../src/docs/read-page';
+import { readPage, type ReadPage } from '../../src/docs/read-page';
 import { readExamplePage } from '../../src/examples/example-page';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import {
@@ -17,7 +18,8 @@ import { compilePage } from '../../src/mdx/compile-page';
 import type { PageTools } from '../../src/mdx/page-context';
 import type { Problem, Result } from '../../src/model/problem';
 import type { CompiledPage } from '../../src/model/page';
-import type { Product } from '../../src/model/site';
+import type { SidebarItem } from '../../src/model/navigation';
+import type { Product, SiteSettings } from '../../src/model/site';
 import { fillTokens } from '../../src/site/fill-tokens';
 import {
   readGlossary,
@@ -26,7 +28,7 @@ import {
   readSidebarEntries,
 } from '../../src/site/read-settings';
 import { parseYaml } from '../../src/yaml/parse-yaml';
-import { loadApis } from '../gatsby-source-openapi/load-apis';
+import { loadApis, type LoadedApi } from '../gatsby-source-openapi/load-apis';
 import type { CheckInput } from './check-site';
 import { listedApis, redirectRoutes, siteTargets } from './site-parts';
 
@@ -43,7 +45,20 @@ const EMPTY_PAGE: CompiledPage = {
   counts: { words: 0, diagrams: 0, terms: 0 },
 };
 
-function onlyProblems(problems: readonly Problem[]): CheckInput {
+/** The pages of a site as they were read: what the templates draw. */
+export interface GatheredSite {
+  readonly docs: readonly (ReadPage & CompiledPage)[];
+  readonly apis: readonly LoadedApi[];
+  readonly sidebar: readonly SidebarItem[];
+  readonly settings: SiteSettings | undefined;
+}
+
+/** What the checks need, and the pages; without these where a mistake stops all reading. */
+export interface GatheredFiles extends CheckInput {
+  readonly site?: GatheredSite;
+}
+
+function onlyProblems(problems: readonly Problem[]): GatheredFiles {
   const targets = { pages: new Map(), files: new Set<string>(), redirects: new Set<string>() };
   return { problems, links: [], targets, routes: [], examplePages: [] };
 }
@@ -57,6 +72,8 @@ function readSetting<Model>(
   problems: Problem[],
 ): { readonly model: Model; readonly source: string; readonly file: string } | undefined {
   const file = `${CONTENT_FOLDER}/_site/${name}`;
+  // Reported by missingSettings.
+  if (!existsSync(join(directory, file))) return undefined;
   const source = readFileSync(join(directory, file), 'utf8');
   const result = read(source, file, product);
   if (result.ok) return { model: result.value, source, file };
@@ -68,20 +85,22 @@ function readSetting<Model>(
  * Reads a whole site from its files, without Gatsby, as gatherSources reads it from the nodes: for checks in
  * seconds (`npm run check:content`) and for tests of single mistakes.
  */
-export function gatherFiles(directory: string, tools: PageTools): CheckInput {
+export function gatherFiles(directory: string, tools: PageTools): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
     path.replaceAll('\\', '/'),
   );
   const sources = paths
     .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
+    // A folder of that name, or a link to nothing, is no page.
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
     .sort((a, b) => a.localeCompare(b, 'en'))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
   const readProduct = readProductFile(directory);
   if (!readProduct.ok) return onlyProblems(readProduct.problems);
   const product = readProduct.value;
 
-  const problems: Problem[] = checkPageFiles(CONTENT_FOLDER, paths);
+  const problems: Problem[] = [...checkPageFiles(CONTENT_FOLDER, paths), ...missingSettings(directory)];
   const settings = readSetting(directory, 'site.yml', product, readSettings, problems);
   const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, problems);
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, problems);
@@ -123,11 +142,12 @@ export function gatherFiles(directory: string, tools: PageTools): CheckInput {
       tools,
     );
     problems.push(...page.problems, ...found);
-    return { ...compiled, file: page.file, route: page.route };
+    return { ...page, ...compiled };
   });
 
   const shown = new Set(apis.map(({ source }) => source.id));
   const hidden = listedApis(directory, product).filter(({ id }) => !shown.has(id));
+  let items: readonly SidebarItem[] = [];
   const unreadableRoutes = unreadable.flatMap(({ routes }) => routes);
   if (sidebar) {
     const filled = fillTokens(sidebar.source, product, sidebar.file);
@@ -141,12 +161,14 @@ export function gatherFiles(directory: string, tools: PageTools): CheckInput {
       { routes: new Set(unreadableRoutes), apis: new Set(hidden.map(({ id }) => id)) },
     );
     problems.push(...built.problems);
+    items = built.items;
   }
   const place = (
     node: { readonly source: string; readonly file: string } | undefined,
     links: Parameters<typeof placeSettingsLinks>[0],
   ): CheckInput['links'] => (node ? placeSettingsLinks(links, node.source, node.file, product) : []);
   return {
+    site: { docs, apis, sidebar: items, settings: settings?.model },
     problems,
     links: [
       ...[...docs, ...apiPages].flatMap(({ file, references }) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node, NodePluginArgs } from 'gatsby';
+import { missingSettings } from '../../src/build/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
 import { siteDirectory } from '../../src/build/site-directory';
 import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/build/writer-problem-node';
@@ -100,6 +101,7 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       CONTENT_FOLDER,
       files.map(({ relativePath }) => relativePath),
     ),
+    ...(product.ok ? missingSettings(directory) : []),
   ];
   const shown = new Set(specifications.map(({ apiId }) => apiId));
   const apis = product.ok ? listedApis(directory, product.value) : [];

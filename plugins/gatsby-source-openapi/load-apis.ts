@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkTokens } from '../../src/build/check-tokens';
 import { readNeighbours } from '../../src/build/read-neighbours';
@@ -44,6 +44,8 @@ export function sourcesFile(directory: string): string {
   return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
 }
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 function missingFile(file: string, remedy: string): Problem {
   return {
     code: 'sources/missing-file',
@@ -83,7 +85,7 @@ function loadApi(
 ): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
-  if (!existsSync(path)) {
+  if (!isFile(path)) {
     return {
       problems: [
         {
@@ -145,7 +147,7 @@ function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typ
   if (process.env['gatsby_executing_command'] === 'build') return loadApi(source, context);
   const { folder, product, pathPrefix } = context;
   const path = join(folder, source.file);
-  const text = context.text ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const text = context.text ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
   const others = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
     ? [...readNeighbours(dirname(path), product)]
     : [];

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createHighlight } from '../highlight/highlight';
 import type { DrawDiagram } from '../mdx/diagram';
+import { evaluateSource } from './evaluate-source';
 import type { PageTools } from '../mdx/page-context';
 
 /** Loads what draws code and diagrams: once per process, because the grammars cost a second. */
@@ -10,5 +11,9 @@ export async function loadPageTools(directory: string): Promise<PageTools> {
   const { renderMermaidSVG } = require('./src/build/diagram-renderer.mjs') as {
     renderMermaidSVG: DrawDiagram;
   };
-  return { highlight: await createHighlight(), drawDiagram: renderMermaidSVG };
+  return {
+    highlight: await createHighlight(),
+    drawDiagram: renderMermaidSVG,
+    evaluate: evaluateSource,
+  };
 }

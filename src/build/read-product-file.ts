@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingSetting } from './missing-settings';
 import { readProduct } from '../site/read-settings';
 import type { Product } from '../model/site';
 import type { Result } from '../model/problem';
@@ -19,17 +20,6 @@ export function readProductFile(directory: string): Result<Product> {
     return readProduct(readFileSync(join(directory, SETTINGS_FILE), 'utf8'), SETTINGS_FILE);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return {
-      ok: false,
-      problems: [
-        {
-          code: 'settings/missing-file',
-          severity: 'error',
-          file: SETTINGS_FILE,
-          message: 'The settings of the site are missing.',
-          remedy: `Add ${SETTINGS_FILE} with product, title, url, navbar and footer.`,
-        },
-      ],
-    };
+    return { ok: false, problems: [missingSetting(directory, 'site.yml')] };
   }
 }

@@ -27,7 +27,7 @@ export interface Unreadable {
  * Joins the sidebar's settings with the pages that exist.
  *
  * @returns The items in order; `sidebar/missing-page` errors for entries without a page, and
- *          `sidebar/unlisted-page` warnings for pages without an entry.
+ *          `sidebar/unlisted-page` and `sidebar/duplicate` warnings for pages with no entry or several.
  */
 export function buildSidebar(
   entries: readonly SidebarEntry[],
@@ -40,12 +40,23 @@ export function buildSidebar(
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byApi = new Map(apis.map((api) => [api.id, api]));
   const listed = new Set<string>();
+  const listedApis = new Set<string>();
   const missing: string[] = [];
   const problems: Problem[] = [];
 
   const at = (path: readonly (string | number)[]): { position?: NonNullable<Problem['position']> } => {
     const position = positionOf?.(path);
     return position ? { position } : {};
+  };
+  const reportRepeated = (name: string, path: readonly (string | number)[]): void => {
+    problems.push({
+      code: 'sidebar/duplicate',
+      severity: 'warning',
+      file,
+      ...at(path),
+      message: `The sidebar already has an entry for "${name}".`,
+      remedy: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
+    });
   };
   const pageItem = (
     route: string,
@@ -66,6 +77,7 @@ export function buildSidebar(
       });
       return undefined;
     }
+    if (listed.has(route)) reportRepeated(route, path);
     listed.add(route);
     return { label: label ?? page.label, route };
   };
@@ -79,6 +91,8 @@ export function buildSidebar(
         return [{ label: entry.label, route: entry.href, isExternal: !entry.href.startsWith('/') }];
       case 'api': {
         const api = byApi.get(entry.api);
+        if (listedApis.has(entry.api)) reportRepeated(entry.api, path);
+        listedApis.add(entry.api);
         if (api) return [entry.label === undefined ? api.item : { ...api.item, label: entry.label }];
         if (unreadable.apis.has(entry.api)) return [];
         problems.push({

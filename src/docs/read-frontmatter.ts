@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
+import { line } from '../site/settings-fields';
 import { parseYaml } from '../yaml/parse-yaml';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 import { ADDRESS_PART } from './check-addresses';
@@ -9,32 +10,41 @@ import type { Problem, Result, SourcePosition } from '../model/problem';
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 155;
 
+/** A folder of the built site has this name; file systems take 255 bytes. */
+const SLUG_MAX = 100;
+
 const level = z
   .number({ error: 'a heading level from 2 to 6' })
   .int()
   .min(2, 'Use 2 to 6')
   .max(6, 'Use 2 to 6');
 
-const frontmatterSchema = z.strictObject({
-  title: z.string({ error: 'title: the h1 of the page' }).min(1, 'Write the h1 of the page'),
-  description: z
-    .string({
-      error: `description: ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters for search, cards and the head`,
-    })
-    .min(DESCRIPTION_MIN, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`)
-    .max(DESCRIPTION_MAX, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`),
-  sidebar_label: z.string().min(1, 'Write a label, or leave the key out').optional(),
-  keywords: z.array(z.string(), { error: 'Write a list: [token, oauth]' }).default([]),
-  slug: z
-    .string()
-    .regex(ADDRESS_PART, 'The last part of the address: lower-case letters, digits and single hyphens')
-    .optional(),
-  toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
-  toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),
-  hide_table_of_contents: z.boolean({ error: 'Write true or false' }).default(false),
-  pagination_prev: z.null({ error: 'Only null is known: it removes the link' }).optional(),
-  pagination_next: z.null({ error: 'Only null is known: it removes the link' }).optional(),
-});
+const frontmatterSchema = z
+  .strictObject({
+    title: line('title: the h1 of the page'),
+    description: z
+      .string({
+        error: `description: ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters for search, cards and the head`,
+      })
+      .min(DESCRIPTION_MIN, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`)
+      .max(DESCRIPTION_MAX, `Write ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters`),
+    sidebar_label: line('Write a label, or leave the key out').optional(),
+    keywords: z.array(z.string(), { error: 'Write a list: [token, oauth]' }).default([]),
+    slug: z
+      .string({ error: 'slug: the last part of the address; digits alone need quotes' })
+      .max(SLUG_MAX, `Write at most ${SLUG_MAX} characters`)
+      .regex(ADDRESS_PART, 'The last part of the address: lower-case letters, digits and single hyphens')
+      .optional(),
+    toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
+    toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),
+    hide_table_of_contents: z.boolean({ error: 'Write true or false' }).default(false),
+    pagination_prev: z.null({ error: 'Only null is known: it removes the link' }).optional(),
+    pagination_next: z.null({ error: 'Only null is known: it removes the link' }).optional(),
+  })
+  .refine((page) => page.toc_min_heading_level <= page.toc_max_heading_level, {
+    path: ['toc_min_heading_level'],
+    error: 'It is above toc_max_heading_level, so no heading would be listed',
+  });
 
 export interface SplitSource {
   /** Text between the two `---` lines; undefined where there is none. */

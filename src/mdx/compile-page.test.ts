@@ -1,3 +1,4 @@
+import { evaluateSource } from '../build/evaluate-source';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHighlight, type Highlight } from '../highlight/highlight';
@@ -50,7 +51,7 @@ function compile(body: string) {
       originalPosition: (position) => position,
     },
     catalog,
-    { highlight, drawDiagram: renderMermaidSVG },
+    { highlight, drawDiagram: renderMermaidSVG, evaluate: evaluateSource },
   );
 }
 

@@ -20,6 +20,7 @@ import { readDefinitions } from './page-definitions';
 import { readSections, wordsOf } from './page-text';
 import { wrapTables } from './page-table';
 import type { PageContext, PageTools } from './page-context';
+import { reportUnclosedBlocks } from './unclosed-blocks';
 
 export interface PageSource {
   /** MDX without front matter, tokens filled in. */
@@ -68,8 +69,12 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
   };
 }
 
+/** Ids of the frame around every page: a heading gets another one. */
+const FRAME_IDS = ['main', 'toc-title', 'used-in', 'loader', 'page-scripts'];
+
 function convert(tree: Root, context: PageContext): HastRoot {
   const slugger = new GithubSlugger();
+  for (const id of FRAME_IDS) slugger.slug(id, true);
   const inline = (state: State, node: Parents): ElementContent[] => state.all(node);
   const hast = toHast(tree, {
     passThrough: [...MDX_NODES],
@@ -136,6 +141,7 @@ export function compilePage(
   if (!parsed.ok) return { page: undefined, problems: parsed.problems };
 
   reportMissingDefinitions(parsed.value, source.body, context);
+  reportUnclosedBlocks(parsed.value, source.body, context);
   const tree = resolveMdxNodes(convert(parsed.value, context), context);
   wrapTables(tree);
   const sections = readSections(tree);

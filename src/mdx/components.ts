@@ -124,7 +124,15 @@ function card(call: ComponentCall): ElementContent[] {
   const page = href.startsWith('/') ? context.catalog.page(route) : undefined;
   const position = context.placeOf(node);
   if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
-  const isExternal = /^https?:/.test(href);
+  const isExternal = /^https:\/\/./.test(href);
+  if (href !== '' && !isExternal && !/^\/(?![/\\])/.test(href)) {
+    report(context, node, {
+      code: 'link/scheme',
+      message: `"${href}" is not an address that a card can lead to.`,
+      remedy: 'Write a route that begins with "/", or an https:// address.',
+    });
+    return [];
+  }
   const text = call.children.filter((child) => !isBlank(child));
   return [
     h('li', { className: ['card'] }, [
@@ -142,6 +150,12 @@ function card(call: ComponentCall): ElementContent[] {
 
 function cards(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
+  if (call.children.some((child) => !isBlank(child) && !(child.type === 'element' && child.tagName === 'li')))
+    report(call.context, call.node, {
+      code: 'cards/child',
+      message: '<Cards> contains something other than <Card>.',
+      remedy: 'Put everything in <Cards> into a <Card href="…">, or move it out.',
+    });
   return [h('ul', { className: ['cards'] }, elementsOf(call.children))];
 }
 

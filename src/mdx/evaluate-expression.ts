@@ -12,13 +12,12 @@ function isComment(source: string): boolean {
   return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
 }
 
-function run(source: string, scope: ReadonlyMap<string, unknown>): unknown {
-  // Writers' own text, run at build only: the reader receives the value, never the code.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const evaluate = new Function(...scope.keys(), `'use strict'; return (${source}\n);`) as (
-    ...values: unknown[]
-  ) => unknown;
-  return evaluate(...scope.values());
+/** What was thrown, in words; errors of an expression come from another realm, so no class tells them. */
+function describeError(error: unknown): { readonly name: string; readonly text: string } {
+  if (typeof error !== 'object' || error === null || !('name' in error && 'message' in error))
+    return { name: '', text: `it throws ${String(error)}` };
+  const { name, message } = { name: String(error.name), message: String(error.message) };
+  return { name, text: name === '' ? message : `${name}: ${message}` };
 }
 
 /**
@@ -37,14 +36,14 @@ export function evaluateExpression(
 ): unknown {
   if (isComment(source)) return undefined;
   try {
-    return run(source, context.scope);
+    return context.evaluate(source, context.scope);
   } catch (error) {
-    const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const { name, text } = describeError(error);
     report(context, 'position' in node ? node : undefined, {
       code: 'mdx/expression',
-      message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${cause}.`,
+      message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${text}.`,
       remedy:
-        error instanceof ReferenceError || error instanceof SyntaxError
+        name === 'ReferenceError' || name === 'SyntaxError'
           ? 'If it is text, put it in backticks or write "\\{" for the brace. If it is code, define what it names with "export const" on this page.'
           : 'Correct the expression: it is evaluated once, at build.',
     });
@@ -78,11 +77,11 @@ export function readExports(node: MdxjsEsm, context: PageContext): void {
       const offset = node.position?.start.offset ?? 0;
       const source = node.value.slice(start - offset, end - offset);
       try {
-        context.scope.set(id.name, run(source, context.scope));
+        context.scope.set(id.name, context.evaluate(source, context.scope));
       } catch (error) {
         report(context, node, {
           code: 'mdx/expression',
-          message: `The value of "${id.name}" fails: ${error instanceof Error ? error.message : String(error)}.`,
+          message: `The value of "${id.name}" fails: ${describeError(error).text}.`,
           remedy: 'Correct the expression: it is evaluated once, at build.',
         });
       }

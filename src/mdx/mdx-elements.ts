@@ -66,7 +66,13 @@ const HTML_TAGS = new Set([
   'var',
 ]);
 
-const SAFE_ATTRIBUTE = /^(?!on)[a-z][a-zA-Z-]*$/;
+/** No handlers, and no `style`, which the policy of the pages forbids. */
+const SAFE_ATTRIBUTE = /^(?!on|style$)[a-z][a-zA-Z-]*$/;
+/** An address with a scheme that leads to a page or a person. Browsers drop control characters in a scheme. */
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
+
+const isSafe = (name: string, value: unknown): boolean =>
+  SAFE_ATTRIBUTE.test(name) && (!/^(?:href|src|cite)$/.test(name) || SAFE_ADDRESS.test(String(value)));
 
 function readAttributes(
   node: MdxJsxFlowElement | MdxJsxTextElement,
@@ -74,6 +80,12 @@ function readAttributes(
 ): ComponentAttributes {
   const attributes: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(attributes, attribute.name))
+      report(context, node, {
+        code: 'mdx/attribute',
+        message: `<${node.name ?? ''}> has the attribute "${attribute.name}" twice.`,
+        remedy: 'Remove one of them.',
+      });
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       report(context, node, {
         code: 'mdx/spread',
@@ -89,16 +101,21 @@ function readAttributes(
   return attributes;
 }
 
+/** Lists inside each other that an expression may give; one that holds itself has no end. */
+const MAX_LIST_DEPTH = 10;
+
 function expressionContent(
   value: unknown,
   node: MdxFlowExpression | MdxTextExpression,
   context: PageContext,
+  depth = 0,
 ): ElementContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return [{ type: 'text', value: String(value) }];
   }
-  if (Array.isArray(value)) return value.flatMap((item) => expressionContent(item, node, context));
+  if (Array.isArray(value) && depth < MAX_LIST_DEPTH)
+    return value.flatMap((item) => expressionContent(item, node, context, depth + 1));
   report(context, node, {
     code: 'mdx/expression',
     message: `The expression {${node.value}} gives an object, which has no text.`,
@@ -141,13 +158,12 @@ function htmlElement(
   const properties: Record<string, string | boolean | number> = {};
   for (const [key, value] of Object.entries(attributes)) {
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
-    if (isPlain && SAFE_ATTRIBUTE.test(key) && !/^\s*(javascript|data):/i.test(String(value)))
-      properties[key] = value;
+    if (isPlain && isSafe(key, value)) properties[key] = value;
     else {
       report(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
-        remedy: 'Remove it: no handlers, no script addresses, plain values only.',
+        remedy: 'Remove it: no handlers, no style, no script addresses, plain values only.',
       });
     }
   }

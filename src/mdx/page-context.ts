@@ -5,8 +5,12 @@ import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
 import type { DocsCatalog } from './docs-catalog';
 
+/** The value of a JavaScript expression of a page; throws what the expression throws, and for what runs too long. */
+export type EvaluateSource = (source: string, scope: ReadonlyMap<string, unknown>) => unknown;
+
 /** What a page is drawn with. */
 export interface PageTools {
+  readonly evaluate: EvaluateSource;
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
 }

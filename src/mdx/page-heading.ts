@@ -40,8 +40,8 @@ export function pageHeading(
   if (own !== undefined && id !== own) {
     report(context, node, {
       code: 'mdx/duplicate-id',
-      message: `The anchor "#${own}" is used twice on this page.`,
-      remedy: 'Give one of the two headings another {#id}.',
+      message: `The anchor "#${own}" is already in use on this page.`,
+      remedy: 'Give this heading another {#id}.',
     });
   }
   heading.properties.id = id;

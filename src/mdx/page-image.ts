@@ -23,7 +23,9 @@ export function pageImage(node: Image, context: PageContext): Element {
     report(context, node, {
       code: 'image/address',
       message: `The image "${node.url}" is not a file of this site.`,
-      remedy: 'Put the file into static/ and write its address from there, beginning with "/".',
+      remedy: node.url.includes('static/')
+        ? `Did you mean "/${node.url.split('static/').at(-1) ?? ''}"?`
+        : 'Put the file into static/ and write its address from there, beginning with "/".',
     });
     return h('span');
   }

@@ -92,11 +92,11 @@ function termTooltip(node: Link, id: string, text: readonly ElementContent[], co
   ]);
 }
 
-/** `../general/authentication.mdx#refresh` from a page's folder, as a path below `content/`. */
+/** `../general/authentication.mdx#refresh` from a page's folder, as a path below `content/`; one above it keeps its dots. */
 function resolveFile(relativePath: string, target: string): string {
   const base = target.startsWith('/') ? [] : relativePath.split('/').slice(0, -1);
   for (const part of target.replace(/^\//, '').split('/')) {
-    if (part === '..') base.pop();
+    if (part === '..' && base.length > 0 && base[0] !== '..') base.pop();
     else if (part !== '.' && part !== '') base.push(part);
   }
   return base.join('/');
@@ -122,13 +122,33 @@ function fileRoute(node: Link, path: string, context: PageContext): string | und
 /** A Markdown link: to a page, file, operation, schema, term or another site. */
 export function pageLink(node: Link, text: readonly ElementContent[], context: PageContext): Element {
   const { url } = node;
+  if (url === '' || url === '#') {
+    report(context, node, {
+      code: 'link/empty',
+      message: 'The link has no address.',
+      remedy: 'Write the address between the parentheses, or remove the brackets.',
+    });
+    return h('span', [...text]);
+  }
   const scheme = /^([a-z][a-z+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   const written = scheme === undefined ? url : url.slice(scheme.length + 1);
   const rest = decodePercent(written) ?? written;
   if (scheme === 'op') return operationLink(node, rest, text, context);
   if (scheme === 'schema') return schemaLink(node, rest, text, context);
   if (scheme === 'term') return termTooltip(node, rest, text, context);
+  if (text.length === 0)
+    report(context, node, {
+      code: 'link/missing-text',
+      message: `The link to "${url}" has no text.`,
+      remedy: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
+    });
   if (scheme === 'https' || scheme === 'http') {
+    if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
+      report(context, node, {
+        code: 'link/address',
+        message: `"${url}" is not a valid address.`,
+        remedy: 'Write it as https://host/path.',
+      });
     return h(
       'a',
       { href: url, target: '_blank', rel: ['noopener', 'noreferrer'], className: ['external-link'] },

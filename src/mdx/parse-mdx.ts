@@ -54,6 +54,12 @@ function prepareSource(source: string): string {
 /** What a writer most often meant, by a piece of the parser's message. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [
+    /expected a closing tag for `<(?:br|hr|img|wbr)>`/i,
+    'This tag has no content: end it with a slash, as in "<br />".',
+  ],
+  [/[“”„‘’]/, 'Use straight quotes around the value: name="…".'],
+  [/before local name/i, 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
+  [
     /before name|unexpected character .* before name/i,
     'A "<" begins a tag in MDX. Write "&lt;", or put it in backticks.',
   ],
@@ -96,6 +102,10 @@ function openBrace(lines: readonly string[], end: SourcePosition): SourcePositio
 function faultPlace(source: string, told: SourcePosition, reason: string): SourcePosition {
   const lines = source.split('\n');
   if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
+  if (/before local name/.test(reason)) {
+    const open = (lines[told.line - 1] ?? '').lastIndexOf('<', told.column - 2);
+    if (open !== -1) return { line: told.line, column: open + 1 };
+  }
   return lines[told.line - 1]?.[told.column - 2] === '<' ? { ...told, column: told.column - 1 } : told;
 }
 

@@ -29,10 +29,10 @@ function editDistance(a: string, b: string): number {
  *          (at least two edits): a far-fetched suggestion sends a writer the wrong way.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase();
+  const wanted = name.normalize().toLowerCase();
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
-    const lower = candidate.toLowerCase();
+    const lower = candidate.normalize().toLowerCase();
     const limit = Math.max(2, Math.floor(Math.max(wanted.length, lower.length) / 3));
     if (Math.abs(lower.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, lower);

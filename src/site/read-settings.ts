@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
-import { href, text } from './settings-fields';
+import { href, httpsAddress, text } from './settings-fields';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Problem, Result } from '../model/problem';
 import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
@@ -10,7 +10,13 @@ import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem 
 const link = z.strictObject({ label: text('the text of the link'), href });
 
 const productSchema = z.strictObject({
-  name: text("the product's name").max(40, 'At most 40 characters'),
+  // The name is filled into MDX and YAML before they are parsed.
+  name: text("the product's name")
+    .max(40, 'At most 40 characters')
+    .regex(
+      /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .,&+'’-]*[\p{L}\p{M}\p{N}.+])?$/u,
+      'Use letters, digits, spaces, and . , & + - only: the name is filled into pages and YAML',
+    ),
   slug: z
     .string({ error: "the product's slug, lower-case letters, digits and hyphens" })
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens, beginning with a letter'),
@@ -20,16 +26,12 @@ const settingsSchema = z.strictObject({
   product: productSchema,
   title: text('the title of the site'),
   tagline: text('one sentence about the site'),
-  url: z
-    .string({ error: 'the https:// origin of the site' })
-    .regex(/^https:\/\/[^/]+$/, 'Write the origin only, as https://docs.example.com'),
-  sourceRepository: z
-    .string({ error: 'the https:// address of the repository' })
-    .regex(/^https:\/\//, 'Write an https:// address'),
-  editBaseUrl: z
-    .string()
-    .regex(/^https:\/\//, 'Write an https:// address')
-    .optional(),
+  url: httpsAddress('the https:// origin of the site').regex(
+    /^https:\/\/[^/?#@]+$/,
+    'Write the origin only, as https://docs.example.com',
+  ),
+  sourceRepository: httpsAddress('the https:// address of the repository'),
+  editBaseUrl: httpsAddress('the https:// address in which the source of a page is edited').optional(),
   navbar: z.array(link, { error: 'a list of links' }).min(1, 'Name at least one link'),
   footer: z.strictObject(
     {
@@ -50,12 +52,20 @@ const settingsSchema = z.strictObject({
     .optional(),
   redirects: z
     .array(
-      z.strictObject({
-        from: z
-          .string({ error: 'the old address, a route that begins with "/"' })
-          .regex(/^\//, 'Write a route that begins with "/"'),
-        to: href,
-      }),
+      z
+        .strictObject({
+          from: z
+            .string({ error: 'the old address, a route that begins with "/"' })
+            .regex(
+              /^\/(?:(?!\.{1,2}(?:\/|$))[^\s/\\?#]+\/?)*$/,
+              'Write a route that begins with "/", without "..", "?", and "#"',
+            ),
+          to: href,
+        })
+        .refine(({ from, to }) => from !== to, {
+          path: ['to'],
+          message: 'It leads to itself: write the address of a page',
+        }),
       { error: 'Write a list of from and to' },
     )
     .default([]),
@@ -151,17 +161,33 @@ export function readSidebarEntries(
   });
 }
 
-const glossarySchema = z.array(
-  z.strictObject({
-    id: z
-      .string({ error: 'an id in kebab case' })
-      .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
-    term: text('the term'),
-    definition: text('one sentence'),
-    also: z.array(z.string()).default([]),
-  }),
-  { error: 'a list of terms' },
-);
+/** A rule for lists of which each row has an id of its own. */
+function uniqueRows<Row>(key: keyof Row & string) {
+  return (rows: readonly Row[], context: z.RefinementCtx): void => {
+    rows.forEach((row, index) => {
+      if (rows.findIndex((other) => other[key] === row[key]) !== index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, key],
+          message: `An earlier row has the same ${key}: give each its own`,
+        });
+    });
+  };
+}
+
+const glossarySchema = z
+  .array(
+    z.strictObject({
+      id: z
+        .string({ error: 'an id in kebab case' })
+        .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+      term: text('the term'),
+      definition: text('one sentence'),
+      also: z.array(z.string()).default([]),
+    }),
+    { error: 'a list of terms' },
+  )
+  .superRefine(uniqueRows('id'));
 
 /** Reads content/_site/glossary.yml. */
 export function readGlossary(
@@ -177,20 +203,22 @@ export function readGlossary(
   });
 }
 
-const catalogSchema = z.array(
-  z.strictObject({
-    code: z
-      .string({ error: 'a code in kebab case' })
-      .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
-    status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
-    title: text('the title of the problem'),
-    when: text('when it is answered'),
-    mend: text('what mends it'),
-    owner: href,
-    answeredBy: text('who answers it'),
-  }),
-  { error: 'a list of problems' },
-);
+const catalogSchema = z
+  .array(
+    z.strictObject({
+      code: z
+        .string({ error: 'a code in kebab case' })
+        .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+      status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
+      title: text('the title of the problem'),
+      when: text('when it is answered'),
+      mend: text('what mends it'),
+      owner: href,
+      answeredBy: text('who answers it'),
+    }),
+    { error: 'a list of problems' },
+  )
+  .superRefine(uniqueRows('code'));
 
 /** Reads content/_site/problems.yml, the catalog of error answers. */
 export function readProblemCatalog(

@@ -21,9 +21,9 @@ const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
     page: route.optional(),
     items: z.lazy(() => z.array(entrySchema, { error: `a list of entries: ${entryForms}` }).min(1)),
   }),
-  api: z.strictObject({ api: text('the id of an API'), label: z.string().optional() }),
+  api: z.strictObject({ api: text('the id of an API'), label: text('the text of the entry').optional() }),
   link: z.strictObject({ link: href, label: text('the text of the link') }),
-  page: z.strictObject({ page: route, label: z.string().optional() }),
+  page: z.strictObject({ page: route, label: text('the text of the entry').optional() }),
 };
 
 /**

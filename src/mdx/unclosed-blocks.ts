@@ -1,0 +1,29 @@
+import { visit } from 'unist-util-visit';
+import type { Root } from 'mdast';
+import { report, type PageContext } from './page-context';
+
+/** The last line of a block that its writer has closed. */
+const CLOSING = { code: /(?:`{3,}|~{3,})[ \t]*$/, containerDirective: /:{3,}[ \t]*$/ };
+
+/**
+ * Reports code blocks and admonitions that nothing closes: Markdown ends them with the page or the block around
+ * them, so the text after them is swallowed.
+ *
+ * @param source  The text that the tree was parsed from.
+ */
+export function reportUnclosedBlocks(tree: Root, source: string, context: PageContext): void {
+  const lines = source.split('\n');
+  visit(tree, (node) => {
+    if (!node.position || (node.type !== 'code' && node.type !== 'containerDirective')) return;
+    const { start, end } = node.position;
+    const isClosed =
+      end.line > start.line && CLOSING[node.type].test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
+    if (isClosed) return;
+    const isCode = node.type === 'code';
+    report(context, node, {
+      code: isCode ? 'code/unclosed' : 'admonition/unclosed',
+      message: `Nothing closes the ${isCode ? 'code block' : 'admonition'} that begins here.`,
+      remedy: `Write ${isCode ? 'the same backticks' : '":::"'} on a line of its own where it ends.`,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+
+/** A text that would be too long to write out: `before`, `text` so many times, `inside`, `close` as often, `after`. */
+export interface Repeated {
+  readonly before?: string;
+  readonly text: string;
+  readonly times: number;
+  readonly inside?: string;
+  readonly close?: string;
+  readonly after?: string;
+}
+
+/** One change of the small site. */
+export interface Edit {
+  /** Path from the root of the site; a file that does not exist is created. */
+  readonly file: string;
+  /** The text to replace, once; without it the new content is the whole file. */
+  readonly right?: string;
+  /** The new content, in one of four forms. */
+  readonly wrong?: string;
+  readonly hex?: string;
+  readonly repeat?: Repeated;
+  readonly special?: 'removed' | 'folder' | 'dangling-link';
+  /** Writes the whole file in another encoding, or with other line ends. */
+  readonly encoding?: 'utf-16le' | 'utf-16be' | 'latin1' | 'bom' | 'cr' | 'crlf';
+}
+
+/** One bad input, and everything that must come of it. */
+export interface Attack extends Edit {
+  readonly name: string;
+  /** Further files that the input needs. */
+  readonly more?: readonly Edit[];
+  /** Every problem of the site, as `file:line:column  code`; without it there is none. */
+  readonly says?: readonly string[];
+  /** What the first problem says, in its message or its fix. */
+  readonly reads?: readonly string[];
+  /** The page to look at; otherwise the one of `file`. */
+  readonly page?: string;
+  /** Texts that a reader of the page finds. */
+  readonly shows?: readonly string[];
+  /** What is in the HTML of the page. */
+  readonly html?: readonly string[];
+  /** What is not in the HTML. */
+  readonly never?: readonly string[];
+}
+
+/** The kinds of a table file, by its name. */
+export const KINDS = [
+  'yaml',
+  'encoding',
+  'structure',
+  'ref',
+  'slug',
+  'hostile-text',
+  'unicode',
+  'layout',
+  'size',
+  'content',
+  'sidebar',
+  'link',
+  'mdx',
+  'remote',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+const ROWS = path.join(import.meta.dirname, 'rows');
+
+/** The rows of one kind. */
+export function readRows(kind: Kind): readonly Attack[] {
+  return load(readFileSync(path.join(ROWS, `${kind}.yml`), 'utf8')) as readonly Attack[];
+}
+
+/** The kinds that have a table. */
+export const writtenKinds = (): string[] => readdirSync(ROWS).map((name) => name.replace(/\.yml$/, ''));

@@ -1,0 +1,84 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { formatReport } from '../../src/problems/format-problems';
+import type { PageTools } from '../../src/mdx/page-context';
+import { applyAttack, copySite, restoreSite } from './apply-edit';
+import { readRows } from './attack';
+import { renderPage } from './render-page';
+
+/** Widths of a small phone, a phone and a screen; the last one is that of a sheet of paper. */
+const WIDTHS = [320, 390, 1440] as const;
+const PAPER = 720;
+const STYLES = path.join(import.meta.dirname, '..', '..', 'src', 'styles');
+
+let tools: PageTools;
+let site: string;
+let browser: Browser;
+let page: Page;
+
+/** The style sheet of the site, its parts in their order. */
+function readStyles(): string {
+  const index = readFileSync(path.join(STYLES, 'index.css'), 'utf8');
+  return index.replace(/@import url\('([^']+)'\);/g, (_, name: string) =>
+    readFileSync(path.join(STYLES, name), 'utf8').replace(/url\([^)]*\)/g, 'local(none)'),
+  );
+}
+
+beforeAll(async () => {
+  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
+  site = copySite();
+  browser = await chromium.launch({
+    executablePath: findChromium().executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  page = await browser.newPage({ javaScriptEnabled: true });
+});
+afterEach(() => {
+  restoreSite(site);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(site, { recursive: true });
+});
+
+/** Elements that leave the window to the right, by the smallest ones; empty where nothing can be scrolled. */
+const findWide = (): string[] => {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+    .filter((element) => element.childElementCount === 0)
+    .slice(0, 5)
+    .map((element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`);
+};
+
+describe('layout', () => {
+  it.each(readRows('layout').map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
+    applyAttack(site, attack);
+    const checked = checkDirectory(site, tools);
+    expect(formatReport(checked.problems)).toBe('');
+    if (!checked.site) throw new Error('The site cannot be read.');
+    const { body } = renderPage(checked.site, attack.page ?? '/machines/saw');
+    for (const wanted of attack.html ?? []) expect(body).toContain(wanted);
+    const html = body.replace(/<script[\s\S]*?<\/script>/g, '');
+    await page.setContent(
+      `<!doctype html><html lang="en" data-color-mode="light"><meta name="viewport" content="width=device-width"><style>${readStyles()}</style><body>${html}</body></html>`,
+    );
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(findWide), `${width} px`).toEqual([]);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: PAPER, height: 1000 });
+    expect(await page.evaluate(findWide), 'print').toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+    // A reader must be able to find it, whether or not all of it fits at once.
+    const text = await page.evaluate(() => document.body.textContent);
+    for (const wanted of attack.shows ?? []) expect(text).toContain(wanted);
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runSpecificationCommand } from '../../src/build/specification-command';
+import { makeCertificate } from '../fixtures/https/make-certificate';
+import { copySite, writeOut } from './apply-edit';
+import { readRows, type Repeated } from './attack';
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `document` is the specification of the small site, with one operation more. */
+  readonly body?: 'document';
+  readonly prefix?: string;
+  readonly text?: string;
+  readonly hex?: string;
+  readonly repeat?: Repeated;
+  /** The connection ends behind so many bytes of those that were announced. */
+  readonly cut?: number;
+}
+
+/** What a server does when `npm run spec:update` asks, and what the writer must then read. */
+interface RemoteAttack {
+  readonly name: string;
+  /** One after the other; the last one again and again. */
+  readonly answers: readonly Answer[];
+  /** Exit code; a snapshot changes with 0 only. */
+  readonly code: number;
+  readonly reads: readonly string[];
+  readonly never?: readonly string[];
+}
+
+// The table of this kind has a form of its own.
+const ROWS = readRows('remote') as unknown as readonly RemoteAttack[];
+
+const { key, cert } = makeCertificate();
+let answers: Answer[] = [];
+let server: Server;
+let site: string;
+
+const snapshot = (): string => path.join(site, 'openapi', 'parts.yaml');
+const newDocument = (): string =>
+  `${readFileSync(path.join(import.meta.dirname, '..', 'mistakes', 'site', 'openapi', 'parts.yaml'), 'utf8')}x-new: true\n`;
+
+function bodyOf({ body, prefix = '', text = '', hex, repeat }: Answer): Buffer {
+  if (hex !== undefined) return Buffer.from(hex.replaceAll(' ', ''), 'hex');
+  return Buffer.from(body ? `${prefix}${newDocument()}` : repeat ? writeOut(repeat) : text);
+}
+
+function reply(answer: Answer, response: ServerResponse): void {
+  const body = bodyOf(answer);
+  const type = answer.body === 'document' ? 'application/yaml' : 'application/json';
+  response.writeHead(answer.status ?? 200, {
+    ...(answer.status === undefined ? { 'content-type': type, 'content-length': body.length } : {}),
+    ...answer.headers,
+  });
+  if (answer.cut === undefined) response.end(body);
+  else response.write(body.subarray(0, answer.cut), () => response.destroy());
+}
+
+beforeAll(async () => {
+  server = createServer({ key, cert }, (_, response) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    reply(answer ?? {}, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  site = copySite();
+  const { port } = server.address() as AddressInfo;
+  const list = path.join(site, 'openapi', 'sources.yml');
+  writeFileSync(list, `${readFileSync(list, 'utf8')}  remote: https://localhost:${port}/parts.yaml\n`);
+});
+afterEach(() => {
+  rmSync(site, { recursive: true });
+});
+
+describe('remote', () => {
+  it.each(ROWS.map((row) => [row.name, row] as const))('%s', async (_, row) => {
+    answers = [...row.answers];
+    const before = readFileSync(snapshot(), 'utf8');
+    const lines: string[] = [];
+    const code = await runSpecificationCommand([], {
+      directory: site,
+      today: '2026-11-21',
+      log: (line) => lines.push(line),
+      fetch: { ca: cert, timeout: 5000 },
+    });
+    const text = lines.join('\n');
+    expect({ code, text }).toEqual({ code: row.code, text });
+    for (const wanted of row.reads) expect(text).toContain(wanted);
+    for (const unwanted of row.never ?? []) expect(text).not.toContain(unwanted);
+    expect(text).not.toMatch(/\n\s+at |node_modules/);
+    expect(readFileSync(snapshot(), 'utf8') === before).toBe(row.code !== 0);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Helmet } from 'react-helmet';
+import { vi } from 'vitest';
+import { renderApiArticle } from '../../src/components/api/render-article';
+import { breadcrumbsOf } from '../../src/docs/breadcrumbs';
+import { readingOrder } from '../../src/docs/build-sidebar';
+import type { GatheredSite } from '../../plugins/gatsby-plugin-check/gather-files';
+import type { SiteSettings } from '../../src/model/site';
+
+let frame: unknown;
+vi.mock('gatsby', () => ({
+  withPrefix: (path: string) => path,
+  navigate: () => undefined,
+  graphql: () => undefined,
+  useStaticQuery: () => frame,
+}));
+
+const { wrapPageElement } = await import('../../src/components/layout/wrap-page-element');
+const { default: DocsPage } = await import('../../src/templates/docs-page');
+const { default: ApiPage } = await import('../../src/templates/api-page');
+
+/** A page as its reader gets it. */
+export interface RenderedPage {
+  readonly route: string;
+  readonly title: string;
+  /** Inside of `<body>`. */
+  readonly body: string;
+}
+
+type Template = ComponentType<{ readonly data: unknown; readonly pageContext: unknown }>;
+
+function renderInFrame(
+  site: GatheredSite,
+  settings: SiteSettings,
+  route: string,
+  Page: unknown,
+  data: object,
+): RenderedPage {
+  frame = { siteSettings: { model: settings }, navigation: { items: site.sidebar } };
+  const order = readingOrder(site.sidebar);
+  const position = order.findIndex((link) => link.route === route);
+  const pageContext = {
+    id: '',
+    route,
+    breadcrumbs: breadcrumbsOf(site.sidebar, route),
+    previous: order[position - 1] ?? null,
+    next: position === -1 ? null : (order[position + 1] ?? null),
+  };
+  const Shown = Page as Template;
+  const element = <Shown data={{ ...data, siteSettings: { model: settings } }} pageContext={pageContext} />;
+  const props = { pageContext, location: { pathname: route, hash: '', search: '' } };
+  const body = renderToString(
+    wrapPageElement({ element, props } as unknown as Parameters<typeof wrapPageElement>[0]),
+  );
+  return { route, title: Helmet.renderStatic().title.toString(), body };
+}
+
+/** Renders one page of a site in its frame, with the templates of the site itself. */
+export function renderPage(site: GatheredSite, route: string): RenderedPage {
+  const { settings } = site;
+  if (!settings) throw new Error('The settings cannot be read.');
+  const guide = site.docs.find((page) => page.route === route);
+  if (guide) {
+    const { title, description, keywords } = guide.frontmatter;
+    const docsPage = { ...guide, title, description, keywords, lastUpdated: null };
+    return renderInFrame(site, settings, route, DocsPage, { docsPage });
+  }
+  const apiPages = site.apis.flatMap(({ built }) => built.pages);
+  const api = apiPages.find((page) => page.route === route);
+  if (!api) {
+    const known = [...site.docs, ...apiPages].map((page) => page.route);
+    throw new Error(`There is no page "${route}" among ${known.join(', ')}.`);
+  }
+  const apiPage = {
+    route,
+    title: api.title,
+    description: api.description,
+    article: renderApiArticle(api, ''),
+  };
+  return renderInFrame(site, settings, route, ApiPage, { apiPage });
+}
