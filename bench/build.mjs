@@ -14,10 +14,12 @@ async function build(site) {
   let memory = 0;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const seconds = await buildCopy(site, ({ pid }) => {
-    timer = setInterval(() => {
-      if (os.platform() === 'linux' && pid !== undefined) memory = Math.max(memory, memoryOfTree(pid));
-    }, 250);
+  const seconds = await buildCopy(site, {
+    onStart: ({ pid }) => {
+      timer = setInterval(() => {
+        if (os.platform() === 'linux' && pid !== undefined) memory = Math.max(memory, memoryOfTree(pid));
+      }, 250);
+    },
   }).finally(() => clearInterval(timer));
   return { seconds, memory };
 }

@@ -3,28 +3,15 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
+import { SITE_SOURCES } from '../scripts/build-folder.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { makeContent } from './make-content.mjs';
 
 /** Pages of the site itself. */
 export const REAL_PAGES = 76;
 
-/** What a copy of the site needs beside `node_modules`. */
-export const SITE_FILES = [
-  'src',
-  'plugins',
-  'static',
-  'content',
-  'openapi',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-browser.tsx',
-  'gatsby-ssr.tsx',
-  'package.json',
-  'tsconfig.json',
-  '.parcelrc',
-];
+/** What a copy of the project needs beside `node_modules`, to be built and previewed. */
+export const SITE_FILES = [...SITE_SOURCES, 'scripts'];
 
 /**
  * Makes a fresh copy with generated guides.
@@ -48,14 +35,15 @@ export function copySite(name, pages) {
  * Builds a copy.
  *
  * @param {string} site
- * @param {(child: import('node:child_process').ChildProcess) => void} [onStart]  Gets the process, to watch it.
+ * @param {object} [options]
+ * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart]  Gets the process, to watch it.
+ * @param {NodeJS.ProcessEnv} [options.env]  Added to the environment.
  * @returns {Promise<number>} Seconds. Fails with the end of the output when the build fails.
  */
-export async function buildCopy(site, onStart) {
+export async function buildCopy(site, { onStart, env = {} } = {}) {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(projectRoot, 'node_modules/gatsby/cli.js'), 'build'], {
-    cwd: site,
-    env: { ...process.env, ...gatsbyEnvironment, NODE_ENV: 'production', CI: 'true' },
+  const child = spawn(process.execPath, [path.join(site, 'scripts', 'build.mjs')], {
+    env: { ...process.env, CI: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

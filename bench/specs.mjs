@@ -21,7 +21,6 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
 import { projectRoot } from '../scripts/project.mjs';
 import { makeSpecifications } from './make-specifications.mjs';
 import { memoryOfTree } from './memory-of-tree.mjs';
@@ -61,7 +60,7 @@ function copySite() {
 }
 
 /** What a build leaves, in the same folder for every document: caches hold its address. */
-const KEPT = ['.cache', 'public'];
+const KEPT = ['.build', 'public'];
 
 /** Builds the site without any further document once, and keeps what that leaves. */
 async function buildAlone() {
@@ -103,15 +102,8 @@ async function measureSite(file) {
     { flag: 'a' },
   );
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(projectRoot, 'node_modules/gatsby/cli.js'), 'build'], {
-    cwd: SITE,
-    env: {
-      ...process.env,
-      ...gatsbyEnvironment,
-      NODE_ENV: 'production',
-      CI: 'true',
-      PORTAL_OPENAPI_SOURCES: list,
-    },
+  const child = spawn(process.execPath, [path.join(SITE, 'scripts', 'build.mjs')], {
+    env: { ...process.env, CI: 'true', PORTAL_OPENAPI_SOURCES: list },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -130,7 +122,7 @@ async function measureSite(file) {
     ([, area]) => area !== 'link',
   );
   const error = code === 0 || (output.includes('link/') && !hasOtherProblems) ? '' : output.slice(-3000);
-  const folderOfPages = path.join(SITE, 'public', 'api', 'spec');
+  const folderOfPages = path.join(SITE, '.build', 'public', 'api', 'spec');
   const sizes = (
     existsSync(folderOfPages) ? readdirSync(folderOfPages, { recursive: true, encoding: 'utf8' }) : []
   )

@@ -1,77 +1,117 @@
 // @ts-check
 /**
  * `npm run build`: the production build, into `public/`. Further arguments go to `gatsby build`,
- * for example `npm run build -- --prefix-paths`.
+ * for example `npm run build -- --prefix-paths`. Gatsby builds in `.build/`; `public/` is replaced at the end, and
+ * stays as it is when the build fails (build-folder.mjs).
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildFolderOf, lockBuildFolder, prepareBuildFolder, publishSite } from './build-folder.mjs';
+import { summarizeBuild } from './build-summary.mjs';
 import { gatsbyEnvironment } from './gatsby-environment.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';
-import { summarizeBuild } from './build-summary.mjs';
-import { commandScript, isStartedDirectly, projectRoot, publicDirectory, runPackage } from './project.mjs';
+import { commandScript, isStartedDirectly, projectRoot, publicDirectory, run } from './project.mjs';
 import { pruneStaleFiles } from './prune-public.mjs';
 
 /** Warnings that gatsby-plugin-check counted in the last build. */
 function readWarnings() {
-  const file = path.join(projectRoot, '.cache', 'problem-count.json');
+  const file = path.join(buildFolderOf(projectRoot), '.cache', 'problem-count.json');
   if (!existsSync(file)) return 0;
   return /** @type {{ warnings: number }} */ (JSON.parse(readFileSync(file, 'utf8'))).warnings;
+}
+
+/**
+ * The list of specifications that the environment names, as seen from the build folder: a list below the project
+ * is in its copy too.
+ *
+ * @param {string} folder  The build folder.
+ * @returns {Record<string, string>}
+ */
+function sourcesEnvironment(folder) {
+  const named = process.env.PORTAL_OPENAPI_SOURCES;
+  if (named === undefined || named === '') return {};
+  const list = path.resolve(projectRoot, named);
+  const copy = path.join(folder, path.relative(projectRoot, list));
+  return { PORTAL_OPENAPI_SOURCES: existsSync(copy) ? copy : list };
 }
 
 /**
  * Runs Gatsby: with its progress display in a terminal, with plain lines everywhere else.
  *
  * @param {readonly string[]} args
+ * @param {{ folder: string, temporary: string }} site
+ * @param {(pid: number) => void} onStart
  * @returns {Promise<{ code: number, output: string }>} `output` is empty after a progress display.
  */
-async function runGatsby(args) {
-  const env = { ...gatsbyEnvironment, NODE_ENV: 'production' };
-  if (process.stdout.isTTY && process.env.CI === undefined)
-    return { code: await runPackage('gatsby', ['build', ...args], { env }), output: '' };
-  const child = spawn(process.execPath, [commandScript('gatsby'), 'build', ...args], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env, CI: process.env.CI ?? 'true' },
-  });
+async function runGatsby(args, { folder, temporary }, onStart) {
+  const env = {
+    ...gatsbyEnvironment,
+    ...sourcesEnvironment(folder),
+    NODE_ENV: 'production',
+    // Git knows the files of the project, not their copies.
+    PORTAL_ROOT: projectRoot,
+    // Gatsby's workers leave their folders behind when a build fails. The first name is read on Unix, the others on
+    // Windows.
+    TMPDIR: temporary,
+    TEMP: temporary,
+    TMP: temporary,
+  };
+  const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-    process.stdout.write(chunk);
-  });
-  const code = await new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', (exit) => resolve(exit ?? 1));
+  const code = await run(process.execPath, [commandScript('gatsby'), 'build', ...args], {
+    cwd: folder,
+    onStart,
+    ...(isTerminal
+      ? { env }
+      : {
+          env: { ...env, CI: process.env.CI ?? 'true' },
+          onOutput: (chunk) => {
+            output += chunk;
+            process.stdout.write(chunk);
+          },
+        }),
   });
   return { code, output };
 }
 
 /**
- * Builds the site and removes what earlier builds left behind.
+ * Builds the site into `public/`, which is left as it was when the build fails.
  *
  * @param {readonly string[]} [args]  Further arguments for `gatsby build`.
- * @returns {Promise<number>} Exit code of Gatsby.
+ * @returns {Promise<number>} Exit code of Gatsby; 1 when the site could not be put in its place. Never rejects for
+ *   what a message to the terminal explains.
  */
 export async function buildSite(args = []) {
-  // Without the cache Gatsby cannot know which files are stale, and everything is made anew.
-  if (!existsSync(path.join(projectRoot, '.cache')))
-    rmSync(publicDirectory, { recursive: true, force: true });
-
   const started = Date.now();
-  const { code, output } = await runGatsby(args);
-  if (code !== 0) return code;
-
-  const stale = pruneStaleFiles(publicDirectory, path.join(projectRoot, 'static'));
-  if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds from public/.`);
-  console.log(
-    summarizeBuild({
-      folder: publicDirectory,
-      output,
-      seconds: (Date.now() - started) / 1000,
-      warnings: readWarnings(),
-    }),
-  );
-  return 0;
+  /** @type {ReturnType<typeof lockBuildFolder> | undefined} */
+  let lock;
+  try {
+    lock = lockBuildFolder(projectRoot);
+    const site = prepareBuildFolder(projectRoot, console.log);
+    const { code, output } = await runGatsby(args, site, lock.add);
+    rmSync(site.temporary, { recursive: true, force: true });
+    if (code !== 0) {
+      if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
+      return code;
+    }
+    const stale = pruneStaleFiles(site.public, path.join(projectRoot, 'static'));
+    if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
+    publishSite(projectRoot);
+    console.log(
+      summarizeBuild({
+        folder: publicDirectory,
+        output,
+        seconds: (Date.now() - started) / 1000,
+        warnings: readWarnings(),
+      }),
+    );
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    lock?.release();
+  }
 }
 
 if (isStartedDirectly(import.meta.url)) {

@@ -10,7 +10,6 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { digestFiles, digestFolder } from './digest.mjs';
-import { gatsbyEnvironment } from './gatsby-environment.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Whether a command can be run in a network of its own, which has no way out (Linux, with the rights for it). */
@@ -42,12 +41,11 @@ function prepare(folder) {
  * @param {boolean} isOffline
  */
 function buildIn(folder, isOffline) {
-  const build = [process.execPath, path.join(folder, 'node_modules', 'gatsby', 'cli.js'), 'build'];
+  const build = [process.execPath, path.join(folder, 'scripts', 'build.mjs')];
   const [command = '', ...args] = isOffline ? ['unshare', '-n', ...build] : build;
   const result = spawnSync(command, args, {
-    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...gatsbyEnvironment, NODE_ENV: 'production', CI: 'true' },
+    env: { ...process.env, CI: 'true' },
   });
   if (result.status !== 0) throw new Error(`The build in ${folder} ended with ${result.status}.`);
   return path.join(folder, 'public');

@@ -10,7 +10,7 @@ import { ensureDependencies } from './install-dependencies.mjs';
 import { isStartedDirectly, projectRoot } from './project.mjs';
 
 /** The report, from the root of the project; plugins/gatsby-plugin-check writes it. */
-export const REPORT_FILE = path.join('.cache', 'content-report.txt');
+export const REPORT_FILE = path.join('.build', '.cache', 'content-report.txt');
 
 /** Folders that the report speaks of. Folders count too: their time tells of files that were deleted. */
 const SOURCES = ['content', 'openapi'];

@@ -3,11 +3,13 @@
  * `npm run develop`: the writers' preview, which shows a saved change within a few seconds.
  * Further arguments go to `gatsby develop`, for example `npm run develop -- --port 8001`.
  */
+import { dropForeignCache } from './foreign-cache.mjs';
 import { gatsbyEnvironment } from './gatsby-environment.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';
-import { runPackage } from './project.mjs';
+import { projectRoot, runPackage } from './project.mjs';
 
 await ensureDependencies();
+dropForeignCache(projectRoot, console.log);
 // Loopback only: the preview has no access control and shows pages that are not published yet.
 const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...process.argv.slice(2)], {
   env: { ...gatsbyEnvironment, NODE_ENV: 'development' },

@@ -49,18 +49,30 @@ export function commandScript(packageName, command = packageName) {
 }
 
 /**
- * Runs a command to its end with the terminal's input and output.
+ * Runs a command to its end with the terminal's input and output. A request to terminate is passed on to it.
  *
  * @param {string} command            Program to start.
  * @param {readonly string[]} args    Its arguments.
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string }} [options]
- *   `env` is added to the present environment; `cwd` is the project's root unless told.
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env]  Added to the present environment.
+ * @param {boolean} [options.shell]
+ * @param {string} [options.cwd]             The project's root by default.
+ * @param {(chunk: string) => void} [options.onOutput]  Gets the standard output in place of the terminal; then the
+ *   command has no standard input either.
+ * @param {(pid: number) => void} [options.onStart]     Gets the process id.
  * @returns {Promise<number>} The exit code; 1 when the program could not start, 128 and more
  *   when a signal ended it. Never rejects.
  */
-export function run(command, args, { env = {}, shell = false, cwd = projectRoot } = {}) {
+export function run(command, args, { env = {}, shell = false, cwd = projectRoot, onOutput, onStart } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, shell, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd,
+      shell,
+      stdio: onOutput ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    if (onOutput) child.stdout?.on('data', (chunk) => onOutput(String(chunk)));
+    if (child.pid !== undefined) onStart?.(child.pid);
     // Ctrl+C reaches the child by itself. This process stays to report how the child ended.
     const stay = () => {};
     const passOn = () => child.kill('SIGTERM');
@@ -76,8 +88,9 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot 
       console.error(`${command} could not be started: ${error.message}`);
       finish(1);
     });
-    // 130 is what shells report for Ctrl+C; other signals are told apart by no one here.
-    child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    // 130 is what shells report for Ctrl+C; no caller distinguishes the other signals. 'close' follows the last
+    // output; without a pipe it comes with the exit.
+    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }
 

@@ -9,7 +9,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { closeOnSignal, listenOnLoopback } from './listen.mjs';
-import { isStartedDirectly, publicDirectory } from './project.mjs';
+import { recoverSite } from './build-folder.mjs';
+import { isStartedDirectly, projectRoot, publicDirectory } from './project.mjs';
 import { readOptions } from './read-options.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from './serve/mock-proxy.mjs';
 import { readPageAddresses } from './serve/page-addresses.mjs';
@@ -137,6 +138,7 @@ function sendPlain(response, status, message) {
  * @returns {Promise<void>} Resolves when the server listens.
  */
 export async function serveSite({ prefix = '' } = {}) {
+  recoverSite(projectRoot);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
     console.error('There is no built site in public/. Run "npm run build" first, or "npm start" for both.');
     process.exitCode = 1;

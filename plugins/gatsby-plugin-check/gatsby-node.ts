@@ -16,7 +16,7 @@ import { gatherSources } from './gather-sources';
 import { checkRememberedExamples } from './remembered-examples';
 import { placeOfAddress } from './site-parts';
 
-/** What `npm run content:report` prints. */
+/** What `npm run content:report` prints after a build. */
 const REPORT_FILE = join('.cache', 'content-report.txt');
 
 let isBootstrapped = false;

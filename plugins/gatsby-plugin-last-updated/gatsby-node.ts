@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { readGitDates } from '../../src/build/git-dates';
-import { siteDirectory } from '../../src/build/site-directory';
+import { projectDirectory } from '../../src/build/site-directory';
 
 /** Shown in develop, where a true date would cost time and say nothing to the writer (behaviours A13.3). */
 const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';
@@ -11,7 +11,7 @@ let dates: ReadonlyMap<string, string> | undefined;
 export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter, ...args }) => {
   const addResolvers = args.createResolvers as (resolvers: object) => void;
   const warn = reporter.warn as (message: string) => void;
-  const directory = siteDirectory({ store });
+  const directory = projectDirectory({ store });
   addResolvers({
     DocsPage: {
       lastUpdated: {

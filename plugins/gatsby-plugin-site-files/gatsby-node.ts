@@ -15,7 +15,7 @@ import { afterRendering } from '../../src/build/after-rendering';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
 import { releaseMemory } from '../../src/build/release-memory';
-import { siteDirectory } from '../../src/build/site-directory';
+import { projectDirectory, siteDirectory } from '../../src/build/site-directory';
 import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
 import { BOOT_SOURCE } from '../../src/client/boot';
 import type { SiteSettings } from '../../src/model/site';
@@ -211,7 +211,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   const files = new Map(
     [...data.allDocsPage.nodes, ...data.allApiPage.nodes].map(({ route, file }) => [route, file]),
   );
-  const dates = readGitDates(directory, ['content', 'openapi'], reporter.warn as (message: string) => void);
+  const dates = readGitDates(
+    projectDirectory({ store }),
+    ['content', 'openapi'],
+    reporter.warn as (message: string) => void,
+  );
   const base = `${settings.url}${pathPrefix}`;
   const headers = securityHeaders(await finishStyles(publicDirectory, pathPrefix));
   const pages = routes.flatMap((route) => {

@@ -4,6 +4,7 @@ import { it } from 'vitest';
 import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { formatContentReport } from '../../src/examples/format-content-report';
+import { REPORT_FILE } from '../../scripts/content-report.mjs';
 import { failWith } from './fail-with';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -11,8 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 it('the content of this site has no problems', async () => {
   const { problems, report } = checkDirectory(ROOT, await loadPageTools(ROOT));
   // For `npm run content:report`, which reads what the last build wrote there.
-  if (report && existsSync(path.join(ROOT, '.cache'))) {
-    writeFileSync(path.join(ROOT, '.cache', 'content-report.txt'), formatContentReport(report));
-  }
+  const file = path.join(ROOT, REPORT_FILE);
+  if (report && existsSync(path.dirname(file))) writeFileSync(file, formatContentReport(report));
   failWith(problems);
 });

@@ -1,0 +1,192 @@
+// @ts-check
+/**
+ * The folder in which Gatsby builds. Gatsby writes into its `public/` from the first second on and knows no other
+ * place. So it gets a site of its own, `.build/`: a copy of the sources, its own cache and its own `public/`. The
+ * `public/` of the project is replaced at the end of a build that succeeded, and by nothing else: a build that
+ * fails, is interrupted or is killed leaves it as it was.
+ */
+import {
+  constants,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { dropForeignCache } from './foreign-cache.mjs';
+
+/** What a build reads, from the root of the project on. */
+export const SITE_SOURCES = [
+  'src',
+  'plugins',
+  'static',
+  'content',
+  'openapi',
+  'gatsby-config.ts',
+  'gatsby-node.ts',
+  'gatsby-browser.tsx',
+  'gatsby-ssr.tsx',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.parcelrc',
+];
+
+/** @param {string} root  Root of the project. */
+export const buildFolderOf = (root) => path.join(root, '.build');
+
+/**
+ * Copies a file or folder. What has not changed since an earlier copy is linked to that copy instead, which
+ * costs no disk and a tenth of the time.
+ *
+ * @param {string} from
+ * @param {string} to       Must not exist.
+ * @param {string} earlier  Copy of an earlier time; nothing may write into its files. May be absent.
+ */
+function copyTree(from, to, earlier) {
+  /** @param {string} source @param {string} target */
+  const linkUnchanged = (source, target) => {
+    const now = statSync(source);
+    const copied = path.join(earlier, path.relative(to, target));
+    const then = statSync(copied, { throwIfNoEntry: false });
+    // Copies keep the time of their source, to the precision of a floating-point number of seconds.
+    if (!now.isFile() || then?.size !== now.size || Math.abs(then.mtimeMs - now.mtimeMs) >= 1) return false;
+    try {
+      linkSync(copied, target);
+      return true;
+    } catch {
+      // Some file systems have no links.
+      return false;
+    }
+  };
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    preserveTimestamps: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source, target) => !linkUnchanged(source, target),
+  });
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, and belongs to another user.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Reserves the build folder. Two builds in it at once would write into one site.
+ *
+ * @param {string} root
+ * @returns {{ add: (pid: number) => void, release: () => void }} `add` names a process that also works in the
+ *   folder and may outlive this one. Throws an Error for the terminal when another build is running.
+ */
+export function lockBuildFolder(root) {
+  const folder = buildFolderOf(root);
+  mkdirSync(folder, { recursive: true });
+  const lock = path.join(folder, 'lock');
+  const owners = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n').map(Number) : [];
+  const running = owners.find((pid) => pid > 0 && pid !== process.pid && isRunning(pid));
+  if (running !== undefined) {
+    throw new Error(
+      `Another build of this site is running (process ${running}). Wait for it, or stop it and try again.\n` +
+        'If no build is running, delete .build/lock.',
+    );
+  }
+  writeFileSync(lock, `${process.pid}\n`);
+  return {
+    add: (pid) => writeFileSync(lock, `${pid}\n`, { flag: 'a' }),
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+/**
+ * Brings the sources in the build folder up to date.
+ *
+ * @param {string} root  Root of the project.
+ * @param {(line: string) => void} log
+ * @returns {{ folder: string, public: string, temporary: string }} Absolute paths: the site that Gatsby builds,
+ *   what it writes, and an empty folder for temporary files.
+ */
+export function prepareBuildFolder(root, log) {
+  recoverSite(root);
+  const folder = buildFolderOf(root);
+  mkdirSync(folder, { recursive: true });
+  const built = path.join(folder, 'public');
+  const temporary = path.join(folder, 'tmp');
+  // Without the cache Gatsby cannot know which files are stale, and everything is made anew.
+  if (!dropForeignCache(folder, log)) rmSync(built, { recursive: true, force: true });
+
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
+  for (const name of SITE_SOURCES) {
+    const copy = path.join(folder, name);
+    if (existsSync(path.join(root, name))) copyTree(path.join(root, name), path.join(temporary, name), copy);
+    rmSync(copy, { recursive: true, force: true });
+    if (existsSync(path.join(temporary, name))) renameSync(path.join(temporary, name), copy);
+  }
+  const packages = path.join(folder, 'node_modules');
+  // A junction needs no special rights on Windows; other systems ignore the kind.
+  // Made anew each time: in a copied checkout it would lead to the packages of the original.
+  rmSync(packages, { recursive: true, force: true });
+  symlinkSync(path.join(root, 'node_modules'), packages, 'junction');
+  return { folder, public: built, temporary };
+}
+
+/** @param {string} root */
+const switchPaths = (root) => ({
+  site: path.join(root, 'public'),
+  next: path.join(buildFolderOf(root), 'next'),
+  before: path.join(buildFolderOf(root), 'before'),
+  old: path.join(buildFolderOf(root), 'old'),
+});
+
+/**
+ * Puts the site back that a process was about to replace when it was killed between the two renames of
+ * {@link publishSite}.
+ *
+ * @param {string} root
+ */
+export function recoverSite(root) {
+  const { site, before } = switchPaths(root);
+  if (!existsSync(site) && existsSync(before)) renameSync(before, site);
+}
+
+/**
+ * Replaces `public/` with what Gatsby built: a copy is completed beside it, then both are renamed.
+ *
+ * @param {string} root  Root of the project.
+ * @throws {Error} For the terminal, when the folder cannot be replaced; then `public/` is what it was.
+ */
+export function publishSite(root) {
+  const { site, next, before, old } = switchPaths(root);
+  for (const rest of [next, before, old]) rmSync(rest, { recursive: true, force: true });
+  // Gatsby's own files are never linked to: it writes into them in the next build.
+  copyTree(path.join(buildFolderOf(root), 'public'), next, site);
+  try {
+    if (existsSync(site)) renameSync(site, before);
+    renameSync(next, site);
+  } catch (error) {
+    recoverSite(root);
+    throw new Error(
+      `public/ could not be replaced: ${error instanceof Error ? error.message : String(error)}\n` +
+        'It is unchanged. Close the programs that use the folder, then build again.',
+      { cause: error },
+    );
+  }
+  // Renamed first: what recoverSite finds must be whole.
+  if (existsSync(before)) renameSync(before, old);
+  rmSync(old, { recursive: true, force: true });
+}

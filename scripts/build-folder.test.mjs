@@ -1,0 +1,118 @@
+// @ts-check
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockBuildFolder, prepareBuildFolder, publishSite, recoverSite } from './build-folder.mjs';
+
+/** @type {string} */
+let root;
+const at = (/** @type {string[]} */ ...names) => path.join(root, ...names);
+const read = (/** @type {string[]} */ ...names) => readFileSync(at(...names), 'utf8');
+/** @param {string} name @param {string} text */
+function write(name, text) {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'portal-build-'));
+  write('content/index.mdx', 'Welcome');
+  write('package.json', '{}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('the sources in the build folder', () => {
+  it('follow those of the project: changed, new and deleted files', () => {
+    write('content/old.mdx', 'Old');
+    prepareBuildFolder(root, () => {});
+    write('content/index.mdx', 'Changed');
+    write('content/new.mdx', 'New');
+    rmSync(at('content/old.mdx'));
+    const { folder } = prepareBuildFolder(root, () => {});
+    expect(folder).toBe(at('.build'));
+    expect(readdirSync(at('.build/content')).sort()).toEqual(['index.mdx', 'new.mdx']);
+    expect(read('.build/content/index.mdx')).toBe('Changed');
+  });
+
+  it('are copies: what is written into them changes nothing in the project', () => {
+    prepareBuildFolder(root, () => {});
+    prepareBuildFolder(root, () => {});
+    writeFileSync(at('.build/content/index.mdx'), 'Overwritten');
+    expect(read('content/index.mdx')).toBe('Welcome');
+  });
+});
+
+describe('publishing', () => {
+  beforeEach(() => {
+    write('.build/public/index.html', 'one');
+    write('.build/public/assets/app.js', 'app');
+    publishSite(root);
+  });
+
+  it('replaces the whole folder', () => {
+    write('public/left-by-the-preview.json', '{}');
+    write('.build/public/index.html', 'two');
+    rmSync(at('.build/public/assets/app.js'));
+    publishSite(root);
+    expect(readdirSync(at('public'), { recursive: true }).sort()).toEqual(['assets', 'index.html']);
+    expect(read('public/index.html')).toBe('two');
+    expect(readdirSync(at('.build'))).toEqual(['public']);
+  });
+
+  it('never shares a file with the folder that Gatsby writes into', () => {
+    publishSite(root);
+    writeFileSync(at('.build/public/index.html'), 'half-written');
+    expect(read('public/index.html')).toBe('one');
+  });
+
+  it('copies only what changed', () => {
+    const before = statSync(at('public/assets/app.js')).ino;
+    write('.build/public/index.html', 'two');
+    publishSite(root);
+    expect(statSync(at('public/assets/app.js')).ino).toBe(before);
+  });
+
+  it('repairs a published file that something else changed', () => {
+    write('public/assets/app.js', 'bad');
+    publishSite(root);
+    expect(read('public/assets/app.js')).toBe('app');
+  });
+
+  it('puts the earlier site back after a crash between the two renames', () => {
+    renameSync(at('public'), at('.build/before'));
+    recoverSite(root);
+    expect(read('public/index.html')).toBe('one');
+    expect(existsSync(at('.build/before'))).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  it('refuses a second build while a process of the first runs', () => {
+    const lock = lockBuildFolder(root);
+    // The parent runs as long as this test does.
+    lock.add(process.ppid);
+    expect(() => lockBuildFolder(root)).toThrow(
+      `Another build of this site is running (process ${process.ppid}).`,
+    );
+    lock.release();
+    lockBuildFolder(root).release();
+  });
+
+  it('of a build that was killed is taken over', () => {
+    write('.build/lock', '2147483646\n');
+    lockBuildFolder(root).release();
+    expect(existsSync(at('.build/lock'))).toBe(false);
+  });
+});

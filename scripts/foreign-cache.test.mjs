@@ -1,0 +1,48 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dropForeignCache } from './foreign-cache.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {string[]} */
+let lines;
+const drop = (/** @type {string} */ site) => dropForeignCache(site, (line) => lines.push(line));
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'portal-cache-')));
+  lines = [];
+  mkdirSync(path.join(folder, 'one'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('keeps the cache of the same folder and says nothing', () => {
+  const site = path.join(folder, 'one');
+  expect(drop(site)).toBe(false);
+  writeFileSync(path.join(site, '.cache', 'nodes'), '');
+  expect(drop(site)).toBe(true);
+  expect(existsSync(path.join(site, '.cache', 'nodes'))).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+it('drops a cache that came from another folder, with one line', () => {
+  const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')];
+  drop(one);
+  writeFileSync(path.join(one, '.cache', 'nodes'), '');
+  cpSync(one, two, { recursive: true });
+  expect(drop(two)).toBe(false);
+  expect(existsSync(path.join(two, '.cache', 'nodes'))).toBe(false);
+  expect(lines).toEqual([`The cache was made in another folder (${one}). Starting without it.`]);
+  expect(drop(two)).toBe(true);
+});
+
+it('drops a cache that does not say where it was made', () => {
+  const site = path.join(folder, 'one');
+  mkdirSync(path.join(site, '.cache'));
+  writeFileSync(path.join(site, '.cache', 'nodes'), '');
+  expect(drop(site)).toBe(false);
+  expect(existsSync(path.join(site, '.cache', 'nodes'))).toBe(false);
+  expect(lines).toEqual(['The cache does not say in which folder it was made. Starting without it.']);
+});
