@@ -1,9 +1,9 @@
-import { parseJson } from '../examples/parse-json';
+import { parseJson } from '../yaml/parse-json';
 import { checkSpecification } from '../openapi/check-specification';
 import { parseSpecification } from '../openapi/parse-specification';
 import type { Specification } from '../openapi/specification';
 import { fillTokens } from '../site/fill-tokens';
-import { createLineIndex } from '../yaml/parse-yaml';
+import { createLineIndex } from '../yaml/line-index';
 import type { Product } from '../model/site';
 import type { Problem, Result } from '../model/problem';
 

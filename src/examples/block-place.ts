@@ -1,4 +1,4 @@
-import { createLineIndex } from '../yaml/parse-yaml';
+import { createLineIndex } from '../yaml/line-index';
 import type { SourcePosition } from '../model/problem';
 import type { Example } from '../model/page';
 

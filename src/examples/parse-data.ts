@@ -2,7 +2,8 @@ import { parseYaml } from '../yaml/parse-yaml';
 import type { SourcePosition } from '../model/problem';
 import type { Path } from '../openapi/pointer';
 import type { BlockPlace } from './block-place';
-import { offsetOf, parseJson } from './parse-json';
+import { findOffset } from '../yaml/offset-tree';
+import { parseJson } from '../yaml/parse-json';
 
 /** A value that a page shows, with the places of its parts in the writer's file. */
 export interface DataValue {
@@ -33,7 +34,7 @@ export function parseJsonData(text: string, placeOf: (offset: number) => SourceP
   const { value, offsets } = parsed;
   return {
     ok: true,
-    values: [{ value, positionOf: (path, part) => placeOf(offsetOf(offsets, path, part)) }],
+    values: [{ value, positionOf: (path, part) => placeOf(findOffset(offsets, path, part)) }],
   };
 }
 

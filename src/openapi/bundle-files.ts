@@ -1,7 +1,8 @@
 import { isObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { walkReferences } from './walk-references';
-import { parseYamlFile, type ParsedYaml, type YamlLimits } from '../yaml/parse-yaml';
+import { parseDocument } from '../yaml/parse-document';
+import type { ParsedYaml, YamlLimits } from '../yaml/parse-yaml';
 import { decodePercent } from '../links/decode-percent';
 import { suggestName } from '../problems/nearest-name';
 import type { Problem } from '../model/problem';
@@ -98,7 +99,7 @@ export function bundleFiles(
       }
       holder['$ref'] = formatPointer(['x-files', target, ...(pointer ?? [])]);
       if (files.has(target)) return;
-      const parsed = parseYamlFile(text, `${folder}${target}`, limits);
+      const parsed = parseDocument(text, `${folder}${target}`, limits);
       if (!parsed.ok) {
         problems.push(...parsed.problems);
         return;

@@ -1,3 +1,4 @@
+import { checkServer } from './check-server';
 import { isObject, toJson } from './json-value';
 import { HTTP_METHODS } from './operation/locate-operations';
 import { specificationProblem, type Specification } from './specification';
@@ -18,7 +19,7 @@ type Kind =
   | 'securityScheme'
   | 'components';
 
-type Type = 'text' | 'flag' | 'number' | 'list' | 'object' | 'schema' | 'types' | 'limit';
+type Type = 'text' | 'flag' | 'number' | 'list' | 'names' | 'object' | 'schema' | 'types' | 'limit';
 
 interface Rule {
   readonly type: Type;
@@ -71,7 +72,8 @@ const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
     ...keys('flag', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'),
     ...keys('number', 'minimum', 'maximum', 'multipleOf'),
     ...keys('limit', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'),
-    ...keys('list', 'enum', 'required'),
+    ...keys('list', 'enum'),
+    ...keys('names', 'required'),
     type: { type: 'types' },
     properties: map('schema'),
     patternProperties: map('schema'),
@@ -127,6 +129,11 @@ const FITS: Readonly<
     remedy: 'Write a whole number, without quotes.',
   },
   list: { test: Array.isArray, name: 'list', remedy: 'Write it as a list: each entry begins with "-".' },
+  names: {
+    test: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
+    name: 'list of names',
+    remedy: 'Write it as a list of property names, on the object that has them: required: [name].',
+  },
   object: { test: isObject, name: 'object', remedy: 'Write it as names with values.' },
   schema: {
     test: (value) => isObject(value) || typeof value === 'boolean' || Array.isArray(value),
@@ -140,8 +147,11 @@ const FITS: Readonly<
   },
 };
 
-/** Warnings of one document; a thousand more would say the same. */
-const MAX_WARNINGS = 50;
+/** Problems of one document; a thousand more would say the same. */
+const MAX_PROBLEMS = 50;
+
+/** Keys that decide what a request must contain: a page that leaves one out would be wrong, not incomplete. */
+const DECISIVE = new Set(['required', 'enum', 'parameters']);
 
 interface Place {
   readonly value: unknown;
@@ -184,22 +194,28 @@ function roots({ document }: Specification): Place[] {
 }
 
 /**
- * Finds values of a wrong type inside a specification. They are warnings: pages leave out what they cannot
- * read, and published documents hold many.
+ * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are warnings:
+ * pages leave out what they cannot read, and published documents have many.
  */
 export function checkShapes(specification: Specification): Problem[] {
   const problems: Problem[] = [];
   const seen = new WeakSet();
   let more = 0;
+  let worst: Problem['severity'] = 'warning';
   const report = (path: Path, value: unknown, type: Type): void => {
-    more += problems.length < MAX_WARNINGS ? 0 : 1;
-    if (problems.length >= MAX_WARNINGS) return;
+    const key = [path.at(-1), path.at(-2)].find((step) => typeof step === 'string') ?? '';
+    const severity = DECISIVE.has(key) ? 'error' : 'warning';
+    more += problems.length < MAX_PROBLEMS ? 0 : 1;
+    if (problems.length >= MAX_PROBLEMS) {
+      if (severity === 'error') worst = severity;
+      return;
+    }
     const { name, remedy } = FITS[type];
     const text = (toJson(value) ?? '').slice(0, 60);
     problems.push(
       specificationProblem(specification, path, {
         code: 'wrong-type',
-        severity: 'warning',
+        severity,
         message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
         remedy,
       }),
@@ -215,6 +231,7 @@ export function checkShapes(specification: Specification): Problem[] {
     }
     if (seen.has(value) || typeof value['$ref'] === 'string') continue;
     seen.add(value);
+    if (kind === 'server') problems.push(...checkServer(specification, value, path));
     for (const [key, rule] of Object.entries(KINDS[kind])) {
       if (!Object.hasOwn(value, key)) continue;
       const found = value[key];
@@ -228,9 +245,9 @@ export function checkShapes(specification: Specification): Problem[] {
     problems.push(
       specificationProblem(specification, [], {
         code: 'wrong-type',
-        severity: 'warning',
+        severity: worst,
         message: `${more} more values have a wrong type.`,
-        remedy: 'Mend those that are named, then build again.',
+        remedy: 'Fix the ones above, then build again.',
       }),
     );
   return problems;

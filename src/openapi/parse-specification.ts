@@ -4,7 +4,7 @@ import { checkShape, type ReportFault } from './check-shape';
 import { convertSwagger, type ConvertedSwagger } from './convert-swagger';
 import { measureDocument } from './measure-document';
 import { specificationProblem, type Specification } from './specification';
-import { parseYamlFile } from '../yaml/parse-yaml';
+import { parseDocument } from '../yaml/parse-document';
 import type { Path } from './pointer';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
@@ -52,7 +52,7 @@ export function parseSpecification(
     problem.file === file && problem.position
       ? { ...problem, position: original(problem.position) }
       : problem;
-  const parsed = parseYamlFile(text, file, SPECIFICATION_LIMITS);
+  const parsed = parseDocument(text, file, SPECIFICATION_LIMITS);
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map(inFile) };
   const yaml = parsed.value;
   const fault = measureDocument(yaml.value);

@@ -26,11 +26,19 @@ export function checkText(text: string, file: string): Problem[] {
       remedy: 'Restore its content, or delete the file.',
     });
   }
+  if (/^\uFFFD{2}|^.?\0/.test(text)) {
+    return problem(0, {
+      code: 'file/encoding',
+      message: 'The file is encoded as UTF-16 or UTF-32, not as UTF-8.',
+      remedy: 'Save the file as UTF-8.',
+    });
+  }
   const lost = text.search(/[\uFFFD\0]/);
   if (lost !== -1) {
     return problem(lost, {
       code: 'file/encoding',
-      message: 'The file is not UTF-8 text: this character cannot be read.',
+      message:
+        'The file is not UTF-8 text: this character cannot be read. It is probably encoded as Latin-1 or Windows-1252.',
       remedy: 'Save the file as UTF-8, and correct the character here if it has been lost.',
     });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
-import { createLineIndex, parseYaml } from '../yaml/parse-yaml';
+import { createLineIndex } from '../yaml/line-index';
+import { parseYaml } from '../yaml/parse-yaml';
 import type { Problem, Result } from '../model/problem';
 
 /** A word of the style sheet: what pages must not write, and what they write instead. */

@@ -1,4 +1,4 @@
-import { createLineIndex } from '../yaml/parse-yaml';
+import { createLineIndex } from '../yaml/line-index';
 import { suggestName } from '../problems/nearest-name';
 import type { Product } from '../model/site';
 import type { Problem, SourcePosition } from '../model/problem';

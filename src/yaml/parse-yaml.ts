@@ -1,6 +1,8 @@
-import { CORE_SCHEMA, EVENT_ID, getScalarValue, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
-import type { Event } from 'js-yaml';
+import { CORE_SCHEMA, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 import { checkText } from '../problems/check-text';
+import { findOffset, type OffsetNode } from './offset-tree';
+import { readOffsets } from './read-offsets';
+import { createLineIndex } from './line-index';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
 /** A value with the places of its parts. JSON is read by the same parser: it is a subset of YAML 1.2. */
@@ -29,95 +31,33 @@ function remedyOf(reason: string): string {
   if (reason.startsWith('duplicated')) return 'Keep one of the two keys.';
   if (reason.includes('maxDepth'))
     return 'Nest less deeply: give inner parts names of their own, and refer to them.';
+  if (reason.includes('tab characters')) return 'Indent with spaces: YAML does not allow tabs there.';
+  if (reason.startsWith('unidentified alias'))
+    return 'Define it earlier in the file with "&" and its name, or put the value in quotes if "*" is text.';
+  if (reason.includes('maxAliases')) return 'Write the values out instead of repeating aliases.';
+  if (reason.includes('single document')) return 'Keep one document: remove what follows the line "---".';
   return 'Check indentation, quotes and colons on this line and the one before it.';
 }
 
-/** Translates offsets of a text to lines and columns, both from 1. */
-export function createLineIndex(text: string): (offset: number) => SourcePosition {
-  const starts = [0];
-  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) {
-    starts.push(index + 1);
-  }
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
+/** What js-yaml says, with the name of a key that is used twice. */
+function nameReason(reason: string, text: string, offset: number): string {
+  if (!reason.startsWith('duplicated')) return reason;
+  const [, quoted, bare] = /^["']?(?:([^"'\n]*)["']|([^\s:,{}[\]]+))/.exec(text.slice(offset)) ?? [];
+  const name = quoted ?? bare;
+  return name === undefined ? reason : `the key "${name}" is used twice in one mapping`;
 }
 
-const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path.map(String));
-
-interface Frame {
-  readonly kind: 'mapping' | 'sequence' | 'document';
-  readonly path: readonly (string | number)[];
-  index: number;
-  pendingKey: string | undefined;
-  /** A mapping whose next event is a key. */
-  expectsKey: boolean;
-}
-
-/** Reads the offsets of keys and values from js-yaml's events. */
-function readOffsets(text: string, events: readonly Event[]): Map<string, { key?: number; value: number }> {
-  const offsets = new Map<string, { key?: number; value: number }>();
-  const frames: Frame[] = [];
-  let keyOffset: number | undefined;
-
-  const enterChild = (offset: number): readonly (string | number)[] => {
-    const frame = frames.at(-1);
-    if (!frame || frame.kind === 'document') {
-      offsets.set(pathKey([]), { value: offset });
-      return [];
-    }
-    const step = frame.kind === 'sequence' ? frame.index++ : (frame.pendingKey ?? '');
-    const path = [...frame.path, step];
-    offsets.set(
-      pathKey(path),
-      keyOffset === undefined ? { value: offset } : { key: keyOffset, value: offset },
-    );
-    keyOffset = undefined;
-    if (frame.kind === 'mapping') frame.expectsKey = true;
-    return path;
-  };
-
-  for (const event of events) {
-    const frame = frames.at(-1);
-    if (event.type === EVENT_ID.POP) {
-      frames.pop();
-      continue;
-    }
-    if (event.type === EVENT_ID.DOCUMENT) {
-      frames.push({ kind: 'document', path: [], index: 0, pendingKey: undefined, expectsKey: false });
-      continue;
-    }
-    const start =
-      event.type === EVENT_ID.SCALAR
-        ? Math.max(0, event.valueStart - (event.style === 2 || event.style === 3 ? 1 : 0))
-        : event.type === EVENT_ID.ALIAS
-          ? event.anchorStart
-          : event.start;
-    if (frame?.kind === 'mapping' && frame.expectsKey) {
-      frame.pendingKey = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
-      frame.expectsKey = false;
-      keyOffset = start;
-      // A mapping or sequence as key is legal YAML and of no use here: its parts are walked without a place.
-      if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
-        frames.push({ kind: 'document', path: [], index: 0, pendingKey: undefined, expectsKey: false });
-      }
-      continue;
-    }
-    const path = enterChild(start);
-    if (event.type === EVENT_ID.MAPPING) {
-      frames.push({ kind: 'mapping', path, index: 0, pendingKey: undefined, expectsKey: true });
-    } else if (event.type === EVENT_ID.SEQUENCE) {
-      frames.push({ kind: 'sequence', path, index: 0, pendingKey: undefined, expectsKey: false });
-    }
-  }
-  return offsets;
+/** js-yaml names the character after the quote of a key and after the star of an alias. */
+function offsetOfFault(reason: string, text: string, noticed: number): number {
+  const before = text[noticed - 1] ?? '';
+  if (reason.startsWith('duplicated') && before === '&')
+    return noticed + (/^\S+[ \t]*/.exec(text.slice(noticed))?.[0].length ?? 0);
+  if (reason.startsWith('duplicated') && /["']/.test(before)) return noticed - 1;
+  return /alias/i.test(reason) && text[noticed - 1] !== '*' && text[noticed - 2] === '*'
+    ? noticed - 2
+    : /alias/i.test(reason) && before === '*'
+      ? noticed - 1
+      : noticed;
 }
 
 /** The quote that is not closed, on a line before the place at which the parser noticed. */
@@ -160,37 +100,32 @@ export function parseYaml(
       maxAliases: limits.aliases,
       maxDepth: limits.depth,
     });
-    let offsets: Map<string, { key?: number; value: number }> | undefined;
+    let root: OffsetNode | undefined;
     return {
       ok: true,
       value: {
         value,
         positionOf: (path, part = 'value') => {
           // Read on demand: most documents have no problem, and the events of 12 MB cost seconds.
-          offsets ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
-          for (let length = path.length; length >= 0; length -= 1) {
-            const found = offsets.get(pathKey(path.slice(0, length)));
-            if (found)
-              return shift(
-                place(length === path.length && part === 'key' ? (found.key ?? found.value) : found.value),
-              );
-          }
-          return shift({ line: 1, column: 1 });
+          root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
+          return shift(place(findOffset(root, path, part)));
         },
       },
     };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const mark = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
+    const { reason } = error;
+    const offset = offsetOfFault(reason, text, error.mark?.position ?? 0);
+    const noticed = place(offset);
     const problem: Problem = {
       code: 'yaml/syntax',
       severity: 'error',
       file,
       position: shift(
-        /quoted scalar|deficient indentation/.test(error.reason) ? openQuote(text, mark) : mark,
+        /quoted scalar|deficient indentation/.test(reason) ? openQuote(text, noticed) : noticed,
       ),
-      message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${error.reason}.`,
-      remedy: remedyOf(error.reason),
+      message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
+      remedy: remedyOf(reason),
     };
     return { ok: false, problems: [problem] };
   }

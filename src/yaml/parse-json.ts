@@ -1,10 +1,7 @@
-import type { Path } from '../openapi/pointer';
-
-/** Where the key and the value of each part stand, as offsets; by `JSON.stringify` of the path. */
-export type JsonOffsets = ReadonlyMap<string, { readonly key?: number; readonly value: number }>;
+import { offsetNode, type OffsetNode } from './offset-tree';
 
 export type JsonOutcome =
-  | { readonly ok: true; readonly value: unknown; readonly offsets: JsonOffsets }
+  | { readonly ok: true; readonly value: unknown; readonly offsets: OffsetNode }
   | { readonly ok: false; readonly offset: number; readonly message: string; readonly remedy: string };
 
 class JsonFault extends Error {
@@ -23,22 +20,25 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const WORD = /(?:true|false|null)(?!\w)/y;
 
-const pathKey = (path: Path): string => JSON.stringify(path.map(String));
+/** Levels of objects and lists; an honest document has some thirty. */
+const MAX_DEPTH = 1_000;
 
 /** A reader of strict JSON that knows where it stands; JSON.parse names no place in half of its messages. */
 class JsonReader {
-  readonly offsets = new Map<string, { key?: number; value: number }>();
   private offset = 0;
+  private depth = 0;
 
   constructor(private readonly text: string) {}
 
-  read(): unknown {
-    const value = this.value([], undefined);
+  read(): { readonly value: unknown; readonly offsets: OffsetNode } {
+    this.space();
+    const offsets = offsetNode(this.offset);
+    const value = this.value(offsets);
     this.space();
     if (this.offset < this.text.length) {
       this.fail('something stands behind the end', 'Keep one value, or split the block.');
     }
-    return value;
+    return { value, offsets };
   }
 
   private fail(message: string, remedy: string): never {
@@ -62,16 +62,31 @@ class JsonReader {
     return true;
   }
 
-  private value(path: Path, key: number | undefined): unknown {
-    this.space();
-    this.offsets.set(pathKey(path), key === undefined ? { value: this.offset } : { key, value: this.offset });
+  /** @param node  Place of the value; its parts are added. */
+  private value(node: OffsetNode): unknown {
     const first = this.text[this.offset];
-    if (first === '{') return this.object(path);
-    if (first === '[') return this.array(path);
+    if (first === '{' || first === '[') {
+      if (this.depth === MAX_DEPTH)
+        this.fail(
+          `objects and lists are nested more than ${MAX_DEPTH.toLocaleString('en')} levels deep`,
+          'Nest less deeply.',
+        );
+      this.depth += 1;
+      const value = first === '{' ? this.object(node) : this.array(node);
+      this.depth -= 1;
+      return value;
+    }
     if (first === '"') return this.string();
     const found = this.match(NUMBER) ?? this.match(WORD);
     if (found !== undefined) return JSON.parse(found) as unknown;
     return this.failAtValue(first);
+  }
+
+  private child(parent: OffsetNode, step: string, key?: number): unknown {
+    this.space();
+    const node = offsetNode(this.offset, key);
+    parent.children.set(step, node);
+    return this.value(node);
   }
 
   private failAtValue(first: string | undefined): never {
@@ -95,7 +110,7 @@ class JsonReader {
     );
   }
 
-  private object(path: Path): Record<string, unknown> {
+  private object(node: OffsetNode): Record<string, unknown> {
     this.take('{');
     const entries: [string, unknown][] = [];
     const names = new Set<string>();
@@ -119,20 +134,20 @@ class JsonReader {
       names.add(name);
       this.space();
       if (!this.take(':')) this.fail(`":" is missing behind "${name}"`, 'Write "name": value.');
-      entries.push([name, this.value([...path, name], at)]);
+      entries.push([name, this.child(node, name, at)]);
       this.space();
       if (this.take('}')) return Object.fromEntries(entries);
       if (!this.take(',')) this.failAtSeparator('}');
     }
   }
 
-  private array(path: Path): unknown[] {
+  private array(node: OffsetNode): unknown[] {
     this.take('[');
     const values: unknown[] = [];
     this.space();
     if (this.take(']')) return values;
     for (;;) {
-      values.push(this.value([...path, values.length], undefined));
+      values.push(this.child(node, String(values.length)));
       this.space();
       if (this.take(']')) return values;
       if (!this.take(',')) this.failAtSeparator(']');
@@ -151,20 +166,10 @@ class JsonReader {
  * @returns The value, or the first fault with its offset. Never throws. A name that stands twice is a fault.
  */
 export function parseJson(text: string): JsonOutcome {
-  const reader = new JsonReader(text);
   try {
-    return { ok: true, value: reader.read(), offsets: reader.offsets };
+    return { ok: true, ...new JsonReader(text).read() };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     return { ok: false, offset: error.offset, message: error.message, remedy: error.remedy };
   }
-}
-
-/** The offset of a part, or of its nearest known ancestor. */
-export function offsetOf(offsets: JsonOffsets, path: Path, part: 'key' | 'value' = 'value'): number {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const found = offsets.get(pathKey(path.slice(0, length)));
-    if (found) return length === path.length && part === 'key' ? (found.key ?? found.value) : found.value;
-  }
-  return 0;
 }
