@@ -1,3 +1,4 @@
+import { isSandbox } from '../request/environment';
 import type { RequestServer } from '../request/request-model';
 
 /** Where the local servers of the site pass requests on to `npm run mock`. */
@@ -36,6 +37,13 @@ export function consoleServers(
   const isKnown = absolute.some(({ url }) => url === mock.url);
   return isKnown || !isOwnMachine(page.hostname) ? absolute : [...absolute, mock];
 }
+
+/** Position of the server that the console begins with: a sandbox, where there is one. */
+export const preselectedServer = (servers: readonly RequestServer[]): number =>
+  Math.max(0, servers.findIndex(isSandbox));
+
+/** Whether an address is that of the mock, which accepts any token: no token has to be asked for. */
+export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
 
 function onOrigin(path: string, page: URL): string {
   return `${page.origin}/${path.replace(/^\/+/, '')}`;

@@ -34,6 +34,25 @@ describe('callOrigins', () => {
     ]);
   });
 
+  it('adds the sign-in of the sandbox where the servers have one on that domain', () => {
+    const document = {
+      servers: [{ url: 'https://api.example.com/v1' }, { url: 'https://api.sandbox.example.com/v1' }],
+      components: {
+        securitySchemes: {
+          oauth: { flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token' } } },
+          other: { flows: { clientCredentials: { tokenUrl: 'https://login.other.com/token' } } },
+        },
+      },
+    };
+    expect(callOrigins(document)).toEqual([
+      'https://api.example.com',
+      'https://api.sandbox.example.com',
+      'https://login.example.com',
+      'https://login.other.com',
+      'https://login.sandbox.example.com',
+    ]);
+  });
+
   it('expands variables with listed values, and lets a free leading label be any', () => {
     const servers = [
       { url: 'https://{region}.example.com', variables: { region: { enum: ['eu', 'us'], default: 'eu' } } },

@@ -1,3 +1,4 @@
+import { inSandbox } from '../request/environment';
 import { isObject, own, ownArray, ownString, type JsonObject } from './json-value';
 
 /** More addresses than a policy should list for one server. */
@@ -51,7 +52,7 @@ function hostAddresses(document: unknown): readonly string[] {
 
 /**
  * Origins that the request console of a specification calls: servers of document, paths and operations, token
- * endpoints and discovery documents. Takes any JSON; what is not as the standard says gives nothing.
+ * endpoints and discovery documents, and those of the sandbox where the servers have one (src/request/environment.ts). Takes any JSON; what is not as the standard says gives nothing.
  */
 export function callOrigins(document: unknown): readonly string[] {
   if (!isObject(document)) return [];
@@ -61,9 +62,12 @@ export function callOrigins(document: unknown): readonly string[] {
     ...objectsOf(own(own(document, 'components'), 'securitySchemes')),
     ...objectsOf(own(document, 'securityDefinitions')),
   ];
+  const servers = holders.flatMap((holder) => objectsOf(ownArray(holder, 'servers')).flatMap(expand));
+  const signIn = schemes.flatMap(schemeAddresses).filter((address) => address !== undefined);
   const addresses = [
-    ...holders.flatMap((holder) => objectsOf(ownArray(holder, 'servers')).flatMap(expand)),
-    ...schemes.flatMap(schemeAddresses),
+    ...servers,
+    ...signIn,
+    ...signIn.map((address) => inSandbox(address, servers)),
     ...hostAddresses(document),
   ];
   const sources = addresses.map((address) => (address === undefined ? undefined : sourceOf(address)));

@@ -1,5 +1,10 @@
 import { useId, useSyncExternalStore, type ReactElement } from 'react';
-import type { RequestDescription, RequestSecurityScheme, RequestValues } from '../../request/request-model';
+import type {
+  RequestDescription,
+  RequestSecurityScheme,
+  RequestServer,
+  RequestValues,
+} from '../../request/request-model';
 import { Field, Part } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';
@@ -16,9 +21,11 @@ interface SchemeProps {
   readonly scheme: RequestSecurityScheme;
   readonly scopes: readonly string[];
   readonly store: string;
+  readonly servers: readonly RequestServer[];
+  readonly server: RequestServer | undefined;
 }
 
-function SchemeFields({ scheme, scopes, store }: SchemeProps): ReactElement {
+function SchemeFields({ scheme, scopes, store, servers, server }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
   const inSamples = `The samples name it $${variable}.`;
   if (type === 'mutualTLS') {
@@ -52,7 +59,7 @@ function SchemeFields({ scheme, scopes, store }: SchemeProps): ReactElement {
     <>
       <SecretField store={store} field="token" label="Access token" hint={inSamples} />
       {(type === 'oauth2' || type === 'openIdConnect') && (
-        <OAuthFields scheme={scheme} scopes={scopes} store={store} />
+        <OAuthFields scheme={scheme} scopes={scopes} store={store} servers={servers} server={server} />
       )}
     </>
   );
@@ -92,7 +99,16 @@ export function AuthorizationFields({
       {chosen?.schemes.map(({ name, scopes }) => {
         const scheme = schemes.find((other) => other.name === name);
         return (
-          scheme && <SchemeFields key={name} scheme={scheme} scopes={scopes} store={`${apiId}/${name}`} />
+          scheme && (
+            <SchemeFields
+              key={name}
+              scheme={scheme}
+              scopes={scopes}
+              store={`${apiId}/${name}`}
+              servers={description.servers}
+              server={description.servers[values.server]}
+            />
+          )
         );
       })}
       {chosen && chosen.schemes.length > 0 && (

@@ -84,4 +84,40 @@ describe('ConsolePanel', () => {
     fireEvent.click(within(fold).getByText('Ask for a token'));
     expect(within(fold).getByText('Fill in the client id first.')).toBeTruthy();
   });
+
+  describe('with a sandbox and the mock', () => {
+    const server = (url: string) => ({ url, variables: [] });
+    const environments: RequestDescription = {
+      ...description,
+      servers: [
+        server('https://api.example.com/things/v1'),
+        server('https://api.sandbox.example.com/things/v1'),
+        server(`${window.location.origin}/_mock/a`),
+      ],
+      schemes: description.schemes.map((scheme) => ({
+        ...scheme,
+        description: 'Send the parameter resource (RFC 8707).',
+      })),
+    };
+
+    it('begins with the sandbox, and fills in the resource of the chosen server until one is typed', () => {
+      render(<ConsolePanel file="/d.json" description={environments} apiId="a" />);
+      const address = screen.getByLabelText<HTMLSelectElement>(/^Address/);
+      const resource = screen.getByLabelText<HTMLInputElement>(/^Resource/);
+      expect(address.value).toBe('1');
+      expect(resource.value).toBe('https://api.sandbox.example.com/things');
+      fireEvent.change(address, { target: { value: '0' } });
+      expect(resource.value).toBe('https://api.example.com/things');
+      fireEvent.change(resource, { target: { value: 'mine' } });
+      fireEvent.change(address, { target: { value: '1' } });
+      expect(resource.value).toBe('mine');
+    });
+
+    it('offers no sign-in with the mock', () => {
+      render(<ConsolePanel file="/e.json" description={environments} apiId="a" />);
+      fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
+      expect(screen.queryByText('Get a token')).toBeNull();
+      expect(screen.getByText(/The mock has no sign-in/)).toBeTruthy();
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { getRequestValues, setRequestValues } from '../../client/request-state';
+import { preselectedServer } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
@@ -29,7 +30,11 @@ interface ConsolePanelProps {
 /** The form that sends a request of an operation, and what came of it. */
 export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
   const [values, setValues] = useState<RequestValues>(
-    () => getRequestValues(file) ?? defaultValues(description),
+    () =>
+      getRequestValues(file) ?? {
+        ...defaultValues(description),
+        server: preselectedServer(description.servers),
+      },
   );
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import type { TokenAnswer } from '../../console/authorization-code';
-import type { RequestOAuthFlow, RequestSecurityScheme } from '../../request/request-model';
+import { isMock } from '../../console/console-servers';
+import { audienceOf, inSandbox, isSandbox } from '../../request/environment';
+import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../request/request-model';
 import { Field } from './field';
 import { SecretField } from './secret-field';
 import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
@@ -11,6 +13,9 @@ interface OAuthFieldsProps {
   /** Scopes that the operation needs. */
   readonly scopes: readonly string[];
   readonly store: string;
+  /** All servers of the console, and the chosen one: a token is for one environment. */
+  readonly servers: readonly RequestServer[];
+  readonly server: RequestServer | undefined;
 }
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
@@ -31,20 +36,30 @@ const saidOf = ({ expiresIn }: TokenAnswer): string =>
     : `Signed in; the token is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
 /** Gets an access token and puts it where a pasted one would stand. */
-export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactElement | null {
+export function OAuthFields({
+  scheme,
+  scopes,
+  store,
+  servers,
+  server,
+}: OAuthFieldsProps): ReactElement | null {
   const flows = flowsOf(scheme);
   const [index, setIndex] = useState(0);
   const flow = flows[index];
   const [chosen, setChosen] = useState<readonly string[]>(
     scopes.length > 0 ? scopes : scheme.type === 'openIdConnect' ? ['openid'] : [],
   );
-  const [resource, setResource] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const resource =
+    typed ?? (server && /\bRFC 8707\b/.test(scheme.description ?? '') ? audienceOf(server.url) : '');
   const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
   const [waiting, setWaiting] = useState<AbortController>();
   const fields = useSyncExternalStore(subscribeToSecrets, readSecrets).secrets[store] ?? {};
   const groupId = useId();
   const open = useRef<AbortController>();
   useEffect(() => () => open.current?.abort(), []);
+  if (server && isMock(server.url, new URL(window.location.href)))
+    return <p className="console-note">The mock has no sign-in: any text works as a token.</p>;
   if (!flow) {
     return (
       <p className="console-note">
@@ -57,9 +72,18 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
   const names = [...new Set([...scopes, ...flow.scopes.map(({ name }) => name)])];
   const lacks = clientId === '' ? 'client id' : isClient && clientSecret === '' ? 'client secret' : undefined;
 
+  const urls = servers.map(({ url }) => url);
+  const endpoint = (address: string): string =>
+    (server && isSandbox(server) ? inSandbox(address, urls) : undefined) ?? address;
+
   const getToken = async (signal: AbortSignal): Promise<TokenAnswer> => {
     if (isClient) {
-      return signInClient(flow.tokenUrl ?? '', { id: clientId, secret: clientSecret }, chosen, resource);
+      return signInClient(
+        endpoint(flow.tokenUrl ?? ''),
+        { id: clientId, secret: clientSecret },
+        chosen,
+        resource,
+      );
     }
     // The window opens first: a browser allows that only right after the press.
     return signIn(
@@ -67,10 +91,10 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
         endpoints: () =>
           scheme.openIdConnectUrl === undefined
             ? Promise.resolve({
-                authorizationUrl: flow.authorizationUrl ?? '',
-                tokenUrl: flow.tokenUrl ?? '',
+                authorizationUrl: endpoint(flow.authorizationUrl ?? ''),
+                tokenUrl: endpoint(flow.tokenUrl ?? ''),
               })
-            : discover(scheme.openIdConnectUrl),
+            : discover(endpoint(scheme.openIdConnectUrl)),
         ...{ clientId, scopes: chosen, resource },
       },
       signal,
@@ -160,7 +184,7 @@ export function OAuthFields({ scheme, scopes, store }: OAuthFieldsProps): ReactE
             spellCheck={false}
             autoComplete="off"
             value={resource}
-            onChange={({ target }) => setResource(target.value.trim())}
+            onChange={({ target }) => setTyped(target.value.trim())}
           />
         )}
       </Field>

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import {
+  chooseMock,
+  openConsole,
+  serve,
+  serveSiteWithMock,
+  changeDescription,
+  type RunningServer,
+} from './console-helpers';
+
+const OPERATION = '/api/gds/get-user-profile';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+test('the sandbox is chosen at first, and a token is asked for at its sign-in, for this API', async ({
+  page,
+}) => {
+  const asked: { url: string; body: string }[] = [];
+  await page.route(/^https:/, async (route) => {
+    const request = route.request();
+    asked.push({ url: request.url(), body: request.postData() ?? '' });
+    await route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' },
+      json: { access_token: 'sandbox-token', expires_in: 3600 },
+    });
+  });
+  const form = await openConsole(page, site.origin + OPERATION);
+  await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(/^https:\/\/gds\.sandbox\./);
+  await form.getByText('Get a token').click();
+  const resource = form.getByLabel('Resource');
+  await expect(resource).toHaveValue(/^https:\/\/gds\.sandbox\.[^/]+$/);
+  await form.getByLabel('Client id').fill('app');
+  await form.getByLabel('Client secret').fill('s');
+  await form.getByRole('button', { name: 'Ask for a token' }).click();
+  await expect(form.getByLabel('Access token')).toHaveValue('sandbox-token');
+  const posts = asked.filter(({ body }) => body !== '');
+  expect(posts.map(({ url }) => new URL(url).hostname.split('.').slice(0, 2).join('.'))).toEqual([
+    'login.sandbox',
+  ]);
+  expect(new URLSearchParams(posts[0]?.body).get('resource')).toBe(await resource.inputValue());
+
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await expect(resource).toHaveValue(/^https:\/\/gds\.(?!sandbox)[^/]+$/);
+});
+
+test('with the mock nothing leaves this machine', async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    foreign.push(route.request().url());
+    await route.abort();
+  });
+  const form = await openConsole(page, site.origin + OPERATION);
+  await chooseMock(form);
+  await expect(form.getByText('Get a token')).toHaveCount(0);
+  await expect(form.getByText('The mock has no sign-in')).toBeVisible();
+  await form.getByLabel('Access token').fill('anything');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-answer .api-status')).toContainText('200');
+  expect(foreign).toEqual([]);
+});
+
+test('a redirect to an address that is not listed is reported as that', async ({ page }) => {
+  // The site itself is listed: it is asked, and leads elsewhere.
+  const front = await serve((request, response) => {
+    if (request.url?.startsWith('/leads-away')) {
+      response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
+      return;
+    }
+    void fetch(`${site.origin}${request.url ?? '/'}`).then(async (answer) => {
+      const headers = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !/encoding|length|transfer|connection/.test(name)),
+      );
+      response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await changeDescription(page, { servers: [{ url: '/leads-away', variables: [] }] });
+  const form = await openConsole(page, `${front.origin}/api/gds/get-users`);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const failure = form.locator('.console-failure');
+  await expect(failure).toHaveAttribute('data-failure', 'redirect', { timeout: 15_000 });
+  await expect(failure).toContainText('does not say which address');
+  await front.close();
+});
+
+test.describe('a deeply nested body', () => {
+  for (const [name, body] of [
+    ['10 kB, 5,000 deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['168 kB, 84,000 deep', `${'['.repeat(84_000)}${']'.repeat(84_000)}`],
+  ] as const)
+    test(`of a response, ${name}, is shown up to the limit`, async ({ page }) => {
+      await page.route('**/_mock/**', (route) => route.fulfill({ contentType: 'application/json', body }));
+      const form = await openConsole(page, site.origin + OPERATION);
+      await chooseMock(form);
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form.locator('.console-body')).toBeVisible();
+      await expect(form.getByText(/more characters: download them/)).toBeVisible();
+      const length = await form.locator('.console-body code').evaluate((code) => code.textContent.length);
+      expect(length).toBeLessThanOrEqual(200_000);
+    });
+});
