@@ -18,6 +18,7 @@ const values = readOptions({
 try {
   // Imported late, for a clear message where nothing is installed. It never installs by itself: it may run
   // beside a build or tests, which would lose their packages meanwhile.
+  await import('./typescript-loader.mjs');
   const { loadDocuments } = await import('./mock/load-documents.mjs');
   const { createMockServer } = await import('./mock/create-mock-server.mjs');
   const { server, apis } = await createMockServer(loadDocuments({ only: values.api }));

@@ -8,7 +8,7 @@ import type { RoutedSource } from '../../src/links/check-routes';
 import { placeSettingsLinks } from '../../src/links/settings-links';
 import type { Problem, SourcePosition } from '../../src/model/problem';
 import type { Product, SiteSettings } from '../../src/model/site';
-import { sourcesFile } from '../gatsby-source-openapi/load-apis';
+import { sourcesFile } from '../../src/build/specification-sources';
 
 function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');

@@ -10,7 +10,6 @@ import { compileSources } from './compile-sources';
 import { scriptFiller, type ScriptFiller } from './fill-scripts';
 import { nameBundleByFiles } from './name-bundle';
 import { previewConfig, type PreviewConfig } from './preview-bundle';
-import { readApiOrigins } from '../../src/build/api-origins';
 import { afterRendering } from '../../src/build/after-rendering';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
@@ -127,6 +126,7 @@ export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   actions,
   getConfig,
+  getNodesByType,
   plugins,
   stage,
   store,
@@ -138,7 +138,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   }
   const directory = siteDirectory({ store });
   const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
-  const origins = readApiOrigins(directory);
+  const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
+  const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
   const boot = await minify(BOOT_SOURCE, SMALL_SCRIPT);
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   actions.setWebpackConfig({

@@ -7,7 +7,7 @@ import { typesOf } from '../../src/build/update-specification';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
 import type { Problem } from '../../src/model/problem';
 import type { Product } from '../../src/model/site';
-import { sourcesFile } from './load-apis';
+import { sourcesFile } from '../../src/build/specification-sources';
 
 export interface Remotes {
   /** Texts that take the place of snapshots, by the id of their row. */

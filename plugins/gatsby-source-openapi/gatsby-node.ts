@@ -4,6 +4,7 @@ import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/build/code-digest';
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { siteDirectory } from '../../src/build/site-directory';
+import { sourcesFile } from '../../src/build/specification-sources';
 import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
@@ -12,7 +13,7 @@ import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PAR
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
-import { loadApis, sourcesFile, type LoadedApi } from './load-apis';
+import { loadApis, type LoadedApi } from './load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
 const SETTLE_MS = 80;
@@ -27,6 +28,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       download: String!
       sidebar: JSON!
       catalog: JSON!
+      origins: [String!]!
       introduction: ApiPage @link
       tags: [ApiTag!]! @link
       operations: [ApiOperation!]! @link
@@ -142,6 +144,7 @@ async function source(args: NodePluginArgs): Promise<void> {
       download: row.download,
       sidebar: built.sidebar,
       catalog: built.catalog,
+      origins: api.origins,
       introduction: introduction ? args.createNodeId(`ApiPage ${introduction.id}`) : null,
       ...partIds(args, api),
     };

@@ -114,3 +114,34 @@ it('touches the network only where SPEC_REMOTE=1 asks for it, and falls back wit
     /^openapi\/sources\.yml:1:3 {2}sources\/remote-failed \(warning\)\n[^]*so the snapshot is used\. localhost:1 cannot be reached/,
   );
 });
+
+it('takes the origins for the policy from listed documents wherever they are, and from no other', () => {
+  writeFileSync(file('draft.yaml'), readFileSync(file('parts.yaml'), 'utf8').replace('parts.', 'draft.'));
+  mkdirSync(file('machines/paths'), { recursive: true });
+  writeFileSync(
+    file('machines/machines.yaml'),
+    `openapi: 3.1.0
+info: { title: Machines API, version: '1', description: All machines. }
+paths:
+  /machines: { $ref: 'paths/machines.yaml' }
+`,
+  );
+  writeFileSync(
+    file('machines/paths/machines.yaml'),
+    `servers: [{ url: 'https://machines.@@slug@@.example' }]
+get:
+  operationId: GetMachines
+  summary: List machines
+  description: Returns all machines.
+  responses: { '200': { description: The machines. } }
+`,
+  );
+  append(
+    'sources.yml',
+    '- { id: machines, route: /api/machines, label: Machines, file: machines/machines.yaml, download: machines }\n',
+  );
+  expect(load().apis.flatMap(({ origins }) => origins)).toEqual([
+    'https://parts.zinkora.example',
+    'https://machines.zinkora.example',
+  ]);
+});

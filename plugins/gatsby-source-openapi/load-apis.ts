@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { checkTokens } from '../../src/build/check-tokens';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
 import { listSnapshots } from '../../src/build/specification-history';
 import { snapshotChecksum } from '../../src/build/snapshot-checksum';
+import { readSourceList, readSpecification, sourcesFile } from '../../src/build/specification-sources';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
+import { callOrigins } from '../../src/openapi/call-origins';
 import { checkHasOperations, checkSpecification } from '../../src/openapi/check-specification';
 import { listParts, type ApiParts } from '../../src/openapi/list-parts';
-import { parseSpecification } from '../../src/openapi/parse-specification';
 import { suggestName } from '../../src/problems/nearest-name';
-import { fillTokens } from '../../src/site/fill-tokens';
-import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
+import type { ApiSource } from '../../src/site/read-api-sources';
 import { addHistory } from './load-history';
 import type { HighlightCode } from '../../src/openapi/render-markdown';
 import type { BuiltApi } from '../../src/model/api';
@@ -25,12 +25,14 @@ export interface LoadedApi {
   readonly file: string;
   readonly built: BuiltApi;
   readonly document: unknown;
+  /** What the console may call; the policy of the pages lists these and nothing else. */
+  readonly origins: readonly string[];
   readonly parts: ApiParts;
 }
 
 interface LoadContext {
-  /** Folder of the list of specifications. */
-  readonly folder: string;
+  /** Path of the list of specifications. */
+  readonly list: string;
   readonly directory: string;
   readonly product: Product;
   readonly highlight: HighlightCode;
@@ -39,22 +41,7 @@ interface LoadContext {
   readonly text: string | undefined;
 }
 
-/** Path of the list of specifications; PORTAL_OPENAPI_SOURCES names another one, to preview any document. */
-export function sourcesFile(directory: string): string {
-  return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
-}
-
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-function missingFile(file: string, remedy: string): Problem {
-  return {
-    code: 'sources/missing-file',
-    severity: 'error',
-    file,
-    message: 'The file does not exist.',
-    remedy,
-  };
-}
 
 /** A snapshot is what was fetched and checked, or it says so. */
 function checkSnapshot(source: ApiSource, text: string, file: string): Problem[] {
@@ -81,36 +68,34 @@ function placeInList(list: string, name: string): Pick<Problem, 'position'> {
 
 function loadApi(
   source: ApiSource,
-  { folder, directory, product, highlight, pathPrefix, text: remoteText }: LoadContext,
+  { list, directory, product, highlight, pathPrefix, text: remoteText }: LoadContext,
 ): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
+  const folder = dirname(list);
   const path = join(folder, source.file);
   const file = relative(directory, path).replaceAll('\\', '/');
   if (!isFile(path)) {
     return {
       problems: [
         {
-          ...missingFile(
-            relative(directory, sourcesFile(directory)).replaceAll('\\', '/'),
-            suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
-          ),
-          ...placeInList(sourcesFile(directory), source.file),
+          code: 'sources/missing-file',
+          severity: 'error',
+          file: relative(directory, list).replaceAll('\\', '/'),
+          ...placeInList(list, source.file),
           message: `"file" of "${source.id}" names ${file}, which does not exist.`,
+          remedy: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
         },
       ],
     };
   }
   const text = remoteText ?? readFileSync(path, 'utf8');
   const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
-  const filled = fillTokens(text, product, file);
-  const parsed = parseSpecification(filled.text, file, {
-    originalPosition: filled.originalPosition,
-    files: readNeighbours(dirname(path), product),
-  });
-  if (!parsed.ok) return { problems: [...unsure, ...filled.problems, ...parsed.problems] };
-  const checked = [...checkSpecification(parsed.value), ...checkHasOperations(parsed.value)];
-  const problems = [...unsure, ...filled.problems, ...checked];
+  const read = readSpecification(source, { directory, product, list }, text);
+  const { specification } = read;
+  if (!specification) return { problems: [...unsure, ...read.problems] };
+  const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
+  const problems = [...unsure, ...read.problems, ...checked];
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
-  const built = buildApiPages(parsed.value, {
+  const built = buildApiPages(specification, {
     id: source.id,
     routeBase: source.route,
     sidebarLabel: source.label,
@@ -123,14 +108,15 @@ function loadApi(
     pathPrefix,
     ...(source.index === undefined ? {} : { index: source.index }),
   });
-  const history = addHistory(built, parsed.value, source.id, folder, directory, product);
+  const history = addHistory(built, specification, source.id, folder, directory, product);
   return {
     api: {
       source,
       file,
       built: history.built,
-      document: parsed.value.document,
-      parts: listParts(parsed.value, built),
+      document: specification.document,
+      origins: callOrigins(specification.document),
+      parts: listParts(specification, built),
     },
     problems: [...problems, ...built.problems, ...history.problems],
   };
@@ -145,7 +131,8 @@ const remembered = new Map<string, { readonly key: string; readonly outcome: Ret
 function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
   // A build reads each once: what was remembered would only be held in memory, to the end.
   if (process.env['gatsby_executing_command'] === 'build') return loadApi(source, context);
-  const { folder, product, pathPrefix } = context;
+  const { product, pathPrefix } = context;
+  const folder = dirname(context.list);
   const path = join(folder, source.file);
   const text = context.text ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
   const others = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
@@ -180,18 +167,11 @@ export function loadApis(
   // Told by gatsby-transformer-site.
   if (!product.ok) return { apis: [], problems: [] };
   const list = sourcesFile(directory);
-  const listName = relative(directory, list).replaceAll('\\', '/');
-  if (!existsSync(list)) {
-    return {
-      apis: [],
-      problems: [missingFile(listName, 'Add it with one row per specification, or an empty list: [].')],
-    };
-  }
-  const sources = readApiSources(readFileSync(list, 'utf8'), listName, product.value);
+  const sources = readSourceList(directory, product.value, list);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const outcomes = sources.value.map((source) =>
     loadRemembered(source, {
-      folder: dirname(list),
+      list,
       directory,
       product: product.value,
       highlight,

@@ -1,17 +1,30 @@
 // @ts-check
-/** Reads the specifications of `openapi/sources.yml` for the mock. */
-import { readFileSync } from 'node:fs';
+/** Reads the specifications of `openapi/sources.yml` for the mock, as the site reads them. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'js-yaml';
 import { upgrade } from '@scalar/openapi-upgrader';
+import { readProductFile, SETTINGS_FILE } from '../../src/build/read-product-file';
+import { readSourceList, readSpecification, sourcesFile } from '../../src/build/specification-sources';
+import { formatReport } from '../../src/problems/format-problems';
+import { readSettings } from '../../src/site/read-settings';
 import { projectRoot } from '../project.mjs';
 
 /**
  * @typedef {object} MockDocument
  * @property {string} id        As in `openapi/sources.yml`; first part of the mock's addresses.
  * @property {string} label
- * @property {Record<string, any>} document  OpenAPI 3.1 with its tokens filled in.
+ * @property {Record<string, any>} document  OpenAPI 3.1; tokens are filled in, and `$ref` leads into the document.
  */
+
+/**
+ * @template T
+ * @param {import('../../src/model/problem').Result<T>} result
+ * @returns {T} Throws the report of the problems.
+ */
+function valueOf(result) {
+  if (result.ok) return result.value;
+  throw new Error(formatReport(result.problems));
+}
 
 /**
  * Reads what the site documents.
@@ -19,31 +32,34 @@ import { projectRoot } from '../project.mjs';
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], docsOrigin: string }} Throws with a clear message for an unknown id
- *   or a file that cannot be read: the build tells mistakes in specifications by line.
+ * @returns {{ documents: MockDocument[], docsOrigin: string }} Throws an Error for the terminal: an unknown id, or
+ *   the report of what is wrong with the settings, the list or a specification.
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
-  /** @param {string} file */
-  const read = (file) => readFileSync(path.resolve(directory, file), 'utf8');
-  const settings = /** @type {{ product: { name: string, slug: string }, url: string }} */ (
-    load(read('content/_site/site.yml'))
-  );
-  const { name, slug } = settings.product;
-  /** @param {string} text */
-  const fill = (text) => text.replaceAll('@@name@@', name).replaceAll('@@slug@@', slug);
-
-  const list = process.env.PORTAL_OPENAPI_SOURCES ?? 'openapi/sources.yml';
-  const sources = /** @type {{ id: string, label: string, file: string }[]} */ (load(read(list)));
+  const product = valueOf(readProductFile(directory));
+  const settings = readFileSync(path.join(directory, SETTINGS_FILE), 'utf8');
+  const { url } = valueOf(readSettings(settings, SETTINGS_FILE, product));
+  const list = sourcesFile(directory);
+  const sources = valueOf(readSourceList(directory, product, list));
   const wanted = sources.filter(({ id }) => only === '' || id === only);
   if (wanted.length === 0) {
     const ids = sources.map(({ id }) => id).join(', ');
-    throw new Error(`${list} has no specification "${only}". It has: ${ids || 'none'}.`);
+    throw new Error(
+      `${path.relative(directory, list)} has no specification "${only}". It has: ${ids || 'none'}.`,
+    );
   }
   return {
-    docsOrigin: fill(settings.url),
-    documents: wanted.map(({ id, label, file }) => {
-      const place = path.join(path.dirname(list), file);
-      const document = /** @type {Record<string, any>} */ (load(fill(read(place)), { filename: place }));
+    docsOrigin: url,
+    documents: wanted.map((source) => {
+      const { id, label, file } = source;
+      if (!existsSync(path.join(path.dirname(list), file)))
+        throw new Error(
+          `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
+        );
+      const { specification, problems } = readSpecification(source, { directory, product, list });
+      if (!specification) throw new Error(formatReport(problems));
+      /** @type {Record<string, any>} */
+      const document = specification.document;
       const isCurrent = String(document['openapi']).startsWith('3.1');
       return { id, label, document: isCurrent ? document : upgrade(document, '3.1') };
     }),

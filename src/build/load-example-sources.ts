@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { parseSpecification } from '../openapi/parse-specification';
+import { dirname, join } from 'node:path';
 import { fillTokens } from '../site/fill-tokens';
-import { readApiSources, type ApiSource } from '../site/read-api-sources';
+import type { ApiSource } from '../site/read-api-sources';
 import { parseYaml } from '../yaml/parse-yaml';
-import { readNeighbours } from './read-neighbours';
+import { readSourceList, readSpecification } from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../model/example';
 import type { SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -16,14 +15,10 @@ function readFilled(path: string, file: string, product: Product): string {
 }
 
 /** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */
-function readApi(source: ApiSource, directory: string, folder: string, product: Product): ExampleDocument[] {
-  const path = join(folder, source.file);
-  if (!existsSync(path)) return [];
-  const file = relative(directory, path).replaceAll('\\', '/');
-  const parsed = parseSpecification(readFilled(path, file, product), file, {
-    files: readNeighbours(dirname(path), product),
-  });
-  return parsed.ok ? [{ name: source.id, file, document: parsed.value.document }] : [];
+function readApi(source: ApiSource, directory: string, list: string, product: Product): ExampleDocument[] {
+  if (!existsSync(join(dirname(list), source.file))) return [];
+  const { file, specification } = readSpecification(source, { directory, product, list });
+  return specification ? [{ name: source.id, file, document: specification.document }] : [];
 }
 
 function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
@@ -50,10 +45,10 @@ export function loadExampleSources(
   product: Product,
   list = join(directory, 'openapi', 'sources.yml'),
 ): ExampleSources {
-  const listed = existsSync(list) ? readApiSources(readFileSync(list, 'utf8'), list, product) : undefined;
-  const rows = listed?.ok === true ? listed.value : [];
+  const listed = readSourceList(directory, product, list);
+  const rows = listed.ok ? listed.value : [];
   return {
-    apis: rows.flatMap((row) => readApi(row, directory, dirname(list), product)),
+    apis: rows.flatMap((row) => readApi(row, directory, list, product)),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
   };

@@ -80,6 +80,20 @@ describe('callOrigins', () => {
     expect(callOrigins('text')).toEqual([]);
   });
 
+  it('follows references to path items and security schemes, and survives circles', () => {
+    const document = {
+      paths: { '/a': { $ref: '#/x-files/paths.yaml/a' }, '/b': { $ref: '#/paths/~1b' } },
+      components: {
+        securitySchemes: { oidc: { $ref: '#/x-files/security.yaml' }, gone: { $ref: '#/nowhere' } },
+      },
+      'x-files': {
+        'paths.yaml': { a: { get: { servers: [{ url: 'https://a.example.com' }] } } },
+        'security.yaml': { openIdConnectUrl: 'https://id.example.com/.well-known/openid-configuration' },
+      },
+    };
+    expect(callOrigins(document)).toEqual(['https://a.example.com', 'https://id.example.com']);
+  });
+
   it('reads Swagger 2.0', () => {
     const document = { host: 'old.example.com', schemes: ['http', 'https'] };
     expect(callOrigins(document)).toEqual(['http://old.example.com', 'https://old.example.com']);

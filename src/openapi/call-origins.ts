@@ -1,4 +1,6 @@
 import { inSandbox } from '../request/environment';
+import { parsePointer } from './pointer';
+import { resolvePointer } from './resolve-ref';
 import { isObject, own, ownArray, ownString, type JsonObject } from './json-value';
 
 /** More addresses than a policy should list for one server. */
@@ -50,16 +52,33 @@ function hostAddresses(document: unknown): readonly string[] {
   return (schemes.length > 0 ? schemes : ['https']).map((scheme) => `${scheme}://${host}`);
 }
 
+/** More references in a row than a document needs; a circle ends here too. */
+const MAX_STEPS = 16;
+
+/** The path items or security schemes of a map, also those in other files, which bundling made references of. */
+function referencedObjects(document: JsonObject, map: unknown): readonly JsonObject[] {
+  return objectsOf(map).flatMap((entry) => {
+    let value: unknown = entry;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const path = parsePointer(ownString(value, '$ref') ?? '');
+      if (path === undefined) break;
+      value = resolvePointer(document, path);
+    }
+    return isObject(value) ? [value] : [];
+  });
+}
+
 /**
  * Origins that the request console of a specification calls: servers of document, paths and operations, token
- * endpoints and discovery documents, and those of the sandbox where the servers have one (src/request/environment.ts). Takes any JSON; what is not as the standard says gives nothing.
+ * endpoints and discovery documents, and those of the sandbox if the servers have one (src/request/environment.ts).
+ * Takes any JSON; what has a wrong shape gives nothing.
  */
 export function callOrigins(document: unknown): readonly string[] {
   if (!isObject(document)) return [];
-  const paths = objectsOf(own(document, 'paths'));
+  const paths = referencedObjects(document, own(document, 'paths'));
   const holders = [document, ...paths, ...paths.flatMap(objectsOf)];
   const schemes = [
-    ...objectsOf(own(own(document, 'components'), 'securitySchemes')),
+    ...referencedObjects(document, own(own(document, 'components'), 'securitySchemes')),
     ...objectsOf(own(document, 'securityDefinitions')),
   ];
   const servers = holders.flatMap((holder) => objectsOf(ownArray(holder, 'servers')).flatMap(expand));
