@@ -8,7 +8,9 @@ import { pureFolders } from './scripts/pure-folders.mjs';
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 
 export default tseslint.config(
-  { ignores: ['public/', '.cache/', '.build/', '.tmp/', '**/.cache/', '**/public/', 'src/gatsby-types.d.ts'] },
+  {
+    ignores: ['public/', '.cache/', '.build/', '.tmp/', '**/.cache/', '**/public/', 'src/gatsby-types.d.ts'],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

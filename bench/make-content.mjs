@@ -67,6 +67,7 @@ function page(number) {
 export function makeContent(site, count) {
   const folder = path.join(site, 'content', 'generated');
   rmSync(folder, { recursive: true, force: true });
+  /** @type {{ group: string, route: string }[]} */
   const routes = [];
   for (let number = 0; number < count; number += 1) {
     const group = `group-${String(Math.floor(number / 50)).padStart(3, '0')}`;

@@ -90,6 +90,7 @@ function readQueries() {
 /** @param {Page} page @param {SearchField} field */
 async function measureQuality(page, field) {
   const { queries, nonsense } = readQueries();
+  /** @type {{ name: string, query: string, rank: number, isEmpty: boolean }[]} */
   const rows = [];
   for (const { name, query, expected } of queries) {
     const pages = [...new Set((await readResults(page, field, query)).map(pageOf))].slice(0, 8);

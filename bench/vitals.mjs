@@ -12,7 +12,7 @@ const WATCH_MS = 6000;
 
 /** Runs in the page before its own scripts. */
 function watch() {
-  const seen = { lcp: 0, fcp: 0, shift: 0, /** @type {[number, number][]} */ long: [] };
+  const seen = { lcp: 0, fcp: 0, shift: 0, long: /** @type {[number, number][]} */ ([]) };
   Object.assign(window, { seen });
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });

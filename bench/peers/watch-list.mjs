@@ -14,7 +14,7 @@ const SLOW_LONGEST_MS = 30_000;
 
 /** Runs in the page before its own scripts: notes keys, and answers of a worker. */
 export function takeNotes() {
-  const notes = { key: 0, last: 0, first: 0, /** @type {string[]} */ messages: [] };
+  const notes = { key: 0, last: 0, first: 0, messages: /** @type {string[]} */ ([]) };
   Object.assign(window, { searchNotes: notes });
   addEventListener(
     'input',

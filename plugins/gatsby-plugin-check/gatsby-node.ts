@@ -8,12 +8,11 @@ import { formatContentReport } from '../../src/examples/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
-import { formatAnnotations } from '../../src/problems/format-annotations';
-import { formatReport } from '../../src/problems/format-problems';
 import { checkOutput, pageReader, type PageReader } from './check-output';
 import { checkSite } from './check-site';
 import { gatherSources } from './gather-sources';
 import { checkRememberedExamples } from './remembered-examples';
+import { reportProblems } from './report-problems';
 import { placeOfAddress } from './site-parts';
 
 /** What `npm run content:report` prints after a build. */
@@ -34,23 +33,6 @@ async function checkPageExamples(
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, formatContentReport(report));
   return problems;
-}
-
-/** What was told last. */
-let toldReport = '';
-
-/** Tells problems in the terminal, and to GitHub Actions; errors stop a build. */
-function tell(reporter: NodePluginArgs['reporter'], problems: readonly Problem[]): void {
-  const isMended = toldReport !== '' && problems.length === 0;
-  if (isMended) reporter.success('All problems are mended.');
-  const before = toldReport;
-  toldReport = formatReport(problems);
-  // In develop each save looks again; what was told and has not changed is not told twice.
-  if (problems.length === 0 || toldReport === before) return;
-  // Gatsby frames what its reporter prints; a workflow command counts only at the start of a line.
-  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(problems)}\n`);
-  if (problems.some(({ severity }) => severity === 'error')) reporter.panicOnBuild(`\n${toldReport}\n`);
-  else reporter.warn(`\n${toldReport}\n`);
 }
 
 const isDevelop = (): boolean => process.env['gatsby_executing_command'] === 'develop';
@@ -77,7 +59,7 @@ async function check(args: NodePluginArgs): Promise<void> {
   showInPreview(directory, all);
   const warnings = all.filter(({ severity }) => severity === 'warning').length;
   writeFileSync(join(directory, '.cache', 'problem-count.json'), JSON.stringify({ warnings }));
-  tell(args.reporter, all);
+  reportProblems(args.reporter, all, isDevelop());
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
@@ -121,7 +103,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );
-  tell(reporter, problems);
+  reportProblems(reporter, problems, isDevelop());
 };
 
 /** Wait after a change, in milliseconds: the page that was saved comes first. */

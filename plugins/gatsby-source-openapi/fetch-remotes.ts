@@ -6,6 +6,7 @@ import { readProductFile } from '../../src/build/read-product-file';
 import { typesOf } from '../../src/build/update-specification';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
 import type { Problem } from '../../src/model/problem';
+import { count } from '../../src/problems/format-problems';
 import type { Product } from '../../src/model/site';
 import { sourcesFile } from '../../src/build/specification-sources';
 
@@ -26,7 +27,7 @@ async function fetchRow(row: ApiSource, product: Product): Promise<{ text: strin
   const [first] = read.problems;
   const place = first?.position ? `${first.position.line}:${first.position.column} ` : '';
   return {
-    reason: `What it sent has ${read.problems.length} problems, the first: ${place}${first?.message ?? ''}`,
+    reason: `The document has ${count(read.problems.length, 'problem')}, the first: ${place}${first?.message ?? ''}`,
   };
 }
 

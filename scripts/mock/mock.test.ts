@@ -1,5 +1,8 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
 import { buildRequest, defaultValues } from '../../src/request/build-request';
@@ -182,5 +185,54 @@ describe('npm run mock', () => {
 
   it('names the specifications where an unknown one is wished', () => {
     expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow(/It has: .*\bapplication-api, gds\b/);
+  });
+
+  it('answers operations of documents whose parts are in other files, as the site reads them', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'portal-mock-'));
+    cpSync(join(root, 'tests/fixtures/sites/good'), site, { recursive: true });
+    const list = join(site, 'openapi/sources.yml');
+    writeFileSync(
+      list,
+      '- { id: saws, route: /api/saws, label: Saws, file: saws/saws.yaml, download: saws }\n',
+    );
+    mkdirSync(join(site, 'openapi/saws'));
+    writeFileSync(
+      join(site, 'openapi/saws/saws.yaml'),
+      `openapi: 3.0.3
+info: { title: Saws of @@name@@, version: '1', description: All saws. }
+servers: [{ url: 'https://saws.@@slug@@.example' }]
+paths:
+  /saws: { $ref: 'parts.yaml#/list' }
+`,
+    );
+    writeFileSync(
+      join(site, 'openapi/saws/parts.yaml'),
+      `list:
+  get:
+    operationId: ListSaws
+    summary: List saws
+    description: Returns all saws.
+    responses: { '200': { $ref: '#/saws' } }
+saws:
+  description: The saws.
+  content: { application/json: { schema: { $ref: 'saw.json' }, example: { sawId: '@@slug@@-1' } } }
+`,
+    );
+    writeFileSync(join(site, 'openapi/saws/saw.json'), '{ "type": "object", "nullable": true }');
+    const { server: other } = await createMockServer(loadDocuments({ directory: site }));
+    try {
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+      const { port } = other.address() as AddressInfo;
+      const response = await fetch(`http://127.0.0.1:${port}/saws/saws`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ sawId: 'zinkora-1' });
+      writeFileSync(join(site, 'openapi/saws/saws.yaml'), 'openapi: 3.0.3\ninfo: [\n');
+      expect(() => loadDocuments({ directory: site })).toThrow(
+        /^openapi\/saws\/saws\.yaml:\d+:\d+ {2}yaml\/syntax/,
+      );
+    } finally {
+      await new Promise((done) => other.close(done));
+      rmSync(site, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './storage';
+import { readStored, removeStored } from './storage';
 
 const KEY = 'docs-preferred-version';
 
@@ -12,9 +12,4 @@ export function readPreferredVersion(known: readonly string[]): string | undefin
   if (known.includes(stored)) return stored;
   removeStored(KEY);
   return undefined;
-}
-
-/** Keeps the choice of a docs version. */
-export function storePreferredVersion(name: string): void {
-  writeStored(KEY, name);
 }

@@ -30,7 +30,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * Rewrites the two notations that MDX itself does not know, outside code fences and without moving any
- * text before them: `## Text {#my-id}` (braces escaped; read-headings takes the id) and `:::note Title`.
+ * text before them: `## Text {#my-id}` (braces escaped; page-heading.ts takes the id) and `:::note Title`.
  */
 function prepareSource(source: string): string {
   let fence: string | undefined;

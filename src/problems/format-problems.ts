@@ -43,7 +43,8 @@ export function formatProblem(problem: Problem): string {
   return [`${formatPlace(problem)}  ${problem.code}${level}`, ...text].join('\n');
 }
 
-function count(amount: number, noun: string): string {
+/** `1 problem`, `2 problems`. */
+export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 

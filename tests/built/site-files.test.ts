@@ -25,6 +25,13 @@ describe('files of the built site', () => {
     expect(docs.every(({ id, sidebar }) => id !== '' && sidebar === 'docs')).toBe(true);
   });
 
+  it('A9.3 with its one version no page shows a version badge or banner', () => {
+    for (const route of ROUTES)
+      expect(readPage(route).body.textContent, route).not.toMatch(
+        /Version: Next|This is (?:unreleased )?documentation for|For up-to-date documentation/,
+      );
+  });
+
   it('A15.5 the sitemap lists what may be indexed, with dates, and robots.txt names it', () => {
     const addresses = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(<lastmod>)?/g)];
     const listed = addresses.map(([, route = '']) => route);

@@ -11,7 +11,6 @@ import { CrashBoundary } from './crash-boundary';
 import { checkPageComponent } from './page-component';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
-const { VersionNotice } = await import('../docs/version-notice');
 const { AnnouncementBar } = await import('./announcement-bar');
 
 afterEach(() => {
@@ -89,37 +88,12 @@ describe('the crash boundary', () => {
 });
 
 describe('docs versions', () => {
-  const [next, v2, v1] = [
-    { name: 'current', label: 'Next', isLast: false, path: '/' },
-    { name: '2', label: '2.0', isLast: true, path: '/2/' },
-    { name: '1', label: '1.0', isLast: false, path: '/1/' },
-  ] as const;
-
   it('A9.2 an unknown stored version is removed, a known one is preferred', () => {
     localStorage.setItem('docs-preferred-version', 'gone');
     expect(readPreferredVersion(['current'])).toBeUndefined();
     expect(localStorage.getItem('docs-preferred-version')).toBeNull();
     localStorage.setItem('docs-preferred-version', 'current');
     expect(readPreferredVersion(['current'])).toBe('current');
-  });
-
-  it('A9.3 with one version neither badge nor banner shows', () => {
-    const { container } = render(<VersionNotice siteTitle="S" versions={[next]} current={next} />);
-    expect(container.innerHTML).toBe('');
-  });
-
-  it('A9.3 with several, unreleased and unmaintained ones lead to the latest, which is then preferred', () => {
-    const { rerender } = render(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={next} />);
-    expect(screen.getByText('Version: Next')).toBeDefined();
-    expect(screen.getByText('This is unreleased documentation for S Next version.')).toBeDefined();
-    rerender(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={v1} />);
-    expect(
-      screen.getByText('This is documentation for S 1.0, which is no longer actively maintained.'),
-    ).toBeDefined();
-    fireEvent.click(screen.getByRole('link', { name: 'latest version' }));
-    expect(localStorage.getItem('docs-preferred-version')).toBe('2');
-    rerender(<VersionNotice siteTitle="S" versions={[next, v2, v1]} current={v2} />);
-    expect(screen.queryByRole('complementary')).toBeNull();
   });
 });
 

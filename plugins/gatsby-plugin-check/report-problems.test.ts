@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '../../src/model/problem';
+
+const warning: Problem = {
+  code: 'sidebar/unlisted-page',
+  severity: 'warning',
+  file: 'content/a.mdx',
+  message: 'The sidebar does not list this page.',
+  remedy: 'Add it.',
+};
+
+let lines: string[] = [];
+const line =
+  (kind: string) =>
+  (text: string): void => {
+    lines.push(`${kind} ${text.trim().split('\n').at(-1)}`);
+  };
+const reporter = { success: line('success'), warn: line('warn'), panicOnBuild: line('panic') };
+
+beforeEach(() => {
+  lines = [];
+  vi.resetModules();
+});
+
+describe('reportProblems', () => {
+  it('does not call warnings of a build fixed when the check of its output finds nothing', async () => {
+    const { reportProblems } = await import('./report-problems');
+    reportProblems(reporter, [warning], false);
+    reportProblems(reporter, [], false);
+    expect(lines).toEqual(['warn 1 warning in 1 file.']);
+  });
+
+  it('says in the preview that all problems are fixed, once, and repeats no report', async () => {
+    const { reportProblems } = await import('./report-problems');
+    for (const problems of [[warning], [warning], [], []]) reportProblems(reporter, problems, true);
+    expect(lines).toEqual(['warn 1 warning in 1 file.', 'success All problems are fixed.']);
+  });
+
+  it('stops a build at an error', async () => {
+    const { reportProblems } = await import('./report-problems');
+    reportProblems(reporter, [warning, { ...warning, severity: 'error', file: 'content/b.mdx' }], false);
+    expect(lines).toEqual(['panic 1 error and 1 warning in 2 files.']);
+  });
+});
