@@ -14,9 +14,12 @@ import { isStartedDirectly, projectRoot } from './project.mjs';
 if (isStartedDirectly(import.meta.url)) {
   await ensureDependencies();
   const { runSpecificationCommand } = await import('../src/build/specification-command');
+  const { loadPageTools } = await import('../src/build/load-page-tools');
+  const { siteObjections } = await import('../plugins/gatsby-plugin-check/site-objections');
   process.exitCode = await runSpecificationCommand(process.argv.slice(2), {
     directory: projectRoot,
     today: new Date().toISOString().slice(0, 10),
     log: console.log,
+    objections: async (texts) => siteObjections(projectRoot, await loadPageTools(projectRoot), texts),
   });
 }

@@ -16,13 +16,21 @@ export interface DirectoryCheck {
   readonly site?: GatheredSite;
 }
 
-/** Checks all sources of a site without a build: the same rules, found by the same code as in the build. */
-export function checkDirectory(directory: string, tools: PageTools): DirectoryCheck {
-  const input = gatherFiles(directory, tools);
+/**
+ * Checks all sources of a site without a build: the same rules, found by the same code as in the build.
+ *
+ * @param specifications  Texts to read in place of snapshots, by the id of their row.
+ */
+export function checkDirectory(
+  directory: string,
+  tools: PageTools,
+  specifications: ReadonlyMap<string, string> = new Map(),
+): DirectoryCheck {
+  const input = gatherFiles(directory, tools, specifications);
   const product = readProductFile(directory);
   const examples = product.ok
     ? checkExamples({
-        ...loadExampleSources(directory, product.value),
+        ...loadExampleSources(directory, product.value, undefined, specifications),
         pages: input.examplePages,
         originalPosition: createOriginalPosition(directory, product.value),
       })

@@ -84,8 +84,14 @@ function readSetting<Model>(
 /**
  * Reads a whole site from its files, without Gatsby, as gatherSources reads it from the nodes: for checks in
  * seconds (`npm run check:content`) and for tests of single mistakes.
+ *
+ * @param specifications  Texts to read in place of snapshots, by the id of their row.
  */
-export function gatherFiles(directory: string, tools: PageTools): GatheredFiles {
+export function gatherFiles(
+  directory: string,
+  tools: PageTools,
+  specifications: ReadonlyMap<string, string> = new Map(),
+): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -109,6 +115,7 @@ export function gatherFiles(directory: string, tools: PageTools): GatheredFiles 
     directory,
     (code, language) => highlightToHtml(tools.highlight, code, language),
     '',
+    specifications,
   );
   problems.push(...apiProblems);
   const apiPages = apis.flatMap(({ built, file }) => built.pages.map((page) => ({ ...page, file })));

@@ -41,9 +41,11 @@ async function fetchAll(directory: string): Promise<Remotes> {
   if (!product.ok || !existsSync(list)) return { texts, problems };
   const file = relative(directory, list).replaceAll('\\', '/');
   const rows = readApiSources(readFileSync(list, 'utf8'), file, product.value);
-  for (const row of rows.ok ? rows.value : []) {
-    if (row.remote === undefined) continue;
-    const outcome = await fetchRow(row, product.value);
+  const remote = (rows.ok ? rows.value : []).filter((row) => row.remote !== undefined);
+  const outcomes = await Promise.all(
+    remote.map(async (row) => ({ row, outcome: await fetchRow(row, product.value) })),
+  );
+  for (const { row, outcome } of outcomes) {
     if ('text' in outcome) texts.set(row.id, outcome.text);
     else
       problems.push({

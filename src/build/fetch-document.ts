@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
 
 export type FetchFailure =
@@ -10,6 +11,7 @@ export type FetchFailure =
   | 'redirect'
   | 'too-large'
   | 'type'
+  | 'empty'
   | 'interrupted';
 
 export type FetchOutcome =
@@ -33,6 +35,8 @@ export interface FetchOptions {
   readonly timeout?: number;
   /** Bytes of the body. */
   readonly maxBytes?: number;
+  /** First wait before a busy or failing server is asked again, in milliseconds; doubled each time. */
+  readonly backoff?: number;
   /** Certificates to trust in place of the system's, PEM. Checks are never turned off. */
   readonly ca?: string;
 }
@@ -40,7 +44,12 @@ export interface FetchOptions {
 const MAX_REDIRECTS = 5;
 const DEFAULT_TIMEOUT = 30_000;
 const DEFAULT_BYTES = 20 * 1024 * 1024;
-const JSON_TYPES = ['application/json', '+json'];
+/** Servers of plain files send `text/plain`; the caller parses the text in any case. */
+const JSON_TYPES = ['application/json', '+json', 'text/plain'];
+/** Statuses that pass by themselves: too many requests, and failures of the server. */
+const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
+const MAX_RETRIES = 3;
+const DEFAULT_BACKOFF = 1_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 class FetchError extends Error {
@@ -118,6 +127,12 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
       'Try again.',
     );
   }
+  if (Buffer.concat(chunks).toString('latin1').trim() === '')
+    throw new FetchError(
+      'empty',
+      `${url.href} answers with an empty body.`,
+      'Check that "remote" names the document, and that the server has published it.',
+    );
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -126,7 +141,13 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
 }
 
 function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: readonly string[]): URL {
-  const location = response.headers.location ?? '';
+  const { location } = response.headers;
+  if (location === undefined)
+    throw new FetchError(
+      'redirect',
+      `${url.href} answers with the redirect ${response.statusCode}, but names no address ("Location" is missing).`,
+      'Name the final address in "remote", or fix the redirect of the server.',
+    );
   if (!URL.canParse(location, url))
     throw new FetchError(
       'redirect',
@@ -171,9 +192,18 @@ function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   });
 }
 
+/** `Retry-After` in seconds or as a date, else the backoff; milliseconds. The time limit of the call ends any wait. */
+function retryDelay(response: IncomingMessage, retries: number, backoff: number): number {
+  const header = response.headers['retry-after'];
+  const seconds = Number(header);
+  const wanted = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - Date.now();
+  return wanted > 0 ? wanted : backoff * 2 ** retries;
+}
+
 async function follow(first: URL, options: FetchOptions, signal: AbortSignal): Promise<FetchOutcome> {
   const maxBytes = options.maxBytes ?? DEFAULT_BYTES;
   let url = first;
+  let retries = 0;
   for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
     let response: IncomingMessage;
     try {
@@ -188,13 +218,21 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
         continue;
       }
       if (status === 304 && options.etag !== undefined) return { kind: 'unchanged' };
+      if (isPassing(status) && retries < MAX_RETRIES) {
+        await wait(retryDelay(response, retries, options.backoff ?? DEFAULT_BACKOFF), undefined, { signal });
+        retries += 1;
+        count -= 1;
+        continue;
+      }
       if (status !== 200)
         throw new FetchError(
           'status',
           `${url.href} answers with the status ${status}${response.statusMessage ? ` ${response.statusMessage}` : ''}.`,
           status === 401 || status === 403
             ? 'The document has to be readable without signing in.'
-            : 'Check "remote", and whether the server is well.',
+            : isPassing(status)
+              ? `It was asked ${MAX_RETRIES + 1} times. Try again later.`
+              : 'Check "remote".',
         );
       checkHeaders(response, url, options.types ?? JSON_TYPES, maxBytes);
       const text = await readBody(response, url, maxBytes);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fillTokens } from '../site/fill-tokens';
 import type { ApiSource } from '../site/read-api-sources';
 import { parseYaml } from '../yaml/parse-yaml';
-import { readSourceList, readSpecification } from './specification-sources';
+import { readSourceList, readSpecification, sourcesFile } from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../model/example';
 import type { SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -15,9 +15,13 @@ function readFilled(path: string, file: string, product: Product): string {
 }
 
 /** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */
-function readApi(source: ApiSource, directory: string, list: string, product: Product): ExampleDocument[] {
-  if (!existsSync(join(dirname(list), source.file))) return [];
-  const { file, specification } = readSpecification(source, { directory, product, list });
+function readApi(
+  source: ApiSource,
+  site: Parameters<typeof readSpecification>[1],
+  text: string | undefined,
+): ExampleDocument[] {
+  if (!existsSync(join(dirname(site.list), source.file))) return [];
+  const { file, specification } = readSpecification(source, site, text);
   return specification ? [{ name: source.id, file, document: specification.document }] : [];
 }
 
@@ -39,16 +43,18 @@ function readFolder(directory: string, folder: string, product: Product): Exampl
  *
  * @param directory  Root folder of the site.
  * @param list       Path of the list of specifications.
+ * @param texts      Texts to read in place of the listed files, by the id of their row.
  */
 export function loadExampleSources(
   directory: string,
   product: Product,
-  list = join(directory, 'openapi', 'sources.yml'),
+  list = sourcesFile(directory),
+  texts: ReadonlyMap<string, string> = new Map(),
 ): ExampleSources {
   const listed = readSourceList(directory, product, list);
   const rows = listed.ok ? listed.value : [];
   return {
-    apis: rows.flatMap((row) => readApi(row, directory, list, product)),
+    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
   };

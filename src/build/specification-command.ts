@@ -23,7 +23,7 @@ const WRONG_CALL = 2;
 
 const FLAGS = ['--pin', '--release'];
 
-export interface CommandContext extends Pick<UpdateContext, 'today' | 'fetch'> {
+export interface CommandContext extends Pick<UpdateContext, 'today' | 'fetch' | 'objections'> {
   /** Root folder of the site. */
   readonly directory: string;
   readonly log: (line: string) => void;
@@ -61,7 +61,7 @@ export async function runSpecificationCommand(
   args: readonly string[],
   context: CommandContext,
 ): Promise<number> {
-  const { directory, log, today, fetch } = context;
+  const { directory, log, today, fetch, objections: objectionsOfSite } = context;
   const flags = args.filter((arg) => arg.startsWith('-'));
   const ids = args.filter((arg) => !arg.startsWith('-'));
   const unknown = flags.find((flag) => !FLAGS.includes(flag));
@@ -87,7 +87,7 @@ export async function runSpecificationCommand(
   const [flag] = flags;
   const fits = (row: ApiSource): boolean => flag === '--release' || row.remote !== undefined;
   const { chosen, objections } = chooseRows(sources.value, ids, fits);
-  objections.forEach(log);
+  objections.forEach((line) => log(line));
   if (objections.length > 0) return WRONG_CALL;
   if (chosen.length === 0) log('No row of the list of specifications has "remote": there is nothing to get.');
   let code = 0;
@@ -96,7 +96,13 @@ export async function runSpecificationCommand(
     const fresh = readApiSources(readFileSync(list, 'utf8'), list, product.value);
     const row = fresh.ok ? fresh.value.find((one) => one.id === id) : undefined;
     if (!row) continue;
-    const update: UpdateContext = { list, product: product.value, today, ...(fetch ? { fetch } : {}) };
+    const update: UpdateContext = {
+      list,
+      product: product.value,
+      today,
+      ...(fetch ? { fetch } : {}),
+      ...(objectionsOfSite ? { objections: objectionsOfSite } : {}),
+    };
     const outcome =
       flag === '--pin'
         ? pinSpecification(row, update)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../tests/fixtures/https/make-certificate';
+import type { Problem } from '../model/problem';
 import { runSpecificationCommand } from './specification-command';
 
 const { key, cert } = makeCertificate();
@@ -98,14 +99,16 @@ afterEach(() => {
 
 async function update(
   args: readonly string[] = [],
-  fetch: { timeout?: number; maxBytes?: number; ca?: string } = {},
+  fetch: { timeout?: number; maxBytes?: number; ca?: string; backoff?: number } = {},
+  objections: (texts: ReadonlyMap<string, string>) => readonly Problem[] = () => [],
 ): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const code = await runSpecificationCommand(args, {
     directory: site,
     today: '2026-11-21',
     log: (line) => lines.push(line),
-    fetch: { ca: cert, ...fetch },
+    fetch: { ca: cert, backoff: 1, ...fetch },
+    objections: (texts) => Promise.resolve(objections(texts)),
   });
   return { code, text: lines.join('\n') };
 }
@@ -156,6 +159,41 @@ describe('npm run spec:update', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/parts.json', '/a', '/b']);
   });
 
+  it('asks a busy or failing server again, and takes plain text that can be read', async () => {
+    const statuses = [503, 429];
+    routes.set('/parts.json', (_, answer) => {
+      const status = statuses.shift() ?? 200;
+      answer
+        .writeHead(status, { 'content-type': 'text/plain' })
+        .end(status === 200 ? document('string') : '');
+    });
+    expect((await update([], { backoff: 1 })).code).toBe(0);
+    expect(seen).toHaveLength(3);
+    expect(read('parts.json')).toBe(document('string'));
+  });
+
+  it('keeps the snapshot when the site could not be built with the new document, and says why', async () => {
+    routes.set('/parts.json', json(document('string')));
+    const { code, text } = await update([], {}, (texts) => [
+      {
+        code: 'api/unknown-operation',
+        severity: 'error',
+        file: 'content/index.mdx',
+        position: { line: 6, column: 1 },
+        message: `${[...texts.keys()].join()} has no operation "GetPart".`,
+        remedy: 'Remove the link.',
+      },
+    ]);
+    expect(code).toBe(3);
+    expect(text).toContain('parts: the site cannot be built with this document.');
+    expect(text).toContain(
+      'content/index.mdx:6:1  api/unknown-operation\n  parts has no operation "GetPart".',
+    );
+    expect(text).toContain('The snapshot is as it was.');
+    expect(read('parts.json')).toBe(document('integer'));
+    expect(files()).toEqual(['parts.json', 'sources.yml']);
+  });
+
   const failures: [string, () => void, string, number, object?][] = [
     [
       'a redirect to http',
@@ -174,6 +212,30 @@ describe('npm run spec:update', () => {
       () => routes.set('/parts.json', redirect('/parts.json')),
       'more than 5 times',
       1,
+    ],
+    [
+      'a redirect without an address',
+      () => routes.set('/parts.json', (_, answer) => void answer.writeHead(302).end()),
+      'the redirect 302, but names no address',
+      1,
+    ],
+    ['an empty body', () => routes.set('/parts.json', json(' \n')), 'answers with an empty body', 1],
+    [
+      'a server that stays busy',
+      () => routes.set('/parts.json', (_, answer) => void answer.writeHead(429).end()),
+      'It was asked 4 times.',
+      1,
+      { backoff: 1 },
+    ],
+    [
+      'plain text that is no specification',
+      () =>
+        routes.set(
+          '/parts.json',
+          (_, answer) => void answer.writeHead(200, { 'content-type': 'text/plain' }).end('Hello'),
+        ),
+      'json/syntax',
+      3,
     ],
     ['a slow server', () => routes.set('/parts.json', () => undefined), 'time-out\n', 1, { timeout: 300 }],
     [

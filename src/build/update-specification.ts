@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compareSpecifications } from '../api-changes/compare-specifications';
 import { formatChanges } from '../api-changes/format-changes';
+import type { Problem } from '../model/problem';
 import { formatReport } from '../problems/format-problems';
 import { pinApiSource } from '../site/pin-api-source';
 import type { ApiSource } from '../site/read-api-sources';
@@ -27,7 +28,9 @@ export interface UpdateContext {
   readonly product: Product;
   /** Day of the update, `2026-11-21`: names the earlier document in the history. */
   readonly today: string;
-  readonly fetch?: Pick<FetchOptions, 'timeout' | 'maxBytes' | 'ca'>;
+  readonly fetch?: Pick<FetchOptions, 'timeout' | 'maxBytes' | 'ca' | 'backoff'>;
+  /** Problems that the site would have with new texts, by id of their row, and does not have now. */
+  readonly objections?: (texts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
 }
 
 const YAML_TYPES = [
@@ -38,6 +41,7 @@ const YAML_TYPES = [
   '+yaml',
   'application/json',
   '+json',
+  'text/plain',
 ];
 
 /** Media types that a remote document may have, by the ending of its snapshot. */
@@ -120,6 +124,17 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
   const changes = earlier ? compareSpecifications(earlier, read.value) : [];
   if (isAsPinned && snapshotChecksum(fetched.text) === source.checksum && fetched.etag === source.etag)
     return { kind: 'unchanged', text: `${source.id}: the same document as the snapshot.` };
+  const objections = (await context.objections?.(new Map([[source.id, fetched.text]]))) ?? [];
+  if (objections.length > 0)
+    return {
+      kind: 'refused',
+      text: [
+        `${source.id}: the site cannot be built with this document.`,
+        formatReport(objections),
+        formatChanges(changes),
+        'The snapshot is as it was. Change the pages named above first, or ask for the document to be corrected.',
+      ].join('\n\n'),
+    };
   const files = planFiles(source, fetched.text, fetched.etag, context, earlier, changes.length > 0);
   if (!files) return notPinned(source, context);
   replaceFiles(files);

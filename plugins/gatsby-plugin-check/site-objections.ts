@@ -1,0 +1,21 @@
+import type { PageTools } from '../../src/mdx/page-context';
+import type { Problem } from '../../src/model/problem';
+import { checkDirectory } from './check-directory';
+
+/**
+ * Errors that a site would have with other texts of its specifications, and does not have now: links to operations
+ * that are gone, examples that the new document contradicts.
+ *
+ * @param directory       Root of the site.
+ * @param specifications  Texts by the id of their row.
+ */
+export function siteObjections(
+  directory: string,
+  tools: PageTools,
+  specifications: ReadonlyMap<string, string>,
+): readonly Problem[] {
+  const errors = (texts?: ReadonlyMap<string, string>): readonly Problem[] =>
+    checkDirectory(directory, tools, texts).problems.filter(({ severity }) => severity === 'error');
+  const known = new Set(errors().map((problem) => JSON.stringify(problem)));
+  return errors(specifications).filter((problem) => !known.has(JSON.stringify(problem)));
+}
