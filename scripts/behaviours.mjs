@@ -22,8 +22,7 @@ const LIST = path.join(projectRoot, 'docs', 'behaviours.md');
  * @type {Readonly<Record<string, string>>}
  */
 export const REASONS = {
-  'A2.2':
-    'There is no timer that could end the spinner (src/client/boot.ts).',
+  'A2.2': 'There is no timer that could end the spinner (src/client/boot.ts).',
   'A6.5': 'Gatsby prefetches so by itself (cache-dir/prefetch.js); nothing of ours stands between.',
   'A11.5':
     'Without script every section stands open, so none needs a stand-in link: site.spec.ts, "without JavaScript".',
