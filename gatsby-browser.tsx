@@ -21,7 +21,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = sta
  * spelling of an address with the not-found page, while Gatsby's loader finds the page that is meant.
  */
 function isOtherPage(): boolean {
-  const asked = window.___loader?.loadPageSync(window.location.pathname)?.page?.path;
+  const asked = window.___loader?.loadPageSync(window.location.pathname + window.location.search)?.page?.path;
   return window.pagePath === '/404.html' && asked !== undefined && asked !== window.pagePath;
 }
 

@@ -87,7 +87,6 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
     const url = request.url ?? '/';
     const queryAt = url.indexOf('?');
     const resolution = resolveRequest(queryAt < 0 ? url : url.slice(0, queryAt), site);
-    if (resolution.kind === 'malformed') return sendPlain(response, 400, 'The address is malformed');
     if (resolution.kind === 'missing') return sendNotFound(request, response);
     if (resolution.kind === 'redirect') {
       const location = resolution.address + (queryAt < 0 ? '' : url.slice(queryAt));

@@ -5,14 +5,13 @@ import { addressKey } from './page-addresses.mjs';
 /**
  * @typedef {{ kind: 'file', file: string }
  *   | { kind: 'redirect', address: string }
- *   | { kind: 'missing' }
- *   | { kind: 'malformed' }} Resolution
+ *   | { kind: 'missing' }} Resolution
  *   `file` is relative to the site's folder; `address` is encoded and has the path prefix.
  */
 
 /**
  * @param {string} encoded  Path as it was sent.
- * @returns {string | undefined} Undefined for what no browser sends.
+ * @returns {string | undefined} Undefined for what is the path of no file and no page.
  */
 function decodePath(encoded) {
   try {
@@ -57,7 +56,7 @@ function withoutPrefix(pathname, prefix) {
  */
 export function resolveRequest(encoded, { prefix, pages, hasFile }) {
   const decoded = decodePath(encoded);
-  if (decoded === undefined) return { kind: 'malformed' };
+  if (decoded === undefined) return { kind: 'missing' };
   const pathname = withoutPrefix(decoded, prefix);
   if (pathname === undefined || leavesOrHides(pathname)) return { kind: 'missing' };
 

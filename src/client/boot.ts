@@ -17,23 +17,40 @@ function boot(): void {
     return match?.[1] === undefined ? undefined : (JSON.parse(match[1]) as string);
   };
   const pagePath = value('pagePath') ?? '/';
+  const base = template.dataset['base'] ?? '';
   window.pagePath = pagePath;
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
-  window.___dataPath = `${template.dataset['base'] ?? ''}${template.dataset['release'] ?? ''}`;
+  window.___dataPath = `${base}${template.dataset['release'] ?? ''}`;
   window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
 
-  // Gatsby's scroll handler decodes the hash and throws on one that cannot be.
-  try {
-    // eslint-disable-next-line no-restricted-globals
-    decodeURI(location.hash);
-  } catch {
-    history.replaceState(history.state, '', location.hash.replaceAll('%', '%25'));
-  }
+  /* eslint-disable no-restricted-globals -- this script imports nothing. */
+  /** What can be decoded: Gatsby's scroll handler and router throw at `%` and `%zz`. */
+  const decodable = (text: string): string => {
+    try {
+      decodeURI(text);
+      return text;
+    } catch {
+      return text.replaceAll('%', '%25');
+    }
+  };
+  const plain = (code: string): string => decodeURI(code);
+  const spelling = (path: string): string =>
+    plain(path)
+      .toLowerCase()
+      .replace(/(\/index)?\.html$|\/$/, '');
+  /* eslint-enable no-restricted-globals */
 
-  // Gatsby's router finds no page at `/index.html`, though its loader does.
-  const tidy = location.pathname.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/');
-  if (pagePath === '/404.html' && tidy !== location.pathname)
-    history.replaceState(history.state, '', tidy + location.search + location.hash);
+  // A host without rules of its own answers other spellings of an address too. React must find the page that the
+  // HTML shows; Gatsby's router finds no page at `/index.html`, and throws at `/:path`.
+  const canonical = encodeURI(base + pagePath);
+  let path = decodable(location.pathname.replace(/\/{2,}/g, '/'));
+  // Letters, digits and `-._~` mean the same when they are encoded (RFC 3986, 6.2.2.2); nothing else is decoded.
+  path = path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi, plain);
+  if (pagePath === '/404.html') path = path.replace(/\/index\.html$/, '/').replaceAll('/:', '/%3A');
+  else if (spelling(path) === spelling(canonical)) path = canonical;
+  const hash = decodable(location.hash);
+  if (path !== location.pathname || hash !== location.hash)
+    history.replaceState(history.state, '', path + location.search + hash);
 
   const pressed: HTMLButtonElement[] = [];
   const ownEvents = new AbortController();
@@ -78,7 +95,6 @@ function boot(): void {
   const fail = (source: string): void => {
     if (state === 'failed') return;
     state = 'failed';
-    const base = template.dataset['base'] ?? '';
     if (pagePath === '/' && location.pathname !== `${base}/`) {
       const suggestion = location.pathname.replace(/[^/]*\.html$/, '').replace(/\/*$/, '/');
       const banner = element(
@@ -95,18 +111,20 @@ function boot(): void {
     if (navigator.onLine && reloadOnce(location.href)) return;
     showError(message, () => location.reload());
   };
+  // The page has the style that it needs, and works without this one: it is for what scripts add, and for the pages
+  // that follow.
+  const addStyle = (style: string): void => {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = style;
+    sheet.onerror = () => showError(`The style sheet ${style} could not be loaded.`, () => addStyle(style));
+    document.head.append(sheet);
+  };
   const start = (): void => {
     if (state !== 'waiting') return;
     state = 'started';
     const { style } = template.dataset;
-    if (style !== undefined) {
-      // The page has the style that it needs; this is for what scripts add, and for the pages that follow.
-      const sheet = document.createElement('link');
-      sheet.rel = 'stylesheet';
-      sheet.href = style;
-      sheet.onerror = () => fail(style);
-      document.head.append(sheet);
-    }
+    if (style !== undefined) addStyle(style);
     for (const script of scripts) {
       const source = script.getAttribute('src');
       if (source === null || script.noModule) continue;
@@ -150,7 +168,10 @@ function boot(): void {
     'keydown',
     (event) => {
       start();
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isSlash =
+        event.key === '/' && !isCommand && !(event.target as Element).closest('input, textarea, select');
+      if (!isSlash && !(isCommand && event.key.toLowerCase() === 'k')) return;
       event.preventDefault();
       document.querySelector<HTMLElement>('.search-box input')?.focus();
     },

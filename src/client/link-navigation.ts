@@ -1,4 +1,5 @@
 import { navigate, withPrefix } from 'gatsby';
+import { isOddPath } from '../links/odd-path';
 
 /** True on connections where nothing may be fetched ahead: 2g and data saver (specification, section 2). */
 export function isConstrained(): boolean {
@@ -15,6 +16,7 @@ export function siteLinkOf(link: Element | null | undefined): HTMLAnchorElement 
     link.target === '' && !link.hasAttribute('download') && link.origin === window.location.origin;
   return isPlain &&
     link.pathname.startsWith(withPrefix('/')) &&
+    !isOddPath(link.pathname) &&
     !/\.(?!html$)[a-z0-9]{2,11}$/i.test(link.pathname)
     ? link
     : undefined;

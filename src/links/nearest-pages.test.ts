@@ -68,12 +68,20 @@ describe('a hash', () => {
 });
 
 describe('isOddPath', () => {
-  it.each(['/a/%', '/a/%25', '/a/%2524x', '/a/%2F%2Fb', '/a/%24%7Bb%7D', '/a/%c3%28'])(
-    'A5.2 %s is odd',
-    (path) => {
-      expect(isOddPath(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/a/%',
+    '/a/%25',
+    '/a/%2524x',
+    '/a/%2F%2Fb',
+    '/a/%24%7Bb%7D',
+    '/a/%c3%28',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    '//a',
+    '/:path',
+  ])('A5.2 %s is odd', (path) => {
+    expect(isOddPath(path)).toBe(true);
+  });
 
   it.each(['/', '/general/user-profile', '/gr%C3%B6%C3%9Fe', '/a%20b.html'])('A5.2 %s is not', (path) => {
     expect(isOddPath(path)).toBe(false);

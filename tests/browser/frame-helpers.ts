@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function hydrated(page: Page): Promise<void> {
   await expect(
     page.getByRole('button', { name: /Switch between dark and light mode/, includeHidden: true }).first(),
-  ).toBeEnabled();
+  ).toBeEnabled({ timeout: 20_000 });
 }
 
 /** Waits for the page's own scripts, then counts them. */
