@@ -1,3 +1,4 @@
+import { nameButtons } from './name-buttons';
 import { say, sayRefused } from './live-region';
 import { readStored, writeStored } from './storage';
 
@@ -112,6 +113,7 @@ function toggleWrap(button: HTMLElement): void {
 
 /** Gives a word-wrap button to each code block that is wider than its frame, once it comes into view. */
 export function offerWordWrap(): void {
+  if (!('IntersectionObserver' in window)) return;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const pre = target.querySelector('pre');
@@ -125,6 +127,7 @@ export function offerWordWrap(): void {
       button.setAttribute('aria-label', 'Toggle word wrap');
       button.setAttribute('aria-pressed', 'false');
       target.append(button);
+      nameButtons();
     }
   });
   for (const block of document.querySelectorAll('.article .code-block'))

@@ -2,6 +2,8 @@
  * "Expand all" above a schema: opens every fold of its tree, or closes them when all are open. The button
  * says which it will do, and its state tells assistive technology what it has done.
  */
+import { nameButtons } from './name-buttons';
+
 const FOLDS = 'details.api-fold, details.api-examples';
 
 const foldsOf = (tree: Element): HTMLDetailsElement[] => [
@@ -13,6 +15,7 @@ function showState(tree: Element, isOpen: boolean): void {
   if (!button) return;
   button.setAttribute('aria-expanded', String(isOpen));
   button.textContent = isOpen ? 'Collapse all' : 'Expand all';
+  nameButtons();
 }
 
 function toggleAll(tree: Element): void {

@@ -48,7 +48,7 @@ function onClick(event: MouseEvent): void {
   if (!link) return;
   if (link.classList.contains('skip-link')) {
     event.preventDefault();
-    document.getElementById('main')?.focus();
+    document.getElementById(link.hash.slice(1))?.focus();
     return;
   }
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;

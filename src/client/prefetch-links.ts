@@ -15,7 +15,7 @@ function prefetch(link: HTMLAnchorElement): void {
  * queue takes four pages at a time with pauses, so the network stays free for the reader.
  */
 export function prefetchVisibleLinks(): void {
-  if (isConstrained()) return;
+  if (isConstrained() || !('IntersectionObserver' in window)) return;
   observer ??= new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

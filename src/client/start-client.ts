@@ -2,10 +2,12 @@ import { afterPaint } from './after-paint';
 import { offerWordWrap, restoreTabs, startArticleControls } from './article-controls';
 import { watchExpectedPages } from './draw-ahead';
 import { startLinkNavigation } from './link-navigation';
+import { nameButtons } from './name-buttons';
 import { watchPageLoads } from './page-loads';
 import { say, startLiveRegion } from './live-region';
 import { startPagePlace } from './page-place';
 import { wakePage } from './page-shown';
+import { openFoldsForPrint } from './print-folds';
 import { prefetchVisibleLinks } from './prefetch-links';
 import { finishProgress } from './progress-bar';
 import { goToTarget, startRevealing } from './reveal-target';
@@ -37,6 +39,7 @@ export function startClient(): void {
   startArticleControls();
   startMarkdownCopy();
   startRevealing();
+  openFoldsForPrint();
 }
 
 /** Called once, when React has taken over the first page: from now on links need no new document. */
@@ -53,6 +56,7 @@ export function finishPage(): void {
   wakePage();
   goToTarget();
   afterPaint(() => {
+    nameButtons();
     offerWordWrap();
     prefetchVisibleLinks();
   });

@@ -53,6 +53,11 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         next={pageContext.next}
         tools={
           <>
+            {article.side !== undefined && (
+              <a className="skip-link" href="#samples">
+                Skip to samples
+              </a>
+            )}
             <MarkdownButton route={apiPage.route} />
             <ArticleData
               type="APIReference"

@@ -70,7 +70,7 @@ export default function SearchPage({
       />
       <article className="article article-narrow search-page">
         <h1>{title}</h1>
-        <form role="search" className="search-page-form" onSubmit={(event) => event.preventDefault()}>
+        <form className="search-page-form" onSubmit={(event) => event.preventDefault()}>
           <input
             ref={input}
             type="search"

@@ -24,6 +24,40 @@ for (const route of ['/general/authentication', '/api/gds/get-user-profile']) {
   });
 }
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('on paper every fold shows what is inside', async ({ page }) => {
+      await page.goto('/api/gds/get-user-profile');
+      await page.emulateMedia({ media: 'print' });
+      const { folds, hidden } = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('main details')].filter((fold) => fold.checkVisibility());
+        const inside = shown.flatMap((fold) => [...fold.children].slice(1));
+        return {
+          folds: shown.filter((fold) => !fold.hasAttribute('open')).length,
+          hidden: inside.filter((part) => !part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
+        };
+      });
+      expect(folds).toBeGreaterThan(3);
+      expect(hidden).toEqual([]);
+    });
+  });
+
+test('printing opens the folds in browsers whose style sheets cannot, and closes them again', async ({
+  page,
+}) => {
+  await page.goto('/api/gds/get-user-profile');
+  await hydrated(page);
+  const closed = page.locator('main details:not([open])');
+  const before = await closed.count();
+  expect(before).toBeGreaterThan(3);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closed).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(closed).toHaveCount(before);
+});
+
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/general/authentication');

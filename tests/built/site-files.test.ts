@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,5 +63,14 @@ describe('files of the built site', () => {
       expect(handlers, route).toEqual([]);
     }
     expect(policies.size).toBe(1);
+  });
+
+  it('the page that sign-ins come back to forbids everything but its own script', () => {
+    const page = new JSDOM(read('oauth-callback.html')).window.document;
+    const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
+    // The last two do not fall back to the first.
+    expect(policy?.split('; ').sort()).toEqual(
+      ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'"].sort(),
+    );
   });
 });

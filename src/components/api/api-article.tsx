@@ -15,7 +15,9 @@ export function ApiArticle({ article }: { readonly article: ApiArticleModel }): 
       {kind === 'operation' ? (
         <div className="api-columns" data-columns={side === undefined ? '1' : '2'}>
           {text}
-          {side !== undefined && <ArticleText className="api-side" html={side} firstScreen={0} />}
+          {side !== undefined && (
+            <ArticleText id="samples" className="api-side" html={side} firstScreen={0} />
+          )}
         </div>
       ) : (
         text

@@ -3,6 +3,8 @@ import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { useIsFirstScreen } from './first-screen';
 
 interface ArticleTextProps {
+  /** Set where a skip link leads to the text. */
+  readonly id?: string;
   readonly className: string;
   readonly html: string;
   /** Length of the part of `html` that fills a screen; it ends between two blocks. */
@@ -10,7 +12,7 @@ interface ArticleTextProps {
 }
 
 /** HTML of the build; of a page that has just been opened, its first screen comes first. */
-export function ArticleText({ className, html, firstScreen }: ArticleTextProps): ReactElement {
+export function ArticleText({ id, className, html, firstScreen }: ArticleTextProps): ReactElement {
   const isFirst = useIsFirstScreen();
   const text = useRef<HTMLDivElement>(null);
   // Kept, so that React leaves the element alone when the rest has been added; another text comes as a whole.
@@ -23,6 +25,7 @@ export function ArticleText({ className, html, firstScreen }: ArticleTextProps):
     <div
       ref={text}
       className={className}
+      {...(id === undefined ? {} : { id, tabIndex: -1 })}
       dangerouslySetInnerHTML={{ __html: isCut ? html.slice(0, firstScreen) : html }}
     />
   );

@@ -80,10 +80,21 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
     <li className="sidebar-section">
       <div className="sidebar-row">
         {item.route === undefined && isFull ? (
-          <button type="button" className="sidebar-link" aria-expanded={isExpanded} onClick={toggle}>
-            <span className="sidebar-label">{item.label}</span>
-            <Icon name="chevron" />
-          </button>
+          <>
+            {/* Only one of the two shows: without script nothing can be toggled. */}
+            <SiteAnchor href={firstRoute(item) ?? ''} className="sidebar-link sidebar-fallback">
+              <span className="sidebar-label">{item.label}</span>
+            </SiteAnchor>
+            <button
+              type="button"
+              className="sidebar-link sidebar-category"
+              aria-expanded={isExpanded}
+              onClick={toggle}
+            >
+              <span className="sidebar-label">{item.label}</span>
+              <Icon name="chevron" />
+            </button>
+          </>
         ) : (
           <>
             <SidebarLink

@@ -146,6 +146,7 @@ export function SearchBox(): ReactElement {
     <form
       className="search-box"
       role="search"
+      aria-label="Documentation"
       action={withPrefix('/search')}
       onPointerEnter={prepareSearch}
       onBlur={(event) => {

@@ -1,0 +1,42 @@
+/**
+ * Buttons that stand at many blocks of a page get names of their own, from the heading above and the label beside
+ * them: "Copy code to clipboard: Request a token, curl". None of them does anything without script, so the HTML need
+ * not carry the names.
+ */
+const BUTTONS = '.copy-button, .wrap-button, .api-expand';
+const HEADINGS = 'h1, h2, h3, h4, .api-side-title';
+
+function actionOf(button: Element): string {
+  if (button.matches('.wrap-button')) return 'Toggle word wrap';
+  if (button.matches('.api-endpoint-line > *')) return 'Copy path to clipboard';
+  return button.matches('.copy-button') ? 'Copy code to clipboard' : button.textContent;
+}
+
+/** Title of the block, its tab, or the fold that it stands in. */
+function labelOf(button: Element): string | undefined {
+  const tab = button.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  const label =
+    button.parentElement?.querySelector(':scope > figcaption') ??
+    document.getElementById(tab ?? '') ??
+    button.closest('details')?.querySelector(':scope > summary');
+  return label?.textContent.trim();
+}
+
+/** Names the buttons of the article on the screen; called again when one has come or changed. */
+export function nameButtons(): void {
+  const seen = new Map<string, number>();
+  let heading = '';
+  const article = document.querySelector('.article');
+  for (const element of article?.querySelectorAll(`${BUTTONS}, ${HEADINGS}`) ?? []) {
+    if (element.matches(HEADINGS)) {
+      heading = element.textContent.trim();
+      continue;
+    }
+    const label = labelOf(element);
+    const name = `${actionOf(element)}: ${heading}${label === undefined ? '' : `, ${label}`}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (!element.matches('[data-copied]'))
+      element.setAttribute('aria-label', count === 1 ? name : `${name} (${count})`);
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { collectScripts, hydrated, pretendConnection } from './frame-helpers';
+import { searchOptions } from './search-helpers';
+
+const GUIDE = '/general/authentication';
+
+test('a late style sheet that is missing is named as one, and the page is not loaded again', async ({
+  page,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(GUIDE);
+  const box = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(box).toContainText(/^The style sheet \/\S+\.css could not be loaded/);
+  await hydrated(page);
+  await page.locator('.prev-next a[rel=next]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
+  expect(documents).toBe(1);
+  await page.unroute('**/*.css');
+  const arrived = page.waitForResponse((response) => response.url().endsWith('.css') && response.ok());
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await arrived;
+  await expect(box).toHaveCount(0);
+  expect(documents).toBe(1);
+});
+
+test('a slash before the scripts focuses the search, and what is typed is searched', async ({ page }) => {
+  await pretendConnection(page, { saveData: true });
+  const scripts = collectScripts(page);
+  await page.goto(GUIDE);
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(box).toHaveValue('a/b');
+  await box.fill('authentication');
+  await expect(searchOptions(page).first()).toContainText('Authentication');
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+  test(`${JSON.stringify(connection)}: a pointer over the search fetches nothing of the index`, async ({
+    page,
+  }) => {
+    await pretendConnection(page, connection);
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search-index')) files.push(request.url());
+    });
+    await page.goto(GUIDE);
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.hover();
+    await hydrated(page);
+    await page.locator('.brand').hover();
+    await box.hover();
+    // The handlers have run when the next frame is there, and a request would have begun.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(files).toEqual([]);
+    await box.focus();
+    await expect.poll(() => files.length).toBeGreaterThan(0);
+  });
+
+test('a browser without IntersectionObserver reports no error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.locator('.prev-next a[rel=next]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
+  await page.goto('/api/gds/get-user-profile');
+  await hydrated(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hydrated } from './frame-helpers';
+
+const ROUTES = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8'),
+) as readonly string[];
+const OPERATION = '/api/gds/get-user-profile';
+
+for (const path of ['/general/authentication', OPERATION, '/api/application-api/evaluate-consent'])
+  test(`every button of ${path} has a name of its own`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const copies = page.getByRole('button', { name: /^Copy code to clipboard: / });
+    await expect(copies.first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Copy code to clipboard', exact: true })).toHaveCount(0);
+    const names = await page
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+      );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names).not.toContain('');
+  });
+
+test('a copied block gets its own name back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/general/authentication');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: /^Copy code to clipboard: / }).first();
+  const handle = await button.elementHandle();
+  const name = await handle.getAttribute('aria-label');
+  await button.click();
+  await expect.poll(() => handle.getAttribute('aria-label')).toBe('Copied');
+  await expect.poll(() => handle.getAttribute('aria-label')).toBe(name);
+});
+
+for (const path of ['/search', '/general/'])
+  test(`${path} has one search landmark, and it has a name`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.getByRole('search')).toHaveAccessibleName(/\S/);
+  });
+
+test('a link at the start of an operation skips to its samples', async ({ page }) => {
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const skip = page.getByRole('link', { name: 'Skip to samples' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.api-side')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.api-side') !== null)).toBe(true);
+});
+
+test('a page without samples has nothing to skip to', async ({ page }) => {
+  await page.goto('/general/');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Skip to samples' })).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A11.5 a section of the sidebar without a page leads to its first page', async ({ page }) => {
+    await page.goto('/general/');
+    const sections = page.locator('.sidebar .sidebar-section > .sidebar-row');
+    expect(await sections.count()).toBeGreaterThan(3);
+    for (const section of await sections.all()) {
+      const link = section.getByRole('link');
+      await expect(link).toHaveCount(1);
+      expect(ROUTES).toContain(await link.getAttribute('href'));
+      await expect(section.getByRole('button')).toHaveCount(0);
+    }
+  });
+
+  test('the samples can be skipped to', async ({ page }) => {
+    await page.goto(OPERATION);
+    const href = await page.getByRole('link', { name: 'Skip to samples' }).getAttribute('href');
+    await expect(page.locator(href ?? '?')).toHaveClass(/api-side/);
+  });
+});
