@@ -70,7 +70,9 @@ export function siteTargets(
   const pages = new Map<string, ReadonlySet<string>>([['/search', new Set<string>()]]);
   // Of two pages with one address the first one is shown, and its anchors count.
   for (const { route, anchors } of site.pages) if (!pages.has(route)) pages.set(route, new Set(anchors));
-  const unparsed = new Set(site.problems.filter(({ code }) => code === 'mdx/syntax').map(({ file }) => file));
+  const unparsed = new Set(
+    site.problems.filter(({ code }) => code === 'mdx/syntax' || code === 'mdx/limit').map(({ file }) => file),
+  );
   return {
     pages,
     files: new Set([

@@ -66,7 +66,7 @@ const KINDS: Partial<Record<ShjToken, string>> = {
 };
 
 /** Longest sample that gets colors, in characters: a longer one would hold up the page. */
-const MAX_COLORED = 50_000;
+const MAX_COLORED = 20_000;
 
 /**
  * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build

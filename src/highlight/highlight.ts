@@ -82,6 +82,9 @@ const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'pytho
  */
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 };
 
+/** A longer text in another language than JSON stays plain: grammars take seconds for it. */
+const MAX_CHARACTERS = 50_000;
+
 /** White space takes the kind of its neighbour: fewer elements, same picture. */
 function joinSpace(line: readonly RawToken[]): CodeToken[] {
   const merged: { text: string; kind?: string }[] = [];
@@ -124,6 +127,7 @@ export async function createHighlight(): Promise<Highlight> {
     tokenize: (code, language) => {
       const name = grammar(language);
       if (name === undefined) return plain(code);
+      if (name !== 'json' && code.length > MAX_CHARACTERS) return plain(code);
       const lines =
         (name === 'json' ? readJsonTokens(code) : undefined) ??
         shiki

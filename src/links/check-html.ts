@@ -19,7 +19,7 @@ export interface PageMarkup {
  * pattern: taking such elements out first would make a second copy of every page.
  */
 const TAG =
-  /<(script|style|template)(\s[^>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+  /<(script|style|template)(\s[^<>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const ATTRIBUTE = /\s(id|href|src|srcset|poster|data-markdown)=(?:"([^"]*)"|'([^']*)')/g;
 
 /**
@@ -59,8 +59,8 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
 /** Reads the links of a Markdown file, code left out. */
 export function readMarkdownLinks(route: string, file: string, markdown: string): PageMarkup {
   const prose = markdown
-    .replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '')
-    .replace(/(`+)[^`][\s\S]*?\1/g, '');
+    .replace(/^( *)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
   const references = new Set<string>();
   for (const [, target = ''] of prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)) {
     // Anchors are those of the HTML page; Markdown itself has none.

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 
 /** Comment, tag or text. An attribute may hold `>`. */
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
+const TOKEN = /<!--(?:(?!<!--)[\s\S])*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 const VOID = new Set([
@@ -39,13 +39,18 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   rowspan: 'rowSpan',
 };
 
+/** The character of a number; the replacement character for a number that is none, as in browsers. */
+function characterOf(code: number): string {
+  return code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
+}
+
 function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) =>
       name === undefined
-        ? String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
+        ? characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
         : (NAMED[name] ?? whole),
   );
 }

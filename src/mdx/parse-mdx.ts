@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { Root } from 'mdast';
+import { findMarkdownLimit } from '../problems/markdown-limits';
 import type { Result, SourcePosition } from '../model/problem';
 
 const COLON = 58;
@@ -128,6 +129,14 @@ export function parseMdx(
   file: string,
   place: (position: SourcePosition) => SourcePosition,
 ): Result<Root> {
+  const limit = findMarkdownLimit(source, { isMdx: true });
+  if (limit) {
+    const { position, message, remedy } = limit;
+    return {
+      ok: false,
+      problems: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, remedy }],
+    };
+  }
   try {
     return { ok: true, value: parser.parse(prepareSource(source)) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { checkDescriptions } from './check-descriptions';
 import { checkShapes } from './check-shapes';
 import { isObject, own, ownEntries, ownObject } from './json-value';
 import { HTTP_METHODS, locateOperations } from './operation/locate-operations';
@@ -95,7 +96,9 @@ function checkOperationIds(specification: Specification, operations: readonly No
 }
 
 function checkParameters(specification: Specification, operation: NormalOperation): Problem[] {
-  if (operation.isWebhook) return [];
+  // A value that is no list is reported on its own.
+  const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
+  if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
   const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
@@ -218,6 +221,7 @@ export function checkSpecification(specification: Specification): Problem[] {
   return sortProblems([
     ...checkReferences(specification),
     ...checkShapes(specification),
+    ...checkDescriptions(specification),
     ...checkPathItems(specification),
     ...checkOperationIds(specification, normal.operations),
     ...checkSecurity(specification, normal),

@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { findMarkdownLimit } from '../problems/markdown-limits';
 import { readRawHtml, type RawHtml } from './raw-html';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -54,13 +55,10 @@ function falseBlocks(root: Root, html: RawHtml): number[] {
 /** Blocks that begin with such a sign may hide another one: this many are looked into, one after the other. */
 const MAX_READINGS = 5;
 
-/** Fifty lists and quotes begun on one line: the parser's time grows with the cube of their number. */
-const DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
-
-/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. Throws a RangeError for nesting that would take minutes. */
+/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`). */
 export function parseMarkdown(markdown: string): Root {
-  if (DEEP.test(markdown))
-    throw new RangeError('Lists and quotes are nested deeper than any reader could follow.');
+  const limit = findMarkdownLimit(markdown);
+  if (limit) throw new RangeError(limit.message);
   const html = readRawHtml(markdown);
   let text = markdown;
   let root = parser.parse(text);

@@ -18,11 +18,11 @@ function maskFrontmatter(block: string): string {
 export function maskMdx(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, maskFrontmatter)
-    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t]*\2[ \t]*$/gm, blank)
-    .replace(/(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank)
+    .replace(/^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n[ \t]*\2[ \t]*$/gm, blank)
+    .replace(/(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank)
     .replace(/^(?:import|export)\b[^\n]*$/gm, blank)
     .replace(/\]\([^)\n]*\)/g, blank)
-    .replace(/<\/?[A-Za-z](?:"[^"]*"|[^>"])*>/g, blank)
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|[^<>"])*>/g, blank)
     .replace(/&[a-z]+;|&#\d+;/g, blank)
     .replace(/\{#[\w-]+\}|\{[^{}\n]*\}/g, blank)
     .replace(/@@\w+@@(?:'s)?/g, blank)

@@ -1,0 +1,126 @@
+import { createLineIndex } from '../yaml/line-index';
+import type { SourcePosition } from '../model/problem';
+
+/** Quotes and lists inside each other. */
+const MAX_CONTAINERS = 20;
+/** Brackets, braces or tags inside each other. */
+const MAX_DEPTH = 50;
+/** Signs that may mean something, between two blank lines: the parser compares each with all before it. */
+const MAX_BLOCK_SIGNS = 2_000;
+/** Lines and signs of one text. The largest guides and descriptions that we know of have a quarter of it. */
+const MAX_SIGNS = 8_000;
+/** Characters behind an open bracket: at each word the parser looks back for one. */
+const MAX_BRACKET_LENGTH = 5_000;
+
+/** Why a text is not parsed: doing so would take minutes, or more than the stack holds. */
+export interface MarkdownLimit {
+  readonly position: SourcePosition;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const SPLIT = 'Split the text.';
+const FLATTEN = 'Nest less deeply, or put text that only looks like Markdown in a code block.';
+
+/** Marks of quotes and lists at the beginning of a line; what stands behind spaces may be nested that deep. */
+const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+const CONTAINER = />|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)/g;
+/** An empty line, a row of a table or a heading: what came before is read on its own. */
+const BLOCK_START = /^[ \t]*(?:$|\||#{1,6}[ \t])/;
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const SIGN = /<\/?[A-Za-z>]|\/>|[[\]{}*_`~<>!&\\@:|]/g;
+
+function countContainers(line: string): number {
+  const marks = CONTAINERS.exec(line)?.[0];
+  if (marks === undefined) return 0;
+  const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  return (marks.match(CONTAINER)?.length ?? 0) + Math.floor(indent / 2);
+}
+
+/** A line with only the backticks of its code: what stands between them is read as it is. */
+const withoutCode = (line: string): string =>
+  line.replace(/`[^`]+`/g, (code) => `\`${' '.repeat(code.length - 2)}\``);
+
+/**
+ * Looks in one pass for what would keep a Markdown parser busy for minutes: deep nesting, and thousands of signs.
+ *
+ * @param isMdx  Whether tags and braces nest; in a description they are text.
+ * @returns The first limit that the text exceeds; undefined for a text that can be parsed within a second.
+ */
+export function findMarkdownLimit(text: string, { isMdx = false } = {}): MarkdownLimit | undefined {
+  let offset = 0;
+  let signs = 0;
+  let inBlock = 0;
+  let brackets = 0;
+  let opened = 0;
+  let braces = 0;
+  let tags = 0;
+  let fence: string | undefined;
+  const limit = (at: number, message: string, remedy: string): MarkdownLimit => ({
+    position: createLineIndex(text)(at),
+    message,
+    remedy,
+  });
+  for (const line of text.split('\n')) {
+    const start = offset;
+    offset += line.length + 1;
+    if (line.trim() !== '') signs += 1;
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    fence = mark;
+    const containers = countContainers(line);
+    if (containers > 0 || BLOCK_START.test(line)) {
+      inBlock = 0;
+      brackets = 0;
+    }
+    signs += containers;
+    if (containers > MAX_CONTAINERS)
+      return limit(
+        start,
+        `Quotes and lists are nested more than ${MAX_CONTAINERS} levels deep here.`,
+        FLATTEN,
+      );
+    for (const { 0: sign, index } of withoutCode(line).matchAll(SIGN)) {
+      signs += 1;
+      inBlock += sign === '|' ? 0 : 1;
+      if (sign === '[') {
+        if (brackets <= 0) opened = start + index;
+        brackets = Math.max(0, brackets) + 1;
+      } else if (sign === ']') {
+        // Long before its end a bracket has cost what it costs.
+        if (brackets !== 1 || start + index - opened <= MAX_BRACKET_LENGTH) brackets -= 1;
+      } else if (isMdx && sign === '{') braces += 1;
+      else if (isMdx && sign === '}') braces = Math.max(0, braces - 1);
+      else if (isMdx && (sign.startsWith('</') || sign === '/>')) tags = Math.max(0, tags - 1);
+      else if (isMdx && sign.length === 2) tags += 1;
+      if (Math.max(Math.abs(brackets), braces, tags) > MAX_DEPTH)
+        return limit(
+          start + index,
+          `${Math.abs(brackets) > MAX_DEPTH ? 'Square brackets' : braces > MAX_DEPTH ? 'Braces' : 'Tags'} are nested more than ${MAX_DEPTH} levels deep here, or not closed.`,
+          FLATTEN,
+        );
+      if (inBlock > MAX_BLOCK_SIGNS)
+        return limit(
+          start + index,
+          `More than ${MAX_BLOCK_SIGNS.toLocaleString('en')} signs of Markdown stand in one block.`,
+          'Divide the block by blank lines, or put text that only looks like Markdown in a code block.',
+        );
+    }
+    if (brackets > 0 && offset - opened > MAX_BRACKET_LENGTH)
+      return limit(
+        opened,
+        `A square bracket is open for more than ${MAX_BRACKET_LENGTH.toLocaleString('en')} characters.`,
+        'Close it, write "\\[" if it is text, or end the paragraph with a blank line.',
+      );
+    if (signs > MAX_SIGNS)
+      return limit(
+        start,
+        `The text has more than ${MAX_SIGNS.toLocaleString('en')} lines and signs of Markdown.`,
+        SPLIT,
+      );
+  }
+  return undefined;
+}
