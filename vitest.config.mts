@@ -32,7 +32,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'content', environment: 'node', include: ['tests/{content,mistakes}/**/*.test.ts'] },
+        test: {
+          name: 'content',
+          environment: 'node',
+          include: ['tests/{content,mistakes,fuzz}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

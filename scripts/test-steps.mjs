@@ -114,7 +114,7 @@ export const steps = [
       ),
   },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
-  { name: 'content', title: 'content, prose and seeded mistakes', run: () => vitest('content') },
+  { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
   { name: 'attacks', title: 'more than 200 bad inputs', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { loadPageTools } from '../../src/build/load-page-tools';
+import { checkHtml, readMarkup } from '../../src/links/check-html';
+import { readArticle } from '../../src/markdown/read-article';
+import { renderMarkdown } from '../../src/openapi/render-markdown';
+import { checkTerms } from '../../src/prose/check-terms';
+import { maskMdx } from '../../src/prose/mask-mdx';
+import { formatReport } from '../../src/problems/format-problems';
+import type { PageTools } from '../../src/mdx/page-context';
+import { mutate } from './mutate';
+import { Random } from './random';
+
+/** PORTAL_FUZZ_SEED and PORTAL_FUZZ_RUNS set others; a failure prints what to set to see it again. */
+const SEED = Number(process.env['PORTAL_FUZZ_SEED'] ?? 16);
+const RUNS = Number(process.env['PORTAL_FUZZ_RUNS'] ?? 40);
+/** Processor time of one run, in milliseconds. */
+const LIMIT = 5_000;
+
+const mistakes = path.join(import.meta.dirname, '..', 'mistakes', 'site');
+let site: string;
+let tools: PageTools;
+
+beforeAll(async () => {
+  console.log(`fuzz: PORTAL_FUZZ_SEED=${SEED} PORTAL_FUZZ_RUNS=${RUNS}`);
+  tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
+  site = mkdtempSync(path.join(tmpdir(), 'portal-fuzz-'));
+  cpSync(mistakes, site, { recursive: true });
+});
+afterAll(() => {
+  rmSync(site, { recursive: true });
+});
+
+const filesOf = (pattern: RegExp): string[] =>
+  readdirSync(mistakes, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => pattern.test(name))
+    .sort();
+
+/** Checks the site with one changed file, as `npm run check:content` does, and prints what it found. */
+function checkWith(file: string, text: string): void {
+  const whole = path.join(site, file);
+  const right = readFileSync(whole);
+  try {
+    writeFileSync(whole, text);
+    formatReport(checkDirectory(site, tools).problems);
+  } finally {
+    writeFileSync(whole, right);
+  }
+}
+
+function readHtml(html: string): void {
+  checkHtml([readMarkup('/a', 'public/a/index.html', html)], {
+    origin: 'https://docs.example',
+    prefix: '',
+    files: new Set(['/a/index.html']),
+  });
+  readArticle(html);
+}
+
+const page = readFileSync(path.join(mistakes, 'content', 'machines', 'saw.mdx'), 'utf8');
+const PAGE_HTML = `<!doctype html><html><head><link href="/a.css"><script>a < b</script></head><body>
+<main id="main"><h1 id="x">A &amp; B</h1><p>See <a href="/a#x" title='b'>b</a>, <img src="/b.png" srcset="/b.png 1x, /c.png 2x" alt="">.</p>
+<table><tr><td colspan="2">a</td></tr></table><!-- c --><pre tabindex="0"><code class="language-json">{&quot;a&quot;: 1}</code></pre></main></body></html>`;
+
+/** What is changed, and what reads it. */
+const TARGETS: Readonly<
+  Record<
+    string,
+    { readonly texts: () => [string, string][]; readonly read: (file: string, text: string) => void }
+  >
+> = {
+  pages: {
+    texts: () => filesOf(/\.mdx$/).map((file) => [file, readFileSync(path.join(mistakes, file), 'utf8')]),
+    read: checkWith,
+  },
+  settings: {
+    texts: () =>
+      filesOf(/^content\/_site\/.*\.yml$|sources\.yml$/).map((file) => [
+        file,
+        readFileSync(path.join(mistakes, file), 'utf8'),
+      ]),
+    read: checkWith,
+  },
+  specifications: {
+    texts: () =>
+      filesOf(/^openapi\/parts/).map((file) => [file, readFileSync(path.join(mistakes, file), 'utf8')]),
+    read: checkWith,
+  },
+  descriptions: {
+    texts: () => [['a description', page]],
+    read: (_, text) => {
+      renderMarkdown(text, { headingDepth: 2, claimId: (id) => id });
+      checkTerms(maskMdx(text), 'a.mdx', [{ avoid: ['saw'] }]);
+    },
+  },
+  'built HTML': {
+    texts: () => [['a page', PAGE_HTML]],
+    read: (_, html) => {
+      readHtml(html);
+    },
+  },
+};
+
+describe(`random changes with the seed ${SEED}`, () => {
+  it.each(Object.keys(TARGETS))(
+    'of %s: nothing throws, and none takes long',
+    { timeout: 3_600_000 },
+    (name) => {
+      const target = TARGETS[name];
+      const random = new Random(SEED);
+      const failures: string[] = [];
+      for (let run = 0; target && run < RUNS; run += 1) {
+        const [file, text] = random.pick(target.texts());
+        const changed = mutate(text, random);
+        const start = process.cpuUsage();
+        try {
+          target.read(file, changed);
+        } catch (error) {
+          failures.push(
+            `run ${run}, ${file}: ${error instanceof Error ? error.stack?.split('\n').slice(0, 6).join('\n') : String(error)}\n${JSON.stringify(changed).slice(0, 3000)}`,
+          );
+        }
+        const { user, system } = process.cpuUsage(start);
+        const spent = (user + system) / 1000;
+        if (spent > LIMIT)
+          failures.push(
+            `run ${run}, ${file}: ${spent.toFixed(0)} ms\n${JSON.stringify(changed).slice(0, 3000)}`,
+          );
+      }
+      expect(failures.slice(0, 5).join('\n\n')).toBe('');
+    },
+  );
+});
