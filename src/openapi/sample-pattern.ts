@@ -55,7 +55,9 @@ function readEscape(reader: Reader): string {
   );
   if (code) {
     reader.at += code[0].length - 1;
-    return String.fromCodePoint(parseInt(code[1] ?? code[2] ?? code[3] ?? '0', 16));
+    const number = parseInt(code[1] ?? code[2] ?? code[3] ?? '0', 16);
+    if (number > 0x10_ff_ff) throw new Unsupported();
+    return String.fromCodePoint(number);
   }
   if (/[a-z0-9]/i.test(sign)) throw new Unsupported();
   return sign;

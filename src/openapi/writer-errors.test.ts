@@ -41,7 +41,6 @@ components:
       'openapi/a.yaml:3:14 spec/unknown-security-scheme "keys" is not a security scheme of this specification. (#/security/0/keys)',
       'openapi/a.yaml:6:5 spec/missing-path-parameter The path has {id}, but no path parameter of that name is declared. (#/paths/~1a~1{id}/get)',
       'openapi/a.yaml:6:39 spec/wrong-type "responses" is no object. (#/paths/~1a~1{id}/get/responses)',
-      'openapi/a.yaml:7:5 spec/missing-path-parameter The path has {id}, but no path parameter of that name is declared. (#/paths/~1a~1{id}/post)',
       'openapi/a.yaml:8:20 spec/duplicate-operation-id The operationId "A" belongs to GET /a/{id} already. (#/paths/~1a~1{id}/post/operationId)',
       'openapi/a.yaml:9:19 spec/wrong-type "parameters" is {"name":"id"}, no list. (#/paths/~1a~1{id}/post/parameters)',
       'openapi/a.yaml:10:28 spec/unresolved-ref "$ref" leads to nothing: "#/components/requestBodies/B". (#/paths/~1a~1{id}/post/requestBody/$ref)',

@@ -45,7 +45,7 @@ describe('a text of 100 kB takes at most a second', () => {
     ],
     ...['a\n\n', '[^a]', '~', '&a', '- - - - a\n', '> > a\n', '|a|\n|-|\n', '<script>\n\n', '<!--', 'www.a.'],
   ].map((unit) => [unit, repeated(unit)] as const);
-  it.each([
+  it.each<readonly [string, string]>([
     ...markdown,
     ['![…](x)', nested('![', '](x)')],
     ['one bracket', `[${repeated('1,')}]`],
