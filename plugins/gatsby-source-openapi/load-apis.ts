@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkTokens } from '../../src/build/check-tokens';
 import { readNeighbours } from '../../src/build/read-neighbours';
 import { readProductFile } from '../../src/build/read-product-file';
 import { listSnapshots } from '../../src/build/specification-history';
 import { snapshotChecksum } from '../../src/build/snapshot-checksum';
-import { readSourceList, readSpecification, sourcesFile } from '../../src/build/specification-sources';
+import {
+  isFile,
+  readSourceList,
+  readSpecification,
+  sourcesFile,
+} from '../../src/build/specification-sources';
 import { buildApiPages } from '../../src/openapi/build-api-pages';
 import { callOrigins } from '../../src/openapi/call-origins';
 import { checkHasOperations, checkSpecification } from '../../src/openapi/check-specification';
@@ -40,8 +45,6 @@ interface LoadContext {
   /** Text to read in place of the snapshot, fresh from its remote address. */
   readonly text: string | undefined;
 }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A snapshot is what was fetched and checked, or it says so. */
 function checkSnapshot(source: ApiSource, text: string, file: string): Problem[] {

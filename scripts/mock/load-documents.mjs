@@ -1,10 +1,15 @@
 // @ts-check
 /** Reads the specifications of `openapi/sources.yml` for the mock, as the site reads them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgrade } from '@scalar/openapi-upgrader';
 import { readProductFile, SETTINGS_FILE } from '../../src/build/read-product-file';
-import { readSourceList, readSpecification, sourcesFile } from '../../src/build/specification-sources';
+import {
+  isFile,
+  readSourceList,
+  readSpecification,
+  sourcesFile,
+} from '../../src/build/specification-sources';
 import { formatReport } from '../../src/problems/format-problems';
 import { readSettings } from '../../src/site/read-settings';
 import { projectRoot } from '../project.mjs';
@@ -52,7 +57,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     docsOrigin: url,
     documents: wanted.map((source) => {
       const { id, label, file } = source;
-      if (!existsSync(path.join(path.dirname(list), file)))
+      if (!isFile(path.join(path.dirname(list), file)))
         throw new Error(
           `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
         );

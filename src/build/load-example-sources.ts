@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fillTokens } from '../site/fill-tokens';
 import type { ApiSource } from '../site/read-api-sources';
 import { parseYaml } from '../yaml/parse-yaml';
-import { readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import { isFile, readSourceList, readSpecification, sourcesFile } from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../model/example';
 import type { SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -20,7 +20,7 @@ function readApi(
   site: Parameters<typeof readSpecification>[1],
   text: string | undefined,
 ): ExampleDocument[] {
-  if (!existsSync(join(dirname(site.list), source.file))) return [];
+  if (!isFile(join(dirname(site.list), source.file))) return [];
   const { file, specification } = readSpecification(source, site, text);
   return specification ? [{ name: source.id, file, document: specification.document }] : [];
 }

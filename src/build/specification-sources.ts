@@ -13,6 +13,9 @@ export function sourcesFile(directory: string): string {
   return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
 }
 
+/** False for a folder, and where there is nothing. */
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 /** Reads the list of specifications. A missing list is a problem too. */
 export function readSourceList(
   directory: string,
@@ -20,8 +23,7 @@ export function readSourceList(
   list = sourcesFile(directory),
 ): Result<readonly ApiSource[]> {
   const file = relative(directory, list).replaceAll('\\', '/');
-  if (statSync(list, { throwIfNoEntry: false })?.isFile() === true)
-    return readApiSources(readFileSync(list, 'utf8'), file, product);
+  if (isFile(list)) return readApiSources(readFileSync(list, 'utf8'), file, product);
   return {
     ok: false,
     problems: [
