@@ -2,7 +2,6 @@ import { withPrefix } from 'gatsby';
 import { readParts, searchAddress, SEARCH_MANIFEST } from '../search/index-address';
 import type { PackedEntry } from '../model/search';
 import type { OpenSearch } from '../search/open-entries';
-import { isConstrained } from './link-navigation';
 
 /** FlexSearch and everything around it: one chunk, loaded with the index on the first sign of intent. */
 const loadEngine = () => import('../components/search/search-engine');
@@ -186,12 +185,9 @@ export function startSearch(): void {
   start();
 }
 
-/**
- * Loads script and first part when nothing was tried yet: for signs that the reader may want to search. Not on 2g and
- * with data saver, where only what was asked for is fetched.
- */
+/** Loads script and first part when nothing was tried yet: for signs that the reader may want to search. */
 export function prepareSearch(): void {
-  if (state.status !== 'idle' || isConstrained()) return;
+  if (state.status !== 'idle') return;
   change({ status: 'loading' });
   start();
 }

@@ -66,7 +66,9 @@ function checkLink(
     }
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
     const asPage = /^(.*?)(?:index)?\.html?$/i.exec(path)?.[1] ?? '';
-    const nearest = targets.pages.has(asPage) ? asPage : nearestName(path, isFile ? targets.files : targets.pages.keys());
+    const nearest = targets.pages.has(asPage)
+      ? asPage
+      : nearestName(path, isFile ? targets.files : targets.pages.keys());
     return {
       code: isFile ? 'link/missing-asset' : 'link/missing-page',
       message: isFile ? `"${path}" is not a file of this site.` : `"${path}" is not a page of this site.`,

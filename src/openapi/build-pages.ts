@@ -11,7 +11,15 @@ import type { LocatedTag } from './list-tags';
 import type { ApiPage, TagSummary } from '../model/api';
 
 /** Ids of the parts of an operation's page. */
-const OPERATION_IDS = ['samples', 'security', 'parameters', 'request-body', 'responses', 'errors', 'callbacks'];
+const OPERATION_IDS = [
+  'samples',
+  'security',
+  'parameters',
+  'request-body',
+  'responses',
+  'errors',
+  'callbacks',
+];
 
 /** Last segment of a route, unique among the pages of an API. */
 const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);

@@ -52,7 +52,7 @@ const STOPPED: readonly (readonly [string, string, string])[] = [
   ['an alias that holds itself', `${head}paths: &p\n  /a: *p`, 'spec/circular-alias'],
   ['an unknown alias', `${head}paths: *nowhere`, 'yaml/syntax'],
   ['tabs as indentation', `${head}paths:\n\t/a: {}`, 'yaml/syntax'],
-  ['text with a null character', `${head}paths: {}\nx-a: "a\u0000b"`, 'yaml/syntax'],
+  ['text with a null character', `${head}paths: {}\nx-a: "a\u0000b"`, 'file/encoding'],
   ['no info', 'openapi: 3.1.0\npaths: {}', 'spec/missing-info'],
   ['no paths', 'openapi: 3.1.0\ninfo: { title: T, version: "1" }', 'spec/missing-paths'],
   ['a list as document', '- openapi: 3.1.0', 'spec/not-an-object'],

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
+import { isConstrained } from '../../client/link-navigation';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
 import { prepareSearch, startSearch } from '../../client/search-client';
 import { searchPageAddress } from '../../search/search-page-address';
@@ -148,7 +149,10 @@ export function SearchBox(): ReactElement {
       role="search"
       aria-label="Documentation"
       action={withPrefix('/search')}
-      onPointerEnter={prepareSearch}
+      onPointerEnter={() => {
+        // On 2g and with data saver, load only what the reader asks for.
+        if (!isConstrained()) prepareSearch();
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
