@@ -23,7 +23,10 @@ export function readExternalDocs(docs: NormalExternalDocs | undefined): External
 
 /** The summary, else the id, else method and path. */
 export function operationTitle(operation: NormalOperation): string {
-  return operation.summary === undefined ? operationName(operation) : plainText(operation.summary);
+  const { summary } = operation;
+  if (summary === undefined) return operationName(operation);
+  // A summary of nothing but tags is shown as it is written: a page has a title.
+  return plainText(summary) || summary;
 }
 
 function readRequestBody(page: PageContext, body: NormalRequestBody, prefix: string): RequestBody {

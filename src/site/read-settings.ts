@@ -116,11 +116,18 @@ function readFile<Raw, Value>(
 export function readProduct(source: string, file: string): Result<Product> {
   const yaml = parseYamlFile(source, file);
   if (!yaml.ok) return yaml;
-  const shaped = checkShape(z.looseObject({ product: productSchema }), yaml.value, {
-    area: 'settings',
-    file,
-    knownKeys: SETTINGS_KEYS,
-  });
+  const shaped = checkShape(
+    z.looseObject(
+      { product: productSchema },
+      { error: 'Write keys with values: product, title, url, navbar, and footer' },
+    ),
+    yaml.value,
+    {
+      area: 'settings',
+      file,
+      knownKeys: SETTINGS_KEYS,
+    },
+  );
   return shaped.ok ? { ok: true, value: shaped.value.product } : shaped;
 }
 
