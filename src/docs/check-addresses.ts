@@ -29,9 +29,23 @@ export function checkPageFiles(folder: string, relativePaths: readonly string[])
     }));
 }
 
+/** Addresses of pages that are not made from `content/`. */
+const RESERVED = new Set(['/search', '/404']);
+
 /** A folder or file whose name makes an address that readers cannot type, or that servers do not agree on. */
 export function checkAddress(file: string, relativePath: string, slug: string | undefined): Problem[] {
   const route = docsRoute(relativePath, slug);
+  if (RESERVED.has(route))
+    return [
+      {
+        code: 'route/reserved',
+        severity: 'error',
+        file,
+        position: { line: 1, column: 1 },
+        message: `The site has a page of its own at "${route}".`,
+        remedy: 'Rename the file, or give it another slug.',
+      },
+    ];
   const bad = route.split('/').find((part) => part !== '' && !ADDRESS_PART.test(part));
   if (bad === undefined) return [];
   const better = suggestPart(bad);

@@ -26,6 +26,9 @@ function adaptSvg(svg: string, id: number): string {
     .replace(/>\s+</g, '><');
 }
 
+/** The time to lay a diagram out grows with the square of its lines; nobody reads one of so many. */
+const MAX_LINES = 100;
+
 /** A mermaid block as inline SVG with the text alternative that the writer gives. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: PageContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
@@ -37,6 +40,14 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: PageContext): 
   }
   const id = context.nextId();
   let svg = '';
+  if (node.value.split('\n').length > MAX_LINES) {
+    report(context, node, {
+      code: 'diagram/syntax',
+      message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to lay out.`,
+      remedy: 'Divide it into several diagrams.',
+    });
+    return h('figure', { className: ['diagram'] });
+  }
   try {
     svg = adaptSvg(context.drawDiagram(node.value, { transparent: true, font: 'Source Sans 3' }), id);
   } catch (error) {

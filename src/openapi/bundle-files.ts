@@ -1,4 +1,4 @@
-import { isObject } from './json-value';
+import { isObject, own, ownObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { walkReferences } from './walk-references';
 import { parseDocument } from '../yaml/parse-document';
@@ -26,6 +26,11 @@ function resolveFile(from: string, to: string): string | undefined {
     } else if (step !== '.' && step !== '') steps.push(step);
   }
   return to.startsWith('/') ? undefined : steps.join('/');
+}
+
+/** Whether a reference is the bare name of a schema, as `Part` instead of `#/components/schemas/Part`. */
+function isSchemaName(document: unknown, reference: string): boolean {
+  return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
 }
 
 interface Fault {
@@ -93,7 +98,9 @@ export function bundleFiles(
         fault({
           code: 'spec/missing-file',
           message: `"$ref" names a file that is not there: "${target}" (${formatPointer(path)}).`,
-          remedy: suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
+          remedy: isSchemaName(root.value, reference)
+            ? `Did you mean "#/components/schemas/${reference}"?`
+            : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
         });
         return;
       }

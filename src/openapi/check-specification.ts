@@ -23,6 +23,13 @@ function neighbours(specification: Specification, path: Path): Path[] {
   return [];
 }
 
+/** The component of the name that a reference means, where it looks for it in the wrong section. */
+function suggestComponent({ document }: Specification, wanted: Path): string | undefined {
+  const name = String(wanted.at(-1));
+  const section = ownEntries(document, 'components').find(([, entries]) => own(entries, name) !== undefined);
+  return section && `Did you mean "${formatPointer(['components', section[0], name])}"?`;
+}
+
 /** A reference as it stands in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
 function asWritten(specification: Specification, reference: string, holder: Path): string {
   const target = parsePointer(reference);
@@ -51,13 +58,14 @@ function checkReferences(specification: Specification): Problem[] {
         'unresolved-ref',
         `"$ref" leads to nothing: "${asWritten(specification, reference, path)}".`,
         wanted
-          ? suggestName(
-              asWritten(specification, formatPointer(wanted), path),
-              neighbours(specification, wanted).map((pointer) =>
-                asWritten(specification, formatPointer(pointer), path),
-              ),
-              'Add what it names, or correct the reference.',
-            )
+          ? (suggestComponent(specification, wanted) ??
+              suggestName(
+                asWritten(specification, formatPointer(wanted), path),
+                neighbours(specification, wanted).map((pointer) =>
+                  asWritten(specification, formatPointer(pointer), path),
+                ),
+                'Add what it names, or correct the reference.',
+              ))
           : 'Write a reference like "#/components/schemas/Name".',
       );
     } else if (!followRefs(specification, { value: holder, path })) {

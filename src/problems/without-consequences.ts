@@ -27,6 +27,11 @@ const RULES: readonly Rule[] = [
     hides: ({ code, message }) => code === 'link/missing-anchor' && message.includes('"#problem-'),
   },
   {
+    // What a schema that is wrong in a specification makes of the examples of guides.
+    holdsFor: ({ code }) => code === 'spec/wrong-type',
+    hides: startsWith('example/broken-schema'),
+  },
+  {
     // A specification with an error has no pages, operations or schemas until it is mended.
     holdsFor: ({ file, code, severity }) =>
       severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),

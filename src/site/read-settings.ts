@@ -171,8 +171,12 @@ export function readSidebarEntries(
 /** A rule for lists of which each row has an id of its own. */
 function uniqueRows<Row>(key: keyof Row & string) {
   return (rows: readonly Row[], context: z.RefinementCtx): void => {
+    const seen = new Map<unknown, number>();
     rows.forEach((row, index) => {
-      if (rows.findIndex((other) => other[key] === row[key]) !== index)
+      const times = (seen.get(row[key]) ?? 0) + 1;
+      seen.set(row[key], times);
+      // Reported once, however often it is repeated.
+      if (times === 2)
         context.addIssue({
           code: 'custom',
           path: [index, key],

@@ -50,6 +50,7 @@ function nameReason(reason: string, text: string, offset: number): string {
 /** js-yaml names the character after the quote of a key and after the star of an alias. */
 function offsetOfFault(reason: string, text: string, noticed: number): number {
   const before = text[noticed - 1] ?? '';
+  if (reason.includes('single document')) return text.lastIndexOf('\n---') + 1;
   if (reason.startsWith('duplicated') && before === '&')
     return noticed + (/^\S+[ \t]*/.exec(text.slice(noticed))?.[0].length ?? 0);
   if (reason.startsWith('duplicated') && /["']/.test(before)) return noticed - 1;
@@ -70,6 +71,34 @@ function openQuote(text: string, noticed: SourcePosition): SourcePosition {
     }
   }
   return noticed;
+}
+
+/** The bracket or brace that is not closed before the place at which the parser noticed. */
+function openBracket(text: string, noticed: number): number | undefined {
+  let closing = 0;
+  for (let offset = noticed - 1; offset >= 0; offset -= 1) {
+    const sign = text[offset] ?? '';
+    if (sign === ']' || sign === '}') closing += 1;
+    else if (sign === '[' || sign === '{') {
+      if (closing === 0) return offset;
+      closing -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** The place of the sign that begins a fault, where the parser notices it only lines further on. */
+function causePlace(
+  reason: string,
+  text: string,
+  offset: number,
+  place: (offset: number) => SourcePosition,
+): SourcePosition {
+  const noticed = place(offset);
+  if (!/quoted scalar|deficient indentation/.test(reason)) return noticed;
+  const quote = openQuote(text, noticed);
+  const bracket = quote === noticed && reason.includes('deficient') ? openBracket(text, offset) : undefined;
+  return bracket === undefined ? quote : place(bracket);
 }
 
 /**
@@ -116,14 +145,11 @@ export function parseYaml(
     if (!(error instanceof YAMLException)) throw error;
     const { reason } = error;
     const offset = offsetOfFault(reason, text, error.mark?.position ?? 0);
-    const noticed = place(offset);
     const problem: Problem = {
       code: 'yaml/syntax',
       severity: 'error',
       file,
-      position: shift(
-        /quoted scalar|deficient indentation/.test(reason) ? openQuote(text, noticed) : noticed,
-      ),
+      position: shift(causePlace(reason, text, offset, place)),
       message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
       remedy: remedyOf(reason),
     };

@@ -25,12 +25,20 @@ function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVEN
   return event.type === EVENT_ID.ALIAS ? Math.max(0, event.anchorStart - 1) : event.start;
 }
 
+/** The place behind the colon or dash that an empty value belongs to. */
+function behindSign(text: string, from: number): number {
+  const sign = text.slice(from).search(/[:-](?:\s|$)/);
+  return sign === -1 ? from : from + sign + 1;
+}
+
 /** Reads the offsets of keys and values from js-yaml's events. What an alias stands for is placed where it is written. */
 export function readOffsets(text: string, events: readonly Event[]): OffsetNode | undefined {
   const frames: Frame[] = [];
   const anchors = new Map<string, OffsetNode>();
   let root: OffsetNode | undefined;
   let keyOffset: number | undefined;
+  /** Where the last text ended: an empty value has no place of its own, and stands behind the next sign. */
+  let end = 0;
 
   const enterChild = (offset: number, target?: OffsetNode): OffsetNode => {
     const parent = frames.at(-1);
@@ -58,7 +66,10 @@ export function readOffsets(text: string, events: readonly Event[]): OffsetNode 
       frames.push(frame('document', offsetNode(0)));
       continue;
     }
-    const start = startOf(event);
+    const isEmpty = event.type === EVENT_ID.SCALAR && event.valueStart < 0;
+    const start = isEmpty ? behindSign(text, end) : startOf(event);
+    if (event.type === EVENT_ID.SCALAR && !isEmpty) end = event.valueEnd;
+    else if (isEmpty) end = start;
     if (parent?.kind === 'mapping' && parent.expectsKey) {
       parent.pendingKey = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
       parent.expectsKey = false;
