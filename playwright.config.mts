@@ -14,11 +14,12 @@ export default defineConfig({
   // flaky at the end of the run: a fault to look for, but not one of the change at hand.
   retries: 1,
   workers: 2,
-  reporter: 'line',
+  reporter: 'dot',
   use: {
     baseURL: origin,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every test takes twice the processor time of the tests themselves.
+    trace: 'on-first-retry',
     launchOptions: {
       // `npm test` has found or installed one and passes CHROMIUM_PATH.
       executablePath: findChromium().executablePath,

@@ -91,9 +91,13 @@ export const chromiumProbes = {
 
   installDebianPackage() {
     const options = { timeout: packageLimitMs, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    /** @param {string} name */
+    const install = (name) =>
+      succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], options);
+    // Older releases have only the whole browser.
     return (
       succeeds('apt-get', ['-qq', 'update'], options) &&
-      succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options)
+      (install('chromium-headless-shell') || install('chromium'))
     );
   },
 

@@ -54,6 +54,15 @@ describe('findChromium', () => {
     expect(findChromium({ probes }).executablePath).toBe('/playwright/chrome');
   });
 
+  it('takes the headless shell before the whole browser', () => {
+    const shell = '/usr/bin/chromium-headless-shell';
+    const { probes } = probesOf({
+      files: [...onPath.files, shell],
+      commands: { ...onPath.commands, 'chromium-headless-shell': shell },
+    });
+    expect(findChromium({ probes }).executablePath).toBe(shell);
+  });
+
   it('passes over a browser that does not start', () => {
     const { probes } = probesOf({
       ...onPath,

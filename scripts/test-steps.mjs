@@ -46,7 +46,7 @@ const runUnitTests = () =>
 async function runBrowserTests() {
   const { executablePath, source } = findChromium({ install: true });
   console.log(`Chromium: ${executablePath} (${source})`);
-  return runPackage('@playwright/test', ['test', '--reporter=line,json'], {
+  return runPackage('@playwright/test', ['test', '--reporter=dot,json'], {
     command: 'playwright',
     env: {
       CHROMIUM_PATH: executablePath,
