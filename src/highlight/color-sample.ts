@@ -67,6 +67,8 @@ const KINDS: Partial<Record<ShjToken, string>> = {
 
 /** Longest sample that gets colors, in characters: a longer one would hold up the page. */
 const MAX_COLORED = 20_000;
+/** A long word, space, or line of one sign: the grammars look for its end at each character, which takes seconds. */
+const LONG_RUN = /[\w$-]{1000}|\s{1000}|(.)\1{999}/;
 
 /**
  * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build
@@ -75,7 +77,7 @@ const MAX_COLORED = 20_000;
  */
 export function colorSample(code: string, language: string): string {
   const grammar = LANGUAGES[language];
-  if (!grammar || code.length > MAX_COLORED) return escapeHtml(code);
+  if (!grammar || code.length > MAX_COLORED || LONG_RUN.test(code)) return escapeHtml(code);
   const parts: string[] = [];
   tokenizeWith(code, grammar, (text, token) => {
     const kind = token && KINDS[token];

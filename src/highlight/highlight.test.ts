@@ -24,4 +24,16 @@ describe('createHighlight', () => {
     const line = `const list = [${'1, '.repeat(10_000)}];`;
     expect(tokenize(`const a = 1;\n${line}`, 'ts')[1]).toEqual([{ text: line }]);
   });
+
+  it.each(['bash', 'ts', 'yaml', 'json'])(
+    'leaves %s plain with brackets thousands deep: it takes seconds',
+    async (language) => {
+      const { tokenize } = await createHighlight();
+      const code = `"a"\n${'{\n'.repeat(2_000)}`;
+      const { user } = process.cpuUsage();
+      const kinds = tokenize(code, language).flatMap((line) => line.map(({ kind }) => kind));
+      expect(new Set(kinds)).toEqual(new Set([undefined]));
+      expect((process.cpuUsage().user - user) / 1000).toBeLessThan(500);
+    },
+  );
 });

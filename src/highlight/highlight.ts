@@ -82,8 +82,21 @@ const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'pytho
  */
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 };
 
-/** A longer text in another language than JSON stays plain: grammars take seconds for it. */
-const MAX_CHARACTERS = 50_000;
+/** A longer text stays plain, unless it is JSON: grammars take seconds for it. */
+const MAX_CHARACTERS = 30_000;
+/** Brackets inside each other: a grammar compares the states of all of them, which takes 30 s for 25,000. */
+const MAX_DEPTH = 100;
+
+/** Whether a grammar would take seconds for a text, which stays plain then. */
+function isCostly(code: string): boolean {
+  if (code.length > MAX_CHARACTERS) return true;
+  let depth = 0;
+  for (const [sign] of code.matchAll(/[[\](){}]/g)) {
+    depth = '[({'.includes(sign) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
 
 /** White space takes the kind of its neighbour: fewer elements, same picture. */
 function joinSpace(line: readonly RawToken[]): CodeToken[] {
@@ -127,9 +140,10 @@ export async function createHighlight(): Promise<Highlight> {
     tokenize: (code, language) => {
       const name = grammar(language);
       if (name === undefined) return plain(code);
-      if (name !== 'json' && code.length > MAX_CHARACTERS) return plain(code);
+      const json = name === 'json' ? readJsonTokens(code) : undefined;
+      if (!json && isCostly(code)) return plain(code);
       const lines =
-        (name === 'json' ? readJsonTokens(code) : undefined) ??
+        json ??
         shiki
           .codeToTokensBase(code, { lang: name, theme: 'kinds', ...LIMITS })
           .map((line) =>

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { colorSample } from './color-sample';
+
+describe('colorSample', () => {
+  it('colors a sample', () => {
+    expect(colorSample('const a = "b";', 'js')).toContain('<span class="tok-string">');
+  });
+
+  it.each([
+    ['a word', 'a'],
+    ['empty lines', '\n'],
+    ['spaces', ' '],
+    ['dollar signs', '$'],
+  ])('leaves a sample plain that has %s of thousands of characters: coloring it takes seconds', (_, one) => {
+    const long = `const a = "b"; ${one.repeat(20_000 - 15)}`;
+    const { user } = process.cpuUsage();
+    expect(colorSample(long, 'js')).not.toContain('<span');
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(500);
+  });
+});
