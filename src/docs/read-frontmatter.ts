@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
 import { line } from '../site/settings-fields';
+import { withLineFeeds } from '../yaml/line-ends';
 import { parseYaml } from '../yaml/parse-yaml';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 import { ADDRESS_PART } from './check-addresses';
@@ -55,7 +56,8 @@ export interface SplitSource {
 }
 
 /** Splits a source file at its front matter, the block between `---` in line 1 and the next `---`. A byte order mark before it is fine. */
-export function splitFrontmatter(source: string): SplitSource {
+export function splitFrontmatter(raw: string): SplitSource {
+  const source = withLineFeeds(raw);
   const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(source);
   if (!match || match.index !== 0) return { frontmatter: undefined, body: source, bodyLine: 1 };
   return {
@@ -66,6 +68,13 @@ export function splitFrontmatter(source: string): SplitSource {
 }
 
 const YAML_QUOTES = 'A value with ": " in it, or one that begins with "@", needs quotes.';
+
+/** Adds the most frequent cause, unless the cause is known. */
+function remindOfQuotes(problem: Problem): Problem {
+  return problem.remedy.startsWith('Write ')
+    ? problem
+    : { ...problem, remedy: `${problem.remedy} ${YAML_QUOTES}` };
+}
 
 /** What is wrong with the `---` lines around the front matter. */
 function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'remedy'> {
@@ -80,7 +89,7 @@ function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 're
   if (first.startsWith('---')) {
     return {
       code: 'frontmatter/opening',
-      message: `The front matter begins with ${JSON.stringify(first)}, not with a line "---".`,
+      message: `The front matter begins with ${JSON.stringify(first.slice(0, 60))}, not with a line "---".`,
       remedy: 'Write "---" on a line of its own, and what follows it on the next lines.',
     };
   }
@@ -103,7 +112,7 @@ export function checkFrontmatter(source: string, file: string): Problem[] {
     return [{ severity: 'error', file, position: { line: 1, column: 1 }, ...describeMissing(source) }];
   const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
   if (yaml.ok) return [];
-  return yaml.problems.map((problem) => ({ ...problem, remedy: `${problem.remedy} ${YAML_QUOTES}` }));
+  return yaml.problems.map(remindOfQuotes);
 }
 
 /**
@@ -124,9 +133,8 @@ export function readFrontmatter(
     return {
       ok: false,
       problems: yaml.problems.map((problem) => ({
-        ...problem,
+        ...remindOfQuotes(problem),
         ...(problem.position ? { position: originalPosition(problem.position) } : {}),
-        remedy: `${problem.remedy} ${YAML_QUOTES}`,
       })),
     };
   }

@@ -4,6 +4,7 @@ import { checkFrontmatter, readFrontmatter, splitFrontmatter } from './read-fron
 import { possibleRoutes } from './possible-routes';
 import { checkText } from '../problems/check-text';
 import { fillTokens } from '../site/fill-tokens';
+import { withLineFeeds } from '../yaml/line-ends';
 import type { Frontmatter } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
@@ -42,9 +43,10 @@ export type ReadOutcome =
  *
  * @param file          Path from the root of the repository.
  * @param relativePath  Path below `content/`.
- * @param raw           The whole file as the writer typed it.
+ * @param source        The whole file as the writer typed it.
  */
-export function readPage(file: string, relativePath: string, raw: string, product: Product): ReadOutcome {
+export function readPage(file: string, relativePath: string, source: string, product: Product): ReadOutcome {
+  const raw = withLineFeeds(source);
   const unreadable = (problems: readonly Problem[]): ReadOutcome => ({
     unreadable: { file, relativePath, routes: possibleRoutes(relativePath, raw, product), problems },
   });

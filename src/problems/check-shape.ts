@@ -31,6 +31,14 @@ function showValue(value: unknown): string {
   }
 }
 
+/** What an unknown key was meant as: `label:Saw` in braces is a key, not a key with its value. */
+function suggestSpace(key: string, knownKeys: readonly string[]): string {
+  const [, name, value] = /^([\w-]+):(.+)/.exec(key) ?? [];
+  return name !== undefined && knownKeys.includes(name)
+    ? `Write a space after the colon: "${name}: ${String(value).slice(0, 60)}".`
+    : suggestName(key, knownKeys, `Known keys: ${knownKeys.join(', ')}.`);
+}
+
 /**
  * Reads a parsed YAML value into a type, or says in a writer's words what is wrong and where.
  *
@@ -72,7 +80,7 @@ export function checkShape<Value>(
         code: `${options.area}/unknown-key`,
         position: original(yaml.positionOf([...path, key], 'key')),
         message: `"${showPath([...path, key])}" is not a known key.`,
-        remedy: suggestName(key, options.knownKeys, `Known keys: ${options.knownKeys.join(', ')}.`),
+        remedy: suggestSpace(key, options.knownKeys),
       }));
     }
     const found = valueAt(yaml.value, path);

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../yaml/line-ends';
 import { createLineIndex } from '../yaml/line-index';
 import { suggestName } from '../problems/nearest-name';
 import type { Product } from '../model/site';
@@ -29,10 +30,11 @@ interface Replacement {
 /**
  * Fills in the product's name and slug.
  *
- * @param text Raw source: MDX with its front matter, YAML or JSON. Filled before any parser sees it.
+ * @param source Raw source: MDX with its front matter, YAML or JSON. Filled before any parser sees it.
  * @returns The filled text; a `token/unknown` problem for each token that has no value, left as it stands.
  */
-export function fillTokens(text: string, product: Product, file: string): FilledText {
+export function fillTokens(source: string, product: Product, file: string): FilledText {
+  const text = withLineFeeds(source);
   const values: Readonly<Record<string, string>> = { name: product.name, slug: product.slug };
   const place = createLineIndex(text);
   const problems: Problem[] = [];

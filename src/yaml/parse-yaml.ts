@@ -3,6 +3,8 @@ import { checkText } from '../problems/check-text';
 import { findOffset, type OffsetNode } from './offset-tree';
 import { readOffsets } from './read-offsets';
 import { createLineIndex } from './line-index';
+import { withLineFeeds } from './line-ends';
+import { findMissingSpace } from './missing-space';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
 /** A value with the places of its parts. JSON is read by the same parser: it is a subset of YAML 1.2. */
@@ -101,6 +103,22 @@ function causePlace(
   return bracket === undefined ? quote : place(bracket);
 }
 
+/** What js-yaml says where a line is a text instead of a key with a value. */
+const SYNTAX_OF_KEYS =
+  /multiline key|bad indentation|expected ':' after|end of the stream|can not read a block mapping/;
+
+/** Where the parser gives up; Infinity for a text that it can read. */
+function reachOf(text: string, read: (text: string) => unknown): number {
+  try {
+    read(text);
+    return Infinity;
+  } catch (error) {
+    return error instanceof YAMLException ? (error.mark?.position ?? 0) : 0;
+  }
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
 /**
  * Parses YAML 1.2 or JSON with js-yaml and remembers where each part stands.
  *
@@ -117,18 +135,16 @@ export function parseYaml(
   from: SourcePosition = { line: 1, column: 1 },
   limits: YamlLimits = LIMITS,
 ): Result<ParsedYaml> {
-  const text = source.replace(/^\uFEFF/, '');
+  const text = withLineFeeds(source.replace(/^\uFEFF/, ''));
   const place = createLineIndex(text);
   const shift = (position: SourcePosition): SourcePosition => ({
     line: position.line + from.line - 1,
     column: position.line === 1 ? position.column + from.column - 1 : position.column,
   });
+  const read = (yaml: string): unknown =>
+    load(yaml, { schema: SCHEMA, maxAliases: limits.aliases, maxDepth: limits.depth });
   try {
-    const value: unknown = load(text, {
-      schema: SCHEMA,
-      maxAliases: limits.aliases,
-      maxDepth: limits.depth,
-    });
+    const value = read(text);
     let root: OffsetNode | undefined;
     return {
       ok: true,
@@ -144,6 +160,24 @@ export function parseYaml(
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const { reason } = error;
+    const tight = SYNTAX_OF_KEYS.test(reason)
+      ? findMissingSpace(text, error.mark?.position ?? 0, (fixed) => reachOf(fixed, read))
+      : undefined;
+    if (tight) {
+      return {
+        ok: false,
+        problems: [
+          {
+            code: 'yaml/syntax',
+            severity: 'error',
+            file,
+            position: shift(place(tight.offset)),
+            message: `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
+            remedy: `Write "${shorten(tight.meant)}".`,
+          },
+        ],
+      };
+    }
     const offset = offsetOfFault(reason, text, error.mark?.position ?? 0);
     const problem: Problem = {
       code: 'yaml/syntax',
