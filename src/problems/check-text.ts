@@ -1,7 +1,46 @@
 import type { Problem, SourcePosition } from '../model/problem';
 
-/** The lines that git writes around the two sides of a conflict, in their order. */
-const CONFLICT = /^<{7}(?: .*)?\r?\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7}(?: |\r?$)/m;
+/** The lines that git writes around the two sides of a conflict. */
+const CONFLICT_LINE = /^(?:<{7}|>{7})(?: .*)?\r?$|^={7}\r?$/gm;
+
+/** A line that opens or closes a code block of Markdown, and what follows the backticks or tildes. */
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
+
+/** From where to where the code blocks of a guide go, their fences included. One without an end is none. */
+function codeBlocks(text: string): { readonly from: number; readonly to: number }[] {
+  const blocks: { from: number; to: number }[] = [];
+  let open: { readonly from: number; readonly mark: string } | undefined;
+  for (const { 0: line, 1: mark = '', 2: rest = '', index } of text.matchAll(FENCE)) {
+    if (open === undefined) {
+      if (!mark.startsWith('`') || !rest.includes('`')) open = { from: index, mark };
+    } else if (mark.startsWith(open.mark) && rest.trim() === '') {
+      blocks.push({ from: open.from, to: index + line.length });
+      open = undefined;
+    }
+  }
+  return blocks;
+}
+
+/** Where the first merge conflict begins. One that a guide shows within a code block is an example. */
+function findConflict(text: string, file: string): number | undefined {
+  if (!text.includes('<<<<<<<')) return undefined;
+  const blocks = file.endsWith('.mdx') ? codeBlocks(text) : [];
+  let begin: number | undefined;
+  let hasMiddle = false;
+  for (const { 0: line, index } of text.matchAll(CONFLICT_LINE)) {
+    if (line.startsWith('<')) {
+      begin = index;
+      hasMiddle = false;
+    } else if (line.startsWith('=')) hasMiddle = begin !== undefined;
+    else if (begin !== undefined && hasMiddle) {
+      const first = begin;
+      if (!blocks.some(({ from, to }) => from < first && index + line.length < to)) return first;
+      begin = undefined;
+      hasMiddle = false;
+    }
+  }
+  return undefined;
+}
 
 function placeOf(text: string, offset: number): SourcePosition {
   const before = text.slice(0, offset);
@@ -42,9 +81,9 @@ export function checkText(text: string, file: string): Problem[] {
       remedy: 'Save the file as UTF-8, and correct the character here if it has been lost.',
     });
   }
-  const conflict = text.includes('<<<<<<<') ? CONFLICT.exec(text) : null;
-  if (conflict) {
-    return problem(conflict.index, {
+  const conflict = findConflict(text, file);
+  if (conflict !== undefined) {
+    return problem(conflict, {
       code: 'file/conflict-marker',
       message: 'A merge conflict begins here.',
       remedy: 'Keep the right side, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
