@@ -151,7 +151,7 @@ const FITS: Readonly<
 const MAX_PROBLEMS = 50;
 
 /** Keys that decide what a request must contain: a page that leaves one out would be wrong, not incomplete. */
-const DECISIVE = new Set(['required', 'enum', 'parameters']);
+const DECISIVE = new Set(['required', 'enum', 'parameters', 'properties']);
 
 interface Place {
   readonly value: unknown;

@@ -1,4 +1,5 @@
 import { checkDescriptions } from './check-descriptions';
+import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
 import { checkShapes } from './check-shapes';
 import { isObject, own, ownEntries, ownObject } from './json-value';
 import { HTTP_METHODS, locateOperations } from './operation/locate-operations';
@@ -88,7 +89,15 @@ function checkOperationIds(specification: Specification, operations: readonly No
     const other = first.get(visible);
     if (!other) {
       first.set(visible, operation);
-      return [];
+      const shown = showInvisible(operationId);
+      if (shown === operationId) return [];
+      return [
+        specificationProblem(specification, [...operation.path, 'operationId'], {
+          code: 'invisible-character',
+          message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look right would fail.`,
+          remedy: `Write "${visible}".`,
+        }),
+      ];
     }
     const isEqual = other.operationId === operationId;
     return [
@@ -111,8 +120,10 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
   const surplus = declared.filter(({ name }) => !inPath.has(name));
+  // A parameter without a usable name or location is reported on its own, and may be the missing one.
+  const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);
   return [
-    ...missing.map((name) =>
+    ...(isBroken ? [] : missing).map((name) =>
       specificationProblem(specification, operation.path, {
         code: 'missing-path-parameter',
         part: 'key',
@@ -212,12 +223,17 @@ function checkPathItems(specification: Specification): Problem[] {
 /** Checks that a listed specification has something to list: others may hold only parts that it refers to. */
 export function checkHasOperations(specification: Specification): Problem[] {
   if (locateOperations(specification).length > 0) return [];
+  const paths = own(specification.document, 'paths');
   return [
     specificationProblem(specification, ['paths'], {
       code: 'no-operations',
-      severity: 'warning',
+      // A document of schemas only has no "paths"; with them, operations were meant to be there.
+      severity: paths === undefined ? 'warning' : 'error',
       part: 'key',
-      message: 'The document has no operations.',
+      message:
+        isObject(paths) && Object.keys(paths).length === 0
+          ? '"paths" is empty.'
+          : 'The document has no operations.',
       remedy: 'Add a method below a path, or remove the row from openapi/sources.yml.',
     }),
   ];
@@ -231,6 +247,9 @@ export function checkSpecification(specification: Specification): Problem[] {
     ...checkShapes(specification),
     ...checkDescriptions(specification),
     ...checkPathItems(specification),
+    ...checkPathNames(specification),
+    ...checkParameterLists(specification),
+    ...checkStatuses(specification),
     ...checkOperationIds(specification, normal.operations),
     ...checkSecurity(specification, normal),
     ...normal.operations.flatMap((operation) => checkOperation(specification, operation)),
