@@ -69,37 +69,47 @@ function tabComponent(call: ComponentCall): ElementContent[] {
   return [tab];
 }
 
+/** The tabs among the children of a component; anything else in it, or nothing at all, is reported. */
+function collectTabs(
+  { node, children, context }: ComponentCall,
+  read: (child: Element) => TabContent | undefined,
+  problem: { readonly message: string; readonly remedy: string },
+): TabContent[] {
+  const content = children.filter((child) => !isBlank(child));
+  const entries = content.map((child) => (child.type === 'element' ? read(child) : undefined));
+  if (entries.includes(undefined)) report(context, node, { code: 'tabs/child', ...problem });
+  if (entries.length === 0) {
+    report(context, node, {
+      code: 'tabs/empty',
+      message: `<${node.name ?? 'Tabs'}> is empty.`,
+      remedy: 'Put at least one tab into it, with a blank line before and after.',
+    });
+  }
+  return entries.filter((entry) => entry !== undefined);
+}
+
 function tabsComponent(call: ComponentCall): ElementContent[] {
   const { group } = readTexts(call, [], ['group']);
-  const entries: TabContent[] = [];
-  for (const child of call.children) {
-    if (child.type === 'element' && child.data?.tab)
-      entries.push({ ...child.data.tab, children: child.children });
-    else if (!isBlank(child)) {
-      report(call.context, call.node, {
-        code: 'tabs/child',
-        message: '<Tabs> holds something other than <Tab>.',
-        remedy: 'Put all content of <Tabs> into <Tab label="…">.',
-      });
-    }
-  }
+  const entries = collectTabs(call, ({ data, children }) => data?.tab && { ...data.tab, children }, {
+    message: '<Tabs> holds something other than <Tab>.',
+    remedy: 'Put all content of <Tabs> into <Tab label="…">.',
+  });
   return [tabs(entries, group, 'Alternatives', call.node, call.context)];
 }
 
 function codeGroup(call: ComponentCall): ElementContent[] {
   const { group } = readTexts(call, [], ['group']);
-  const entries: TabContent[] = [];
-  for (const child of call.children) {
-    const label = child.type === 'element' ? child.data?.tabLabel : undefined;
-    if (label !== undefined) entries.push({ label, value: slug(label), children: [child] });
-    else if (!isBlank(child)) {
-      report(call.context, call.node, {
-        code: 'tabs/child',
-        message: '<CodeGroup> holds something other than code blocks.',
-        remedy: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
-      });
-    }
-  }
+  const entries = collectTabs(
+    call,
+    (child) => {
+      const label = child.data?.tabLabel;
+      return label === undefined ? undefined : { label, value: slug(label), children: [child] };
+    },
+    {
+      message: '<CodeGroup> holds something other than code blocks.',
+      remedy: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
+    },
+  );
   return [tabs(entries, group ?? 'language', 'Languages', call.node, call.context)];
 }
 

@@ -171,6 +171,26 @@ function htmlElement(
   return h(name, properties, children);
 }
 
+/** Components that only mean something within another one. */
+const PARENTS: Readonly<Record<string, string>> = { Tab: 'Tabs', Card: 'Cards' };
+
+/** Reports components outside of the one that they belong to; in a wrong place inside of it, that one reports them. */
+function reportStrays(nodes: readonly MixedNode[], around: readonly string[], context: PageContext): void {
+  for (const node of nodes) {
+    const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+    const name = isJsx ? ((node as MdxJsxFlowElement).name ?? '') : '';
+    const parent = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
+    if (parent !== undefined && !around.includes(parent))
+      report(context, node, {
+        code: name === 'Tab' ? 'tabs/outside' : 'cards/outside',
+        message: `<${name}> is not inside <${parent}>.`,
+        remedy: `Put it between <${parent}> and </${parent}>.`,
+      });
+    if ('children' in node)
+      reportStrays(node.children as MixedNode[], isJsx ? [...around, name] : around, context);
+  }
+}
+
 function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, context: PageContext): ElementContent[] {
   const children = resolveAll(node.children as MixedNode[], context);
   const { name } = node;
@@ -215,5 +235,6 @@ export function resolveMdxNodes(tree: Root, context: PageContext): Root {
   const nodes = tree.children as MixedNode[];
   // Constants first: a page may use them above the line that exports them.
   for (const node of nodes) if (node.type === 'mdxjsEsm') readExports(node, context);
+  reportStrays(nodes, [], context);
   return { type: 'root', children: resolveAll(nodes, context) };
 }

@@ -36,13 +36,6 @@ export function tabs(
     }
     values.add(value);
   }
-  if (entries.length === 0) {
-    report(context, node, {
-      code: 'tabs/empty',
-      message: `<${node.name ?? 'Tabs'}> is empty.`,
-      remedy: 'Put at least one tab into it, with a blank line before and after.',
-    });
-  }
   const id = `tabs-${context.nextId()}`;
   return h('div', { className: ['tabs'], ...(group === undefined ? {} : { 'data-tabs': group }) }, [
     h(
