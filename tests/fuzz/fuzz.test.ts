@@ -113,6 +113,8 @@ describe(`random changes with the seed ${SEED}`, () => {
       const target = TARGETS[name];
       const random = new Random(SEED);
       const failures: string[] = [];
+      let total = 0;
+      let slowest = { spent: 0, run: 0, file: '' };
       for (let run = 0; target && run < RUNS; run += 1) {
         const [file, text] = random.pick(target.texts());
         const changed = mutate(text, random);
@@ -126,11 +128,16 @@ describe(`random changes with the seed ${SEED}`, () => {
         }
         const { user, system } = process.cpuUsage(start);
         const spent = (user + system) / 1000;
+        total += spent;
+        if (spent > slowest.spent) slowest = { spent, run, file };
         if (spent > LIMIT)
           failures.push(
             `run ${run}, ${file}: ${spent.toFixed(0)} ms\n${JSON.stringify(changed).slice(0, 3000)}`,
           );
       }
+      console.log(
+        `fuzz: ${RUNS} runs of ${name} took ${(total / 1000).toFixed(1)} s of processor time, the slowest (run ${slowest.run}, ${slowest.file}) ${slowest.spent.toFixed(0)} ms`,
+      );
       expect(failures.slice(0, 5).join('\n\n')).toBe('');
     },
   );
