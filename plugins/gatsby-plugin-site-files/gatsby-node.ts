@@ -167,6 +167,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
         '@builder.io/partytown/integration$': nothing,
         './utils/inject-partytown-snippet$': nothing,
         './head/head-export-handler-for-browser$': resolve(directory, 'src/client/no-head-export.ts'),
+        'gatsby-react-router-scroll$': resolve(directory, 'src/client/no-scroll-handler.ts'),
         'react-helmet$': resolve(directory, 'src/client/helmet.tsx'),
       },
     },
