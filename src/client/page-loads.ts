@@ -48,10 +48,14 @@ const addressNow = (): string => {
 /** Where the navigation that is under way leads, with query and hash. */
 let target: string | undefined;
 
+/** Whether the box on the screen is about a page. One about a style sheet stays until that is loaded. */
+let hasPageBox = false;
+
 /** Outdates every load that is under way. */
 function begin(): number {
   finishProgress();
-  document.querySelector('.load-error')?.remove();
+  if (hasPageBox) document.querySelector('.load-error')?.remove();
+  hasPageBox = false;
   asked += 1;
   return asked;
 }
@@ -66,6 +70,7 @@ function openWhole(address: string, message: string, isRetry: boolean): void {
   const fail = (reason: string): void => {
     if (mine !== asked) return;
     finishProgress();
+    hasPageBox = true;
     window.___boot?.showError(reason, () => {
       begin();
       openWhole(address, message, true);
