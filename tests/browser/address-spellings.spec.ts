@@ -2,10 +2,22 @@ import { test } from '@playwright/test';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { listenOnLoopback } from '../../scripts/listen.mjs';
-import { HOSTILE_PATHS, openAddresses, SPELLINGS } from './address-spellings';
+import { expectNotFoundAt, expectPageAt, HOSTILE_PATHS, SPELLINGS } from './address-spellings';
 import { createBucketServer } from './bucket-server';
 
 const PUBLIC = join(__dirname, '..', '..', 'public');
+
+/** A test per address: each is a cold start of the whole site, and many in one test take longer than it may. */
+function testAddresses(base: () => string): void {
+  for (const [asked, meant] of SPELLINGS)
+    test(`${asked} shows its page without an error`, async ({ page }) => {
+      await expectPageAt(page, base(), asked, meant);
+    });
+  for (const asked of HOSTILE_PATHS)
+    test(`${asked} is not found, and no other host is asked`, async ({ page }) => {
+      await expectNotFoundAt(page, base(), asked);
+    });
+}
 
 for (const findsFolders of [true, false])
   test.describe(`on a bucket that ${findsFolders ? 'finds the page of a folder' : 'knows exact names only'}`, () => {
@@ -19,22 +31,13 @@ for (const findsFolders of [true, false])
       server.close();
       server.closeAllConnections();
     });
-
-    test('every spelling of an address shows its page without an error', async ({ context }) => {
-      test.slow();
-      await openAddresses(context, origin, { spellings: SPELLINGS });
-    });
-
-    test('a hostile address is not found, and no other host is asked', async ({ context }) => {
-      test.slow();
-      await openAddresses(context, origin, { hostile: HOSTILE_PATHS });
-    });
+    testAddresses(() => origin);
   });
 
-test('the server of this project knows every spelling and finds nothing at a hostile address', async ({
-  context,
-  baseURL,
-}) => {
-  test.slow();
-  await openAddresses(context, baseURL ?? '', { spellings: SPELLINGS, hostile: HOSTILE_PATHS });
+test.describe('on the server of this project', () => {
+  let origin: string;
+  test.beforeEach(({ baseURL }) => {
+    origin = baseURL ?? '';
+  });
+  testAddresses(() => origin);
 });

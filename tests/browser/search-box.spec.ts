@@ -138,6 +138,7 @@ test.describe('recent searches', () => {
   test('are offered while the field is empty, and can be cleared', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('signing secret');
+    await wholeAnswer(page, 'signing secret');
     await expect(searchOptions(page).first()).toContainText('Signing secret');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/cloud-events#signing-secret$/);

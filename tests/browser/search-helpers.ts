@@ -14,9 +14,21 @@ export async function openPage(page: Page, route = '/'): Promise<Locator> {
 
 export const searchOptions = (page: Page): Locator => page.getByRole('option');
 
+/** Time for scripts and index to arrive and be read, in milliseconds: on a busy machine both take a while. */
+const SEARCH_OPENS = 20_000;
+
 /** Waits until the list shows the answer of all parts of the search: before, options may still come between. */
 export async function wholeAnswer(page: Page, query: string): Promise<void> {
-  await expect(page.locator(`.hit-list[data-query="${query}"][data-texts="here"]`)).toBeVisible();
+  await expect(page.locator(`.hit-list[data-query="${query}"][data-texts="here"]`)).toBeVisible({
+    timeout: SEARCH_OPENS,
+  });
+}
+
+/** Waits until the search page counts the hits of all parts. Gives the line with the count. */
+export async function wholeCount(page: Page): Promise<Locator> {
+  const counter = page.getByText(/documents? found$/);
+  await expect(counter).toBeVisible({ timeout: SEARCH_OPENS });
+  return counter;
 }
 
 /** Collects errors of the page: none of the strange inputs may cause one. */
