@@ -58,6 +58,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     /expected a closing tag for `<(?:br|hr|img|wbr)>`/i,
     'This tag has no content: end it with a slash, as in "<br />".',
   ],
+  [/end of file in attribute value/i, 'Close the quote that opens here.'],
   [/[“”„‘’]/, 'Use straight quotes around the value: name="…".'],
   [/before local name/i, 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
   [
@@ -99,10 +100,21 @@ function openBrace(lines: readonly string[], end: SourcePosition): SourcePositio
   return undefined;
 }
 
+/** Where a quote opens that is never closed: the last one before the place at which the parser gave up. */
+function openQuote(lines: readonly string[], end: SourcePosition): SourcePosition | undefined {
+  for (let line = Math.min(end.line, lines.length); line > 0; line -= 1) {
+    const text = lines[line - 1] ?? '';
+    const index = Math.max(text.lastIndexOf('="'), text.lastIndexOf("='"));
+    if (index !== -1) return { line, column: index + 2 };
+  }
+  return undefined;
+}
+
 /** The place that a writer has to change: the brace or tag that begins the fault, not where it became one. */
 function faultPlace(source: string, told: SourcePosition, reason: string): SourcePosition {
   const lines = source.split('\n');
   if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
+  if (/end of file in attribute value/.test(reason)) return openQuote(lines, told) ?? told;
   if (/before local name/.test(reason)) {
     const open = (lines[told.line - 1] ?? '').lastIndexOf('<', told.column - 2);
     if (open !== -1) return { line: told.line, column: open + 1 };

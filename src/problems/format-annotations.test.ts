@@ -21,8 +21,8 @@ describe('formatAnnotations', () => {
       },
     ];
     expect(formatAnnotations(problems).split('\n')).toEqual([
-      '::error file=content/a%2Cb.mdx,line=4,col=2,title=link/missing-page::100%25 wrong:%0Ano page%0AMend it.',
       '::warning file=content/c.mdx,title=route/duplicate::Two.%0AOne.',
+      '::error file=content/a%2Cb.mdx,line=4,col=2,title=link/missing-page::100%25 wrong:%0Ano page%0AMend it.',
     ]);
   });
 });

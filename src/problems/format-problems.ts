@@ -1,7 +1,12 @@
 import type { Problem } from '../model/problem';
 
+/** Problems that another one may have caused: the page may be missing because its front matter is wrong. */
+const isPerhapsAConsequence = ({ code }: Problem): number =>
+  /^(?:link|sidebar)\/missing-(?:page|anchor|api)$/.test(code) ? 1 : 0;
+
 function compare(a: Problem, b: Problem): number {
   return (
+    isPerhapsAConsequence(a) - isPerhapsAConsequence(b) ||
     a.file.localeCompare(b.file, 'en') ||
     (a.position?.line ?? 0) - (b.position?.line ?? 0) ||
     (a.position?.column ?? 0) - (b.position?.column ?? 0) ||
@@ -10,7 +15,10 @@ function compare(a: Problem, b: Problem): number {
   );
 }
 
-/** Sorts problems by file, line, column and code, and drops exact repetitions. */
+/**
+ * Sorts problems by file, line, column, and code, and drops exact repetitions. Links to missing pages come last: fixing
+ * another problem may fix them.
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return [...problems].sort(compare).filter((problem) => {
