@@ -184,13 +184,17 @@ function watchSpecifications(args: NodePluginArgs): void {
   if (isWatching || process.env['gatsby_executing_command'] !== 'develop') return;
   isWatching = true;
   let timer: NodeJS.Timeout | undefined;
-  watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
+  const watcher = watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       source(args).catch((error: unknown) => {
         args.reporter.error('The specifications could not be read.', error as Error);
       });
     }, SETTLE_MS);
+  });
+  // Without a listener, a folder that disappears while it is read ends the preview.
+  watcher.on('error', (error) => {
+    args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);
   });
 }
 

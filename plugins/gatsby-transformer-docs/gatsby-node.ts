@@ -18,17 +18,8 @@ const WATCHED = new Set([
 let isBootstrapped = false;
 let running: Promise<void> = Promise.resolve();
 
-/** Ids of the Mdx nodes at the last refresh. */
-let seenPages = '';
-const pageIds = ({ getNodesByType }: NodePluginArgs): string =>
-  getNodesByType('Mdx')
-    .map(({ id }) => id)
-    .sort()
-    .join(' ');
-
 /** Runs refreshes one after the other: two at once would create the same node twice. */
 function refresh(args: NodePluginArgs): Promise<void> {
-  seenPages = pageIds(args);
   running = running.then(
     () => refreshDocs(args as DocsArgs),
     () => refreshDocs(args as DocsArgs),
@@ -79,7 +70,10 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   else if (isBootstrapped) await refresh(args);
 };
 
-/** A deleted page makes no node that could be noticed above; its row in the sidebar has to go before pages are made. */
+/**
+ * After each batch of changes, before pages are made. A deleted page creates no node that could be noticed above. And
+ * a refresh that ran while a file was saved again may have compiled pages with nodes that have since been replaced.
+ */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  if (isBootstrapped && pageIds(args) !== seenPages) await refresh(args);
+  if (isBootstrapped) await refresh(args);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { codeDigest } from '../../src/build/code-digest';
 import { siteDirectory } from '../../src/build/site-directory';
@@ -25,7 +26,8 @@ export interface DocsArgs extends NodePluginArgs {
 }
 
 interface DocsPageNode extends Node {
-  readonly compiler: string;
+  /** Digests of the compiler and of the page's file. */
+  readonly madeFrom: string;
   readonly route: string;
   readonly uses: readonly CatalogUse[];
 }
@@ -47,26 +49,27 @@ function modelOf(args: DocsArgs, type: string): unknown[] {
 async function readPages(
   args: DocsArgs,
   directory: string,
-): Promise<{ mdx: MdxNode; outcome: ReadOutcome }[]> {
+): Promise<{ mdx: MdxNode; outcome: ReadOutcome; digest: string }[]> {
   const product = readProductFile(directory);
   if (!product.ok) return [];
   const productKey = JSON.stringify(product.value);
-  const pages: { mdx: MdxNode; outcome: ReadOutcome }[] = [];
+  const pages: { mdx: MdxNode; outcome: ReadOutcome; digest: string }[] = [];
   for (const mdx of args.getNodesByType('Mdx') as MdxNode[]) {
     const fileNode = mdx.parent ? (args.getNode(mdx.parent) as FileNode | undefined) : undefined;
     if (!fileNode || /(^|\/)_/.test(fileNode.relativePath)) continue;
-    const digest = `${mdx.internal.contentDigest} ${productKey}`;
     const cached = readCache.get(mdx.id);
-    if (cached?.digest === digest) {
-      pages.push({ mdx, outcome: cached.outcome });
+    if (cached?.digest === `${fileNode.internal.contentDigest} ${productKey}`) {
+      pages.push({ mdx, ...cached });
       continue;
     }
     // The content of the node is without front matter. The file may have been deleted since.
-    const raw = await readFile(fileNode.absolutePath, 'utf8').catch(() => undefined);
-    if (raw === undefined) continue;
-    const outcome = readPageSource(fileNode.relativePath, raw, product.value);
+    const bytes = await readFile(fileNode.absolutePath).catch(() => undefined);
+    if (bytes === undefined) continue;
+    const outcome = readPageSource(fileNode.relativePath, bytes.toString('utf8'), product.value);
+    // The file may also have been saved since: the digest is that of the text which was read, as the node has it.
+    const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;
     readCache.set(mdx.id, { digest, outcome });
-    pages.push({ mdx, outcome });
+    pages.push({ mdx, outcome, digest });
   }
   return pages;
 }
@@ -89,7 +92,12 @@ function apiSources(
   };
 }
 
-async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCatalog): Promise<void> {
+async function compileToNode(
+  args: DocsArgs,
+  page: SourcedPage,
+  catalog: DocsCatalog,
+  madeFrom: string,
+): Promise<void> {
   const tracked = trackCatalog(catalog);
   tools ??= loadPageTools(directoryOf(args));
   const { page: compiled, problems } = compilePage(
@@ -118,7 +126,7 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
     mentions: compiled?.mentions ?? [],
     examples: compiled?.examples ?? [],
     counts: compiled?.counts ?? { words: 0, diagrams: 0, terms: 0 },
-    compiler: compiler ?? '',
+    madeFrom,
     uses: tracked.uses(),
   };
   const node = {
@@ -141,6 +149,8 @@ async function compileToNode(args: DocsArgs, page: SourcedPage, catalog: DocsCat
  */
 export async function refreshDocs(args: DocsArgs): Promise<void> {
   const directory = directoryOf(args);
+  // Without the product's name no page can be read. The preview keeps the pages until the settings are fixed.
+  if (!readProductFile(directory).ok) return;
   compiler ??= `${codeDigest(directory)} ${args.pathPrefix}`;
   const outcomes = await readPages(args, directory);
   const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
@@ -168,18 +178,19 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
   const existing = new Map(
     (args.getNodesByType('DocsPage') as DocsPageNode[]).map((node) => [node.parent, node]),
   );
-  for (const { mdx, outcome } of outcomes) {
+  for (const { mdx, outcome, digest } of outcomes) {
     if (!outcome.page) {
       removeProblemNodes(args, mdx.id, 'DocsProblem');
       await createProblemNodes(args, outcome.unreadable.problems, mdx, 'DocsProblem');
       continue;
     }
     const node = existing.get(mdx.id);
+    const madeFrom = `${compiler} ${digest}`;
     const isFresh =
-      node?.compiler === compiler &&
+      node?.madeFrom === madeFrom &&
       node.route === outcome.page.route &&
       answersStillHold(catalog, node.uses);
-    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog);
+    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
   }
   await refreshNavigation(args, pages, new Set(unreadable.flatMap(({ routes }) => routes)));
 }
