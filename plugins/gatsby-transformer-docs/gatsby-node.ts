@@ -71,9 +71,10 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
 };
 
 /**
- * After each batch of changes, before pages are made. A deleted page creates no node that could be noticed above. And
- * a refresh that ran while a file was saved again may have compiled pages with nodes that have since been replaced.
+ * In develop, after each batch of changes, before pages are made. A deleted page creates no node that could be
+ * noticed above. And a refresh that ran while a file was saved again may have compiled pages with nodes that have
+ * since been replaced.
  */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  if (isBootstrapped) await refresh(args);
+  if (isBootstrapped && process.env['gatsby_executing_command'] === 'develop') await refresh(args);
 };

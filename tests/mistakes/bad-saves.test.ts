@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-director
 import { loadPageTools } from '../../src/build/load-page-tools';
 import { formatPlace } from '../../src/problems/format-problems';
 import type { PageTools } from '../../src/mdx/page-context';
-import { BAD_SAVES } from '../fixtures/bad-saves';
+import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
 
 let tools: PageTools;
 let site: string;
@@ -20,20 +20,16 @@ afterAll(() => {
   rmSync(site, { recursive: true });
 });
 
-// tests/fixtures/preview-saves.test.ts asks the same of the preview.
 describe('a bad save gives its cause and nothing that follows from it', () => {
-  it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, { file, edit, says }) => {
-    const saved = path.join(site, file);
-    const good = existsSync(saved) ? readFileSync(saved, 'utf8') : undefined;
+  it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, save) => {
+    const putBack = saveBadly(site, save);
     try {
-      writeFileSync(saved, edit(good ?? ''));
       const found = checkDirectory(site, tools).problems;
       expect(found.map((problem) => `${formatPlace(problem)}  ${problem.code}`).join('\n')).toBe(
-        `${file}:${says}`,
+        expectedReports(save),
       );
     } finally {
-      if (good === undefined) rmSync(saved, { force: true });
-      else writeFileSync(saved, good);
+      putBack();
     }
   });
 });
