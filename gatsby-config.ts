@@ -9,11 +9,12 @@ const config: GatsbyConfig = {
   // The request console of the preview calls `npm run mock` through the preview's own origin.
   proxy: { prefix: '/_mock', url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? '4010'}` },
   plugins: [
+    // First: one bend keeps front matter from gatsby-plugin-mdx, and others prepare what follows.
+    'gatsby-plugin-bends',
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
     'gatsby-transformer-site',
     'gatsby-source-openapi',
     'gatsby-transformer-docs',
-    // After gatsby-transformer-docs, which keeps front matter from it.
     'gatsby-plugin-mdx',
     'gatsby-plugin-docs-version',
     'gatsby-plugin-last-updated',
@@ -22,8 +23,6 @@ const config: GatsbyConfig = {
     'gatsby-plugin-search-file',
     'gatsby-plugin-markdown-pages',
     'gatsby-plugin-site-files',
-    'gatsby-plugin-release-data',
-    'gatsby-plugin-instant-navigation',
     // Last: it checks the links to what the others have written.
     'gatsby-plugin-check',
   ],

@@ -2,7 +2,7 @@
 /**
  * Gatsby's cache holds absolute paths: of templates, queries and source files. In a checkout that was copied or
  * moved to another folder together with its cache, Gatsby looks for its files in the old place and reports
- * hundreds of errors. So each cache says in which folder it was made.
+ * hundreds of errors. So each cache says in which folder it was made, and with which bends of Gatsby.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,14 +18,15 @@ export function dropForeignCache(site, log) {
   const cache = path.join(site, '.cache');
   // Of all folders in its cache, Gatsby keeps this one when it empties the rest.
   const stamp = path.join(cache, 'webpack', 'made-in.txt');
-  const home = realpathSync(site);
+  const bends = process.env.PORTAL_BENDS ?? '';
+  const home = [realpathSync(site), ...(bends === '' ? [] : [`with PORTAL_BENDS=${bends}`])].join(' ');
   const madeIn = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : undefined;
   if (madeIn === home) return true;
   if (existsSync(cache)) {
     log(
       madeIn === undefined
         ? 'The cache does not say in which folder it was made. Starting without it.'
-        : `The cache was made in another folder (${madeIn}). Starting without it.`,
+        : `The cache was made elsewhere (${madeIn}). Starting without it.`,
     );
     rmSync(cache, { recursive: true, force: true });
   }

@@ -34,7 +34,7 @@ it('drops a cache that came from another folder, with one line', () => {
   cpSync(one, two, { recursive: true });
   expect(drop(two)).toBe(false);
   expect(existsSync(path.join(two, '.cache', 'nodes'))).toBe(false);
-  expect(lines).toEqual([`The cache was made in another folder (${one}). Starting without it.`]);
+  expect(lines).toEqual([`The cache was made elsewhere (${one}). Starting without it.`]);
   expect(drop(two)).toBe(true);
 });
 

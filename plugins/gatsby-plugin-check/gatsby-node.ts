@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
-import { afterRendering } from '../../src/build/after-rendering';
+import { isDevelop } from '../../src/build/gatsby-command';
 import { readProductFile } from '../../src/build/read-product-file';
+import { onRenderedPages } from '../../src/build/rendered-pages';
 import { siteDirectory } from '../../src/build/site-directory';
 import { formatContentReport } from '../../src/examples/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
@@ -34,8 +35,6 @@ async function checkPageExamples(
   writeFileSync(file, formatContentReport(report));
   return problems;
 }
-
-const isDevelop = (): boolean => process.env['gatsby_executing_command'] === 'develop';
 
 /** In develop the page shows the problems too: src/client/develop-problems.ts reads this file. */
 function showInPreview(directory: string, problems: readonly Problem[]): void {
@@ -69,10 +68,10 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
 
 let reader: PageReader | undefined;
 
-export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
-  const started = pageReader(siteDirectory({ store }));
+export const onPreBuild: GatsbyNode['onPreBuild'] = (args) => {
+  const started = pageReader(siteDirectory(args));
   reader = started;
-  afterRendering(store, started.add);
+  onRenderedPages(args, started.add);
 };
 
 interface OutputQuery {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildArgs, GatsbyNode } from 'gatsby';
-import { afterRendering } from '../../src/build/after-rendering';
+import { onRenderedPages } from '../../src/build/rendered-pages';
 import { siteDirectory } from '../../src/build/site-directory';
 import { readingOrder } from '../../src/docs/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/markdown/llms-files';
@@ -101,12 +101,12 @@ async function prepare(args: BuildArgs): Promise<Preparation | undefined> {
   };
 }
 
-/** Has pages written as soon as Gatsby tells its store that their HTML is there. */
+/** Has pages written as soon as their HTML is there. */
 export const onPreBuild: GatsbyNode['onPreBuild'] = async (args) => {
   const prepared = await prepare(args);
   preparation = prepared;
   if (!prepared) return;
-  afterRendering(args.store, (paths) => prepared.threads.add(paths.flatMap(prepared.take)));
+  onRenderedPages(args, (paths) => prepared.threads.add(paths.flatMap(prepared.take)));
 };
 
 /**

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
-import TerserPlugin from 'terser-webpack-plugin';
-import { pinBundleCache, type CachedConfig } from './bundle-cache';
-import { compileSources } from './compile-sources';
-import { scriptFiller, type ScriptFiller } from './fill-scripts';
-import { nameBundleByFiles } from './name-bundle';
-import { previewConfig, type PreviewConfig } from './preview-bundle';
-import { afterRendering } from '../../src/build/after-rendering';
 import { readGitDates } from '../../src/build/git-dates';
 import { sha256Source } from '../../src/build/policy-hash';
-import { releaseMemory } from '../../src/build/release-memory';
 import { projectDirectory, siteDirectory } from '../../src/build/site-directory';
+import { SMALL_SCRIPT } from '../../src/build/small-script';
 import { drawIcon, drawPreviewCard } from '../../src/build/site-pictures';
 import { BOOT_SOURCE } from '../../src/client/boot';
 import type { SiteSettings } from '../../src/model/site';
@@ -72,57 +65,26 @@ interface StyleMinimizer {
 }
 
 interface WebpackMinimizers {
-  readonly optimization?: { minimizer?: readonly (StyleMinimizer | object)[] };
+  readonly optimization?: { readonly minimizer?: readonly object[] };
 }
 
-/** Small, for browsers that read ECMAScript 2020 as it is. */
-const SMALL_SCRIPT = { ecma: 2020, compress: { ecma: 2020, passes: 2 }, mangle: true } as const;
-
 /**
- * Has scripts made small by SWC, for which Terser needed seconds, and forbids the minifier of styles to move rules
- * into the file before: each belongs to the part of its own (src/site/page-styles.ts). Compressed, the sheet is
- * no larger for it.
+ * Keeps the minifier of styles from moving a rule into the file before: each belongs to the part of its own
+ * (src/site/page-styles.ts). Compressed, the sheet is no larger for it.
  */
-function setMinimizers({ optimization }: WebpackMinimizers): void {
-  if (!optimization) return;
-  const scripts = new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: SMALL_SCRIPT });
-  const minimizers = (optimization.minimizer ?? []).map((minimizer) =>
-    minimizer.constructor.name === 'TerserPlugin' ? scripts : minimizer,
-  );
-  for (const minimizer of minimizers) {
-    const own = minimizer === scripts ? undefined : (minimizer as StyleMinimizer).options?.minimizerOptions;
-    if (own?.preset) own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
+function keepRulesApart({ optimization }: WebpackMinimizers): void {
+  let isFound = false;
+  for (const minimizer of optimization?.minimizer ?? []) {
+    const own = (minimizer as StyleMinimizer).options?.minimizerOptions;
+    if (!own?.preset) continue;
+    own.preset = [own.preset[0], { ...own.preset[1], mergeRules: false }];
+    isFound = true;
   }
-  optimization.minimizer = minimizers;
+  if (!isFound)
+    throw new Error("Gatsby's configuration of webpack has no minifier of styles. See keepRulesApart.");
 }
 
-interface Compiler {
-  readonly hooks: { readonly shutdown: { readonly tap: (name: string, run: () => void) => void } };
-}
-
-/** The bundlers are worth some hundred megabytes, and pages are made after them. */
-const releaseAfterBundling = {
-  apply({ hooks }: Compiler): void {
-    // Gatsby closes this bundler after that of the HTML; it lets go of what it holds right after the hook.
-    hooks.shutdown.tap('release memory', () => setTimeout(releaseMemory, 0));
-  },
-};
-
-let filler: ScriptFiller | undefined;
-
-/** The end of the bootstrap: everything is read and made into nodes. */
-export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
-  releaseMemory();
-  const started = scriptFiller(join(siteDirectory({ store }), 'public'));
-  filler = started;
-  afterRendering(store, started.add);
-};
-
-/**
- * Tells the pages' policy which origins may be called, gives them the script that starts them, and keeps two things out of the browser's
- * bundle: Gatsby's loader of third-party scripts, of which this site has none (2 kB on every page), and
- * react-helmet, whose work there src/client/helmet.tsx does (4 kB).
- */
+/** Gives pages the origins that their policy allows, the script that starts them, and a digest of the styles. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   actions,
   getConfig,
@@ -131,13 +93,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   stage,
   store,
 }) => {
-  // The scripts are bundled: what that left would stand beside the bundler of the HTML.
-  if (stage === 'build-html') releaseMemory();
-  if (stage.startsWith('develop')) {
-    actions.replaceWebpackConfig(previewConfig((getConfig as () => PreviewConfig)()));
-  }
   const directory = siteDirectory({ store });
-  const cachePlugins = pinBundleCache((getConfig as () => CachedConfig)(), directory);
   const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
   const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
   const boot = await minify(BOOT_SOURCE, SMALL_SCRIPT);
@@ -149,29 +105,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
         __BOOT_SCRIPT__: JSON.stringify(boot.code.replace(/;$/, '')),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
       }),
-      ...cachePlugins,
     ],
   });
-  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [compileSources(directory, 'node')] });
-  if (stage !== 'build-javascript') return;
-  setMinimizers((getConfig as () => WebpackMinimizers)());
-  const nothing = resolve(directory, 'src/client/no-foreign-scripts.ts');
-  actions.setWebpackConfig({
-    plugins: [compileSources(directory, 'browsers'), releaseAfterBundling, nameBundleByFiles],
-    resolve: {
-      alias: {
-        'gatsby-script$': nothing,
-        'prop-types$': resolve(directory, 'src/client/no-prop-types.ts'),
-        // There is no service worker here; Gatsby holds the code that registers one ready all the same.
-        './register-service-worker$': nothing,
-        '@builder.io/partytown/integration$': nothing,
-        './utils/inject-partytown-snippet$': nothing,
-        './head/head-export-handler-for-browser$': resolve(directory, 'src/client/no-head-export.ts'),
-        'gatsby-react-router-scroll$': resolve(directory, 'src/client/no-scroll-handler.ts'),
-        'react-helmet$': resolve(directory, 'src/client/helmet.tsx'),
-      },
-    },
-  });
+  if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 
 /**
@@ -179,7 +115,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
  * picture for link previews, and the headers as ready files for common hosts.
  */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
-  await filler?.finish();
   const directory = siteDirectory({ store });
   const publicDirectory = join(directory, 'public');
   const { data } = await graphql<SiteQuery>(`

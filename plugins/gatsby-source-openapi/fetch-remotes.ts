@@ -1,3 +1,4 @@
+import { isDevelop } from '../../src/build/gatsby-command';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fetchDocument } from '../../src/build/fetch-document';
@@ -65,7 +66,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
  * build, and the preview, never touch the network.
  */
 export function fetchRemotes(directory: string): Promise<Remotes> {
-  if (process.env['SPEC_REMOTE'] !== '1' || process.env['gatsby_executing_command'] === 'develop')
+  if (process.env['SPEC_REMOTE'] !== '1' || isDevelop())
     return Promise.resolve({ texts: new Map(), problems: [] });
   remotes ??= fetchAll(directory);
   return remotes;

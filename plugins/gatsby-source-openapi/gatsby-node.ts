@@ -1,3 +1,4 @@
+import { isDevelop } from '../../src/build/gatsby-command';
 import { watch } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
@@ -165,8 +166,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     await writeSpecification(directory, api);
   }
   await writeSchemas(directory);
-  if (process.env['gatsby_executing_command'] !== 'develop')
-    await removeStaleRequestFiles(directory, requestFiles);
+  if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
   const made = ['ApiPage', 'ApiSpecification', ...PART_TYPES].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
@@ -181,7 +181,7 @@ let isWatching = false;
  * their createNode tells Gatsby's preview that pages have to be queried anew.
  */
 function watchSpecifications(args: NodePluginArgs): void {
-  if (isWatching || process.env['gatsby_executing_command'] !== 'develop') return;
+  if (isWatching || !isDevelop()) return;
   isWatching = true;
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {

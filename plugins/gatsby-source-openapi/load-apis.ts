@@ -1,3 +1,4 @@
+import { isBuild } from '../../src/build/gatsby-command';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -133,7 +134,7 @@ const remembered = new Map<string, { readonly key: string; readonly outcome: Ret
  */
 function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
   // A build reads each once: what was remembered would only be held in memory, to the end.
-  if (process.env['gatsby_executing_command'] === 'build') return loadApi(source, context);
+  if (isBuild()) return loadApi(source, context);
   const { product, pathPrefix } = context;
   const folder = dirname(context.list);
   const path = join(folder, source.file);

@@ -1,7 +1,5 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
-import { hideFrontmatter, isPageFile } from './hide-frontmatter';
-import { commitSavesAtOnce } from './commit-saves';
 import { problemTypeDefinition } from '../../src/build/writer-problem-node';
 
 /** Nodes whose change can change a page, the navigation or both. */
@@ -58,16 +56,14 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await refresh(args);
-  if (!isBootstrapped && process.env['gatsby_executing_command'] === 'develop') commitSavesAtOnce(args);
   isBootstrapped = true;
 };
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  WATCHED.has(node.internal.type) || isPageFile(node);
+  WATCHED.has(node.internal.type);
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
-  if (isPageFile(args.node)) await hideFrontmatter(args.node);
-  else if (isBootstrapped) await refresh(args);
+  if (isBootstrapped) await refresh(args);
 };
 
 /**

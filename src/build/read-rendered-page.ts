@@ -7,7 +7,7 @@ const READ_AGAIN_MS = 25;
 
 /**
  * Reads the HTML of a page to its end. While Gatsby renders, a page is written a second time, with the scripts
- * behind its content (plugins/gatsby-plugin-site-files/fill-scripts.ts); between the two its file is empty.
+ * behind its content (plugins/gatsby-plugin-bends/fill-scripts.ts); between the two its file is empty.
  *
  * @throws Error when the end does not come.
  */

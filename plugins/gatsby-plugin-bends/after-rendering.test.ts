@@ -1,6 +1,6 @@
 import type { Store } from 'gatsby';
 import { describe, expect, it } from 'vitest';
-import { afterRendering } from './after-rendering';
+import { onPagesRendered } from './after-rendering';
 
 function fakeStore(): { store: Store; tell: (action: unknown) => void } {
   let lastAction: unknown;
@@ -17,11 +17,11 @@ function fakeStore(): { store: Store; tell: (action: unknown) => void } {
   };
 }
 
-describe('afterRendering', () => {
+describe('onPagesRendered', () => {
   it('calls for rendered pages and for nothing else', () => {
     const { store, tell } = fakeStore();
     const calls: (readonly string[])[] = [];
-    afterRendering(store, (paths) => calls.push(paths));
+    onPagesRendered(store, (paths) => calls.push(paths));
     tell(undefined);
     tell({ type: 'CREATE_PAGE', payload: { path: '/' } });
     tell({ type: 'HTML_GENERATED', payload: ['/', '/saw'] });

@@ -16,7 +16,9 @@ describe('the bundler of the preview', () => {
   });
 
   it('compares files by their content and keeps what else is set', () => {
-    const config = { mode: 'development', snapshot: { managedPaths: ['node_modules'] } };
+    const rules = new ESLintWebpackPlugin();
+    const snapshot = { managedPaths: ['node_modules'] };
+    const config = { mode: 'development', plugins: [rules], snapshot };
     expect(previewConfig(config)).toEqual({
       mode: 'development',
       plugins: [],
@@ -26,6 +28,10 @@ describe('the bundler of the preview', () => {
         resolve: { timestamp: true, hash: true },
       },
     });
-    expect(config).toEqual({ mode: 'development', snapshot: { managedPaths: ['node_modules'] } });
+    expect(config).toEqual({ mode: 'development', plugins: [rules], snapshot });
+  });
+
+  it("stops when Gatsby's ESLint is not where it is expected", () => {
+    expect(() => previewConfig({ plugins: [new DefinePlugin()] })).toThrow('The bend "preview-bundle"');
   });
 });

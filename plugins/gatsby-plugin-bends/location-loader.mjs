@@ -14,7 +14,7 @@ export default function takeLocationAtOnce(source) {
   if (parts.length !== 2)
     throw new Error(
       `@gatsbyjs/reach-router waits for a frame in ${parts.length - 1} places, 1 is known. ` +
-        'Read its LocationProvider again and mend plugins/gatsby-plugin-instant-navigation.',
+        'Read its LocationProvider again and correct plugins/gatsby-plugin-bends/location-loader.mjs.',
     );
   return parts.join(AT_ONCE);
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../src/docs/read-page';
-import { withoutFrontmatter } from './hide-frontmatter';
+import { withoutFrontmatter } from './hide-front-matter';
 
 type ParseFrontmatter = (key: string, source: string) => { readonly body: string };
 const { parseFrontmatter } = createRequire(import.meta.url)('gatsby-plugin-mdx/dist/frontmatter') as {

@@ -1,5 +1,13 @@
+/**
+ * Replaces: Babel, for the TypeScript in src that holds no query and is no template.
+ * Gains: GAIN
+ * Fails: with an error, when none of Gatsby's rules compiles TypeScript.
+ * Goes: when Gatsby compiles each file once.
+ */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { siteDirectory } from '../../src/build/site-directory';
+import { brokenBend, type Bend } from './bend';
 
 interface Rule {
   readonly test?: unknown;
@@ -33,9 +41,13 @@ function needsGatsby(file: string, directory: string): boolean {
  * @param directory  Root of the site.
  */
 export function compileSources(directory: string, target: Target): object {
-  const sources = join(directory, 'src') + sep;
+  const folders = ['src', join('plugins', 'gatsby-plugin-bends', 'stand-ins')].map(
+    (folder) => join(directory, folder) + sep,
+  );
   const own = (file: string): boolean =>
-    file.startsWith(sources) && /\.tsx?$/.test(file) && !needsGatsby(file, directory);
+    folders.some((folder) => file.startsWith(folder)) &&
+    /\.tsx?$/.test(file) &&
+    !needsGatsby(file, directory);
   const env = target === 'node' ? { targets: { node: process.versions.node } } : { path: directory };
   const compile = (test: RegExp, tsx: boolean): object => ({
     test,
@@ -53,6 +65,8 @@ export function compileSources(directory: string, target: Target): object {
   return {
     // The rules of all of Gatsby's plugins are there by now, whichever came first.
     apply({ options }: Compiler): void {
+      if (!options.module.rules.some((rule) => isRule(rule) && compilesTypeScript(rule)))
+        throw brokenBend('compile-sources', 'No rule in the configuration of webpack compiles TypeScript.');
       const others = options.module.rules.map((rule) =>
         isRule(rule) && compilesTypeScript(rule)
           ? { ...rule, exclude: rule.exclude === undefined ? own : [rule.exclude, own].flat() }
@@ -62,3 +76,14 @@ export function compileSources(directory: string, target: Target): object {
     },
   };
 }
+
+export const sources: Bend = {
+  name: 'compile-sources',
+  pins: [{ file: 'gatsby/dist/utils/webpack-utils.js', text: 'babel-loader' }],
+  onCreateWebpackConfig: ({ actions, stage, store }) => {
+    const directory = siteDirectory({ store });
+    if (stage === 'build-html') actions.setWebpackConfig({ plugins: [compileSources(directory, 'node')] });
+    if (stage === 'build-javascript')
+      actions.setWebpackConfig({ plugins: [compileSources(directory, 'browsers')] });
+  },
+};

@@ -1,6 +1,14 @@
+/**
+ * Replaces: webpack's search for everything that its configuration and its loaders import.
+ * Gains: GAIN
+ * Fails: with an error, when Gatsby's cache of webpack is no longer on disk.
+ * Goes: when Gatsby leaves installed packages to the lock file.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteDirectory } from '../../src/build/site-directory';
+import { brokenBend, type Bend } from './bend';
 
 /** The part of webpack's configuration that says what its cache on disk depends on. */
 export interface CachedConfig {
@@ -57,7 +65,9 @@ const withoutInstalledLoaders = {
  */
 export function pinBundleCache({ cache }: CachedConfig, directory: string): readonly object[] {
   const record = join(directory, INSTALLED);
-  if (!cache || cache.type !== 'filesystem' || !existsSync(record)) return [];
+  if (!existsSync(record)) return [];
+  if (!cache || cache.type !== 'filesystem')
+    throw brokenBend('bundle-cache', "Gatsby's configuration of webpack has no cache on disk.");
   const files = Object.values(cache.buildDependencies ?? {}).flat();
   const hash = createHash('sha256').update(process.version);
   for (const file of [record, ...files].filter((name) => existsSync(name))) hash.update(readFileSync(file));
@@ -66,3 +76,12 @@ export function pinBundleCache({ cache }: CachedConfig, directory: string): read
   cache.buildDependencies = { config: [], defaultWebpack: [] };
   return [withoutInstalledLoaders];
 }
+
+export const bundleCache: Bend = {
+  name: 'bundle-cache',
+  pins: [{ file: 'gatsby/dist/utils/webpack.config.js', text: 'config: [__filename, ...pluginsPaths]' }],
+  onCreateWebpackConfig: ({ actions, getConfig, store }) => {
+    const plugins = pinBundleCache((getConfig as () => CachedConfig)(), siteDirectory({ store }));
+    actions.setWebpackConfig({ plugins: [...plugins] });
+  },
+};

@@ -1,5 +1,14 @@
+/**
+ * Replaces: Gatsby's pass over all pages that puts its scripts into them, after the last page is rendered.
+ * Gains: GAIN
+ * Fails: a page that Gatsby takes care of itself is left to it; the pins below fail first.
+ * Goes: when Gatsby writes a page's scripts with the page.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { siteDirectory } from '../../src/build/site-directory';
+import { onPagesRendered } from './after-rendering';
+import type { Bend } from './bend';
 
 /** Gatsby's name for the scripts that every page has. */
 const SLICE = '_gatsby-scripts-1';
@@ -74,9 +83,27 @@ export function scriptFiller(publicDirectory: string): ScriptFiller {
       // Gatsby goes through this set later. It is saved only when the whole build is through.
       for (const path of paths) left.delete(path);
       filling = filling.then(() => fillAll(paths));
-      // Told by `finish`.
+      // `finish` rethrows it.
       filling.catch(() => undefined);
     },
     finish: () => filling,
   };
 }
+
+let filler: ScriptFiller | undefined;
+
+export const fillScripts: Bend = {
+  name: 'fill-scripts',
+  pins: [
+    { file: 'gatsby/dist/commands/build-html.js', text: 'pagesThatNeedToStitchSlices' },
+    { file: 'gatsby/dist/redux/reducers/html.js', text: 'pagesThatNeedToStitchSlices' },
+  ],
+  onPreBuild: ({ store }) => {
+    const started = scriptFiller(join(siteDirectory({ store }), 'public'));
+    filler = started;
+    onPagesRendered(store, started.add);
+  },
+  onPostBuild: async () => {
+    await filler?.finish();
+  },
+};

@@ -3,8 +3,8 @@
  * build writes the head with react-helmet, and here a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
-import { useIsDrawnAhead } from '../components/layout/drawn-ahead';
-import { afterPaint } from './after-paint';
+import { useIsDrawnAhead } from '../../../src/components/layout/drawn-ahead';
+import { afterPaint } from '../../../src/client/after-paint';
 
 /** The mark that react-helmet gives to its tags. */
 const MARK = 'data-react-helmet';

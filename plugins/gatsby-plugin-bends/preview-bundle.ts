@@ -1,3 +1,11 @@
+/**
+ * Replaces: two settings of Gatsby's bundler in develop.
+ * Gains: GAIN
+ * Fails: with an error, when Gatsby's ESLint is no longer in the configuration.
+ * Goes: when Gatsby lets a site switch its ESLint off and compares its own files by content.
+ */
+import { brokenBend, type Bend } from './bend';
+
 /** The parts of webpack's configuration that make the start of the preview slow. */
 export interface PreviewConfig {
   readonly plugins?: readonly object[];
@@ -18,9 +26,24 @@ const BY_CONTENT = { timestamp: true, hash: true };
  * @param config  As Gatsby made it; it is not changed.
  */
 export function previewConfig<Config extends PreviewConfig>(config: Config): Config {
+  const all = config.plugins ?? [];
+  const plugins = all.filter(({ constructor }) => constructor.name !== 'ESLintWebpackPlugin');
+  if (plugins.length === all.length)
+    throw brokenBend('preview-bundle', "Gatsby's configuration of webpack holds no ESLintWebpackPlugin.");
   return {
     ...config,
-    plugins: (config.plugins ?? []).filter(({ constructor }) => constructor.name !== 'ESLintWebpackPlugin'),
+    plugins,
     snapshot: { ...config.snapshot, module: BY_CONTENT, resolve: BY_CONTENT },
   };
 }
+
+export const previewBundle: Bend = {
+  name: 'preview-bundle',
+  pins: [
+    { file: 'gatsby/node_modules/eslint-webpack-plugin/dist/index.js', text: 'class ESLintWebpackPlugin' },
+  ],
+  onCreateWebpackConfig: ({ actions, getConfig, stage }) => {
+    if (stage === 'develop')
+      actions.replaceWebpackConfig(previewConfig((getConfig as () => PreviewConfig)()));
+  },
+};

@@ -19,7 +19,7 @@ describe('the loader for page data', () => {
 
   it('stops the build when Gatsby has changed its addresses', () => {
     expect(() => readDataPath(source.replace('/page-data/sq/d/', '/queries/'))).toThrow(
-      'mend plugins/gatsby-plugin-release-data',
+      'correct plugins/gatsby-plugin-bends',
     );
   });
 });

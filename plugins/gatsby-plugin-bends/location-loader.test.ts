@@ -19,7 +19,7 @@ describe('the loader for the router', () => {
 
   it('stops the build when the router has changed', () => {
     expect(() => takeLocationAtOnce(source.replace('requestAnimationFrame', 'setTimeout'))).toThrow(
-      'mend plugins/gatsby-plugin-instant-navigation',
+      'correct plugins/gatsby-plugin-bends',
     );
   });
 });

@@ -1,7 +1,14 @@
+/**
+ * Replaces: gray-matter in gatsby-plugin-mdx, which sees pages without their front matter.
+ * Gains: front matter has one set of rules. gray-matter has others, and throws with a stack trace where ours report a problem.
+ * Fails: `tests/fixtures` builds pages on which gray-matter throws.
+ * Goes: when gatsby-plugin-mdx reports what it cannot parse as a problem of the file.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'gatsby';
 import { CONTENT_FOLDER } from '../../src/build/read-product-file';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import type { Bend } from './bend';
 
 interface FileNode extends Node {
   readonly sourceInstanceName: string;
@@ -30,3 +37,11 @@ export async function hideFrontmatter(node: FileNode): Promise<void> {
   // A file that has been deleted since has no text.
   node.internal.content = withoutFrontmatter(await readFile(node.absolutePath, 'utf8').catch(() => ''));
 }
+
+export const hideFrontMatter: Bend = {
+  name: 'hide-front-matter',
+  pins: [{ file: 'gatsby-plugin-mdx/dist/frontmatter.js', text: 'gray-matter' }],
+  onCreateNode: async ({ node }) => {
+    if (isPageFile(node)) await hideFrontmatter(node);
+  },
+};

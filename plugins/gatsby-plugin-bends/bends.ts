@@ -1,0 +1,38 @@
+import { afterRendering } from './after-rendering';
+import type { Bend } from './bend';
+import { bundleCache } from './bundle-cache';
+import { chosenBends } from './chosen-bends.mjs';
+import { commitSaves } from './commit-saves';
+import { sources } from './compile-sources';
+import { fillScripts } from './fill-scripts';
+import { hideFrontMatter } from './hide-front-matter';
+import { locationAtOnce } from './location-at-once';
+import { minifyScripts } from './minify-scripts';
+import { nameBundle } from './name-bundle';
+import { previewBundle } from './preview-bundle';
+import { releaseFolder } from './release-folder';
+import { memory } from './release-memory';
+import { standIns } from './stand-ins';
+
+/** Every bend that works through Gatsby's hooks, in the order in which the hooks run. */
+export const BENDS: readonly Bend[] = [
+  memory,
+  afterRendering,
+  fillScripts,
+  hideFrontMatter,
+  commitSaves,
+  previewBundle,
+  bundleCache,
+  sources,
+  minifyScripts,
+  nameBundle,
+  standIns,
+  locationAtOnce,
+  releaseFolder,
+];
+
+/** The bends that PORTAL_BENDS switches on. */
+export function activeBends(): readonly Bend[] {
+  const names: ReadonlySet<string> = chosenBends(process.env['PORTAL_BENDS']);
+  return BENDS.filter(({ name }) => names.has(name));
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/** Which bends are switched on. Plain JavaScript, because the scripts that start Gatsby read it too. */
+
+/** Every bend by name. The first ten are in bends.ts; `parcel-watch` is loaded by scripts/gatsby-environment.mjs. */
+export const BEND_NAMES = /** @type {const} */ ([
+  'after-rendering',
+  'bundle-cache',
+  'commit-saves',
+  'compile-sources',
+  'fill-scripts',
+  'hide-front-matter',
+  'location-at-once',
+  'minify-scripts',
+  'name-bundle',
+  'preview-bundle',
+  'release-folder',
+  'release-memory',
+  'stand-ins',
+  'parcel-watch',
+]);
+
+/** @typedef {(typeof BEND_NAMES)[number]} BendName */
+
+/**
+ * Reads PORTAL_BENDS: `all` (also when it is empty or absent), `none`, or names joined by commas. A name with a minus
+ * sign is left out, for example `all,-fill-scripts`.
+ *
+ * @param {string | undefined} value
+ * @returns {ReadonlySet<BendName>}
+ * @throws {Error} On a name that no bend has.
+ */
+export function chosenBends(value) {
+  /** @type {Set<BendName>} */
+  const chosen = new Set();
+  const parts = (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (const part of parts.length === 0 ? ['all'] : parts) {
+    if (part === 'none') continue;
+    if (part === 'all') {
+      for (const name of BEND_NAMES) chosen.add(name);
+      continue;
+    }
+    const isLeftOut = part.startsWith('-');
+    const name = BEND_NAMES.find((known) => known === part.slice(isLeftOut ? 1 : 0));
+    if (!name)
+      throw new Error(
+        `PORTAL_BENDS names "${part}", which is no bend. Use all, none, or names joined by commas: ${BEND_NAMES.join(', ')}.`,
+      );
+    if (isLeftOut) chosen.delete(name);
+    else chosen.add(name);
+  }
+  return chosen;
+}

@@ -1,0 +1,66 @@
+/**
+ * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other hosts' scripts, its Head API,
+ *   its service worker, its scroll
+ *   handler, prop-types), and react-helmet, whose work stand-ins/react-helmet.tsx does there.
+ * Gains: GAIN
+ * Fails: with an error, when the bundle contains none of a stand-in.
+ * Goes: when Gatsby leaves out what a site does not use.
+ */
+import { join } from 'node:path';
+import { siteDirectory } from '../../src/build/site-directory';
+import { brokenBend, type Bend } from './bend';
+
+/** Stand-in by the request that it answers, as webpack's aliases write it. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'gatsby-script$': 'gatsby-script.ts',
+  'prop-types$': 'prop-types.ts',
+  './register-service-worker$': 'gatsby-script.ts',
+  '@builder.io/partytown/integration$': 'gatsby-script.ts',
+  './utils/inject-partytown-snippet$': 'gatsby-script.ts',
+  './head/head-export-handler-for-browser$': 'head-export.ts',
+  'gatsby-react-router-scroll$': 'scroll-handler.ts',
+  'react-helmet$': 'react-helmet.tsx',
+};
+
+interface Compiler {
+  readonly hooks: { readonly done: { readonly tap: (name: string, run: (stats: Stats) => void) => void } };
+}
+
+interface Stats {
+  readonly compilation: { readonly modules: Iterable<{ readonly resource?: string }> };
+}
+
+/** Stops the build when a stand-in is in no bundle: then nothing asks for what it replaces any longer. */
+const expectAll = (files: readonly string[]): object => ({
+  apply({ hooks }: Compiler): void {
+    hooks.done.tap('stand-ins', ({ compilation }) => {
+      const found = new Set([...compilation.modules].map(({ resource }) => resource));
+      const missing = files.find((file) => !found.has(file));
+      if (missing !== undefined) throw brokenBend('stand-ins', `No script imports what ${missing} replaces.`);
+    });
+  },
+});
+
+export const standIns: Bend = {
+  name: 'stand-ins',
+  pins: [
+    { file: 'gatsby/cache-dir/gatsby-browser-entry.js', text: 'export * from "gatsby-script"' },
+    { file: 'gatsby/cache-dir/production-app.js', text: 'require(`./register-service-worker`)' },
+    {
+      file: 'gatsby/cache-dir/production-app.js',
+      text: 'import { ScrollContext } from "gatsby-react-router-scroll"',
+    },
+    { file: 'gatsby/cache-dir/page-renderer.js', text: '"./head/head-export-handler-for-browser"' },
+  ],
+  onCreateWebpackConfig: ({ actions, stage, store }) => {
+    if (stage !== 'build-javascript') return;
+    const folder = join(siteDirectory({ store }), 'plugins/gatsby-plugin-bends/stand-ins');
+    const alias = Object.fromEntries(
+      Object.entries(STAND_INS).map(([request, file]) => [request, join(folder, file)]),
+    );
+    actions.setWebpackConfig({
+      plugins: [expectAll([...new Set(Object.values(alias))])],
+      resolve: { alias },
+    });
+  },
+};
