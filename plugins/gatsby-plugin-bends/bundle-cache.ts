@@ -1,6 +1,6 @@
 /**
  * Replaces: webpack's search for everything that its configuration and its loaders import.
- * Gains: GAIN
+ * Gains: less processor time in cold and warm builds; not yet measured apart from the others.
  * Fails: with an error, when Gatsby's cache of webpack is no longer on disk.
  * Goes: when Gatsby leaves installed packages to the lock file.
  */

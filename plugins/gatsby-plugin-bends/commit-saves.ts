@@ -1,6 +1,6 @@
 /**
  * Replaces: the half second for which Gatsby gathers changes in develop.
- * Gains: GAIN
+ * Gains: half a second of every save in develop: what Gatsby waits for.
  * Fails: a save shows half a second later; the pins below fail first.
  * Goes: when Gatsby has an option for that wait.
  */

@@ -1,6 +1,6 @@
 /**
  * Replaces: Babel, for the TypeScript in src that holds no query and is no template.
- * Gains: GAIN
+ * Gains: less processor time in a cold build; not yet measured apart from the others.
  * Fails: with an error, when none of Gatsby's rules compiles TypeScript.
  * Goes: when Gatsby compiles each file once.
  */

@@ -13,16 +13,16 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   for (const bend of active) await bend.onCreateNode?.(args);
 };
 
-export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
-  for (const bend of active) await bend.sourceNodes?.(args);
+export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => {
+  for (const bend of active) bend.sourceNodes?.(args);
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {
-  for (const bend of active) await bend.onCreateWebpackConfig?.(args);
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
+  for (const bend of active) bend.onCreateWebpackConfig?.(args);
 };
 
-export const onPreBuild: GatsbyNode['onPreBuild'] = async (args) => {
-  for (const bend of active) await bend.onPreBuild?.(args);
+export const onPreBuild: GatsbyNode['onPreBuild'] = (args) => {
+  for (const bend of active) bend.onPreBuild?.(args);
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {

@@ -1,6 +1,6 @@
 /**
  * Replaces: the frame for which the router inside of Gatsby waits before it accepts a new address.
- * Gains: GAIN
+ * Gains: one frame of every navigation.
  * Fails: with an error of location-loader.mjs, when the router has changed.
  * Goes: when the router does not wait.
  */

@@ -1,6 +1,6 @@
 /**
  * Replaces: Terser, which Gatsby uses to minify scripts, with SWC.
- * Gains: GAIN
+ * Gains: less processor time in a cold build, and fewer bytes; not yet measured apart from the others.
  * Fails: with an error, when Gatsby's configuration has no Terser.
  * Goes: when Gatsby lets a site choose the minifier.
  */

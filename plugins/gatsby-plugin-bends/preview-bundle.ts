@@ -1,6 +1,7 @@
 /**
  * Replaces: two settings of Gatsby's bundler in develop.
- * Gains: GAIN
+ * Gains: with parcel-watch and a first check after the first bundle, 11 s from start to page instead of 19 s; not yet
+ *   measured apart from them.
  * Fails: with an error, when Gatsby's ESLint is no longer in the configuration.
  * Goes: when Gatsby lets a site switch its ESLint off and compares its own files by content.
  */

@@ -1,6 +1,6 @@
 /**
  * Replaces: the moment at which V8 collects garbage in Gatsby's main process.
- * Gains: GAIN
+ * Gains: a lower peak of memory in a cold build; not yet measured apart from the others.
  * Fails: nothing is released, and a build needs more memory.
  * Goes: when Gatsby's phases run in processes of their own.
  */

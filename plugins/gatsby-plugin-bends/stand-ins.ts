@@ -1,8 +1,7 @@
 /**
- * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other hosts' scripts, its Head API,
- *   its service worker, its scroll
- *   handler, prop-types), and react-helmet, whose work stand-ins/react-helmet.tsx does there.
- * Gains: GAIN
+ * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other
+ *   hosts' scripts, its Head API, its service worker, its scroll handler, prop-types), and react-helmet, whose work stand-ins/react-helmet.tsx does there.
+ * Gains: a guide loads 1.6 kB less script (sent) without the scroll handler alone; the others are not yet measured apart.
  * Fails: with an error, when the bundle contains none of a stand-in.
  * Goes: when Gatsby leaves out what a site does not use.
  */
