@@ -83,7 +83,7 @@ const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'pytho
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 };
 
 /** A longer text stays plain, unless it is JSON: grammars take seconds for it. */
-const MAX_CHARACTERS = 30_000;
+const MAX_CHARACTERS = 20_000;
 /** Brackets inside each other: a grammar compares the states of all of them, which takes 30 s for 25,000. */
 const MAX_DEPTH = 100;
 

@@ -64,7 +64,8 @@ export function findMarkdownLimit(text: string, { isMdx = false } = {}): Markdow
   for (const line of text.split('\n')) {
     const start = offset;
     offset += line.length + 1;
-    if (line.trim() !== '') signs += 1;
+    // Empty lines cost little, but 100,000 of them take seconds.
+    signs += line.trim() === '' ? 0.2 : 1;
     const mark = FENCE.exec(line)?.[1];
     if (fence !== undefined) {
       if (mark?.startsWith(fence)) fence = undefined;
