@@ -43,7 +43,7 @@ async function lengthen(page: Page): Promise<void> {
 function strayTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const BOXES =
-      'li, td, th, p, h1, h2, h3, h4, dt, dd, summary, figure, button, label, .card, .sidebar, .column-main, .column-toc, .api-main, .api-side, .prev-next a, .search-popup, main, nav';
+      'li, td, th, p, h1, h2, h3, h4, dt, dd, summary, figure, button, label, .card, .sidebar, .column-main, .column-toc, .api-main, .api-side, .prev-next a, .search-popup, .skip-link, main, nav';
     /** Frames that are there to scroll sideways. */
     const SCROLLED = 'pre, .table-scroll, .tab-list, .diagram-picture';
     const stray = new Set<string>();
@@ -72,6 +72,28 @@ function strayTexts(page: Page): Promise<string[]> {
     return [...stray];
   });
 }
+
+for (const [media, width, height] of [
+  ['screen', 320, 568],
+  ['screen', 390, 844],
+  ['screen', 1440, 900],
+  // A4 less the margins of print.css.
+  ['print', 673, 987],
+] as const)
+  test(`names of 100 characters stay in their boxes, at ${width} px, ${media}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ media });
+    await page.setViewportSize({ width, height });
+    const faults: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await hydrated(page);
+      if (path.startsWith('/search')) await expect(page.locator('.result-list a').first()).toBeAttached();
+      await lengthen(page);
+      for (const fault of await strayTexts(page)) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
 
 test('a long name typed or asked for stays in its box too, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
