@@ -34,13 +34,20 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('adds the sign-in of the sandbox where the servers have one on that domain', () => {
+  it('adds the sign-in of the sandbox where a flow names it, and guesses none', () => {
     const document = {
       servers: [{ url: 'https://api.example.com/v1' }, { url: 'https://api.sandbox.example.com/v1' }],
       components: {
         securitySchemes: {
-          oauth: { flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token' } } },
-          other: { flows: { clientCredentials: { tokenUrl: 'https://login.other.com/token' } } },
+          oauth: {
+            flows: {
+              clientCredentials: {
+                tokenUrl: 'https://login.example.com/token',
+                'x-sandbox': { tokenUrl: 'https://login.sandbox.example.com/token' },
+              },
+            },
+          },
+          other: { flows: { clientCredentials: { tokenUrl: 'https://id.example.com/token' } } },
         },
       },
     };
@@ -48,8 +55,8 @@ describe('callOrigins', () => {
       'https://api.example.com',
       'https://api.sandbox.example.com',
       'https://login.example.com',
-      'https://login.other.com',
       'https://login.sandbox.example.com',
+      'https://id.example.com',
     ]);
   });
 

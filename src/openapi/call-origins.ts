@@ -1,4 +1,3 @@
-import { inSandbox } from '../request/environment';
 import { parsePointer } from './pointer';
 import { resolvePointer } from './resolve-ref';
 import { isObject, own, ownArray, ownString, type JsonObject } from './json-value';
@@ -39,7 +38,8 @@ function expand(server: JsonObject): readonly string[] {
 
 function schemeAddresses(scheme: JsonObject): readonly (string | undefined)[] {
   // Swagger 2.0 writes one flow into the scheme itself.
-  const flows = [scheme, ...objectsOf(own(scheme, 'flows'))];
+  const inFlows = objectsOf(own(scheme, 'flows'));
+  const flows = [scheme, ...inFlows, ...inFlows.map((flow) => own(flow, 'x-sandbox'))];
   const addresses = flows.flatMap((flow) => [ownString(flow, 'tokenUrl'), ownString(flow, 'refreshUrl')]);
   return [ownString(scheme, 'openIdConnectUrl'), ...addresses];
 }
@@ -70,7 +70,7 @@ function referencedObjects(document: JsonObject, map: unknown): readonly JsonObj
 
 /**
  * Origins that the request console of a specification calls: servers of document, paths and operations, token
- * endpoints and discovery documents, and those of the sandbox if the servers have one (src/request/environment.ts).
+ * endpoints (also those of the sandbox, `x-sandbox`) and discovery documents.
  * Takes any JSON; what has a wrong shape gives nothing.
  */
 export function callOrigins(document: unknown): readonly string[] {
@@ -83,12 +83,7 @@ export function callOrigins(document: unknown): readonly string[] {
   ];
   const servers = holders.flatMap((holder) => objectsOf(ownArray(holder, 'servers')).flatMap(expand));
   const signIn = schemes.flatMap(schemeAddresses).filter((address) => address !== undefined);
-  const addresses = [
-    ...servers,
-    ...signIn,
-    ...signIn.map((address) => inSandbox(address, servers)),
-    ...hostAddresses(document),
-  ];
-  const sources = addresses.map((address) => (address === undefined ? undefined : sourceOf(address)));
+  const addresses = [...servers, ...signIn, ...hostAddresses(document)];
+  const sources = addresses.map(sourceOf);
   return [...new Set(sources.filter((source) => source !== undefined))];
 }

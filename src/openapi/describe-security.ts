@@ -2,7 +2,12 @@ import { optional } from './json-value';
 import { plainText } from './markdown-tree';
 import { safeHref } from './safe-href';
 import type { NormalFlow, NormalOperation, NormalSecurityScheme } from './operation/normal-operation';
-import type { RequestDescription, RequestOAuthFlow, RequestSecurityScheme } from '../request/request-model';
+import type {
+  OAuthEndpoints,
+  RequestDescription,
+  RequestOAuthFlow,
+  RequestSecurityScheme,
+} from '../request/request-model';
 
 const FLOWS: readonly RequestOAuthFlow['kind'][] = [
   'authorizationCode',
@@ -29,12 +34,17 @@ function variableOf({ keyName = '' }: NormalSecurityScheme, type: RequestSecurit
   return /^[A-Z]/.test(name) ? name : 'API_KEY';
 }
 
+const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints => ({
+  ...optional('authorizationUrl', safeHref(endpoints.authorizationUrl)),
+  ...optional('tokenUrl', safeHref(endpoints.tokenUrl)),
+  ...optional('refreshUrl', safeHref(endpoints.refreshUrl)),
+});
+
 function describeFlow(kind: RequestOAuthFlow['kind'], flow: NormalFlow): RequestOAuthFlow {
   return {
     kind,
-    ...optional('authorizationUrl', safeHref(flow.authorizationUrl)),
-    ...optional('tokenUrl', safeHref(flow.tokenUrl)),
-    ...optional('refreshUrl', safeHref(flow.refreshUrl)),
+    ...safeEndpoints(flow),
+    ...optional('sandbox', flow.sandbox && safeEndpoints(flow.sandbox)),
     scopes: flow.scopes.map(({ name, description }) => ({
       name,
       description: plainText(description?.text ?? ''),

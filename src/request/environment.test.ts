@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, inSandbox, isSandbox } from './environment';
-
-const servers = ['https://gds.example.com/v1', 'https://gds.sandbox.example.com/v1'];
+import { audienceOf, isSandbox } from './environment';
 
 describe('isSandbox', () => {
   it.each([
@@ -17,21 +15,6 @@ describe('isSandbox', () => {
       false,
     );
   });
-});
-
-describe('inSandbox', () => {
-  it('follows the rule by which the servers differ', () => {
-    expect(inSandbox('https://login.example.com/v2/token', servers)).toBe(
-      'https://login.sandbox.example.com/v2/token',
-    );
-  });
-
-  it.each([
-    ['https://login.other.com/v2/token', servers],
-    ['https://login.example.com/v2/token', ['https://gds.example.com/v1']],
-    ['https://login.example.com/v2/token', ['https://gds.sandbox.example.com/v1']],
-    ['no address', servers],
-  ])('invents nothing for %s', (address, known) => expect(inSandbox(address, known)).toBeUndefined());
 });
 
 it('the audience is the address of the API without its version', () => {

@@ -58,11 +58,17 @@ export interface RequestBodyChoice {
   readonly examples: readonly { readonly label: string; readonly text: string }[];
 }
 
-export interface RequestOAuthFlow {
-  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization';
+/** Where a flow of OAuth 2.0 runs. */
+export interface OAuthEndpoints {
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
+}
+
+export interface RequestOAuthFlow extends OAuthEndpoints {
+  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization';
+  /** Where the same flow runs in the sandbox. */
+  readonly sandbox?: OAuthEndpoints;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
 }
 

@@ -21,11 +21,10 @@ interface SchemeProps {
   readonly scheme: RequestSecurityScheme;
   readonly scopes: readonly string[];
   readonly store: string;
-  readonly servers: readonly RequestServer[];
   readonly server: RequestServer | undefined;
 }
 
-function SchemeFields({ scheme, scopes, store, servers, server }: SchemeProps): ReactElement {
+function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
   const inSamples = `The samples name it $${variable}.`;
   if (type === 'mutualTLS') {
@@ -59,7 +58,7 @@ function SchemeFields({ scheme, scopes, store, servers, server }: SchemeProps): 
     <>
       <SecretField store={store} field="token" label="Access token" hint={inSamples} />
       {(type === 'oauth2' || type === 'openIdConnect') && (
-        <OAuthFields scheme={scheme} scopes={scopes} store={store} servers={servers} server={server} />
+        <OAuthFields scheme={scheme} scopes={scopes} store={store} server={server} />
       )}
     </>
   );
@@ -105,7 +104,6 @@ export function AuthorizationFields({
               scheme={scheme}
               scopes={scopes}
               store={`${apiId}/${name}`}
-              servers={description.servers}
               server={description.servers[values.server]}
             />
           )

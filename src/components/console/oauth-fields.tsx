@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import type { TokenAnswer } from '../../console/authorization-code';
 import { isMock } from '../../console/console-servers';
-import { audienceOf, inSandbox, isSandbox } from '../../request/environment';
+import { audienceOf, isSandbox } from '../../request/environment';
 import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../request/request-model';
 import { Field } from './field';
 import { SecretField } from './secret-field';
@@ -13,8 +13,7 @@ interface OAuthFieldsProps {
   /** Scopes that the operation needs. */
   readonly scopes: readonly string[];
   readonly store: string;
-  /** All servers of the console, and the chosen one: a token is for one environment. */
-  readonly servers: readonly RequestServer[];
+  /** The chosen server: a token is for one environment. */
   readonly server: RequestServer | undefined;
 }
 
@@ -36,13 +35,7 @@ const saidOf = ({ expiresIn }: TokenAnswer): string =>
     : `Signed in; the token is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
 /** Gets an access token and puts it where a pasted one would stand. */
-export function OAuthFields({
-  scheme,
-  scopes,
-  store,
-  servers,
-  server,
-}: OAuthFieldsProps): ReactElement | null {
+export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps): ReactElement | null {
   const flows = flowsOf(scheme);
   const [index, setIndex] = useState(0);
   const flow = flows[index];
@@ -72,29 +65,20 @@ export function OAuthFields({
   const names = [...new Set([...scopes, ...flow.scopes.map(({ name }) => name)])];
   const lacks = clientId === '' ? 'client id' : isClient && clientSecret === '' ? 'client secret' : undefined;
 
-  const urls = servers.map(({ url }) => url);
-  const endpoint = (address: string): string =>
-    (server && isSandbox(server) ? inSandbox(address, urls) : undefined) ?? address;
+  const { authorizationUrl = '', tokenUrl = '' } =
+    (server && isSandbox(server) ? flow.sandbox : undefined) ?? flow;
 
   const getToken = async (signal: AbortSignal): Promise<TokenAnswer> => {
     if (isClient) {
-      return signInClient(
-        endpoint(flow.tokenUrl ?? ''),
-        { id: clientId, secret: clientSecret },
-        chosen,
-        resource,
-      );
+      return signInClient(tokenUrl, { id: clientId, secret: clientSecret }, chosen, resource);
     }
     // The window opens first: a browser allows that only right after the press.
     return signIn(
       {
         endpoints: () =>
           scheme.openIdConnectUrl === undefined
-            ? Promise.resolve({
-                authorizationUrl: endpoint(flow.authorizationUrl ?? ''),
-                tokenUrl: endpoint(flow.tokenUrl ?? ''),
-              })
-            : discover(endpoint(scheme.openIdConnectUrl)),
+            ? Promise.resolve({ authorizationUrl, tokenUrl })
+            : discover(scheme.openIdConnectUrl),
         ...{ clientId, scopes: chosen, resource },
       },
       signal,

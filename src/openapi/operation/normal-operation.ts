@@ -93,13 +93,18 @@ export interface NormalServer {
   readonly variables: readonly NormalServerVariable[];
 }
 
-export interface NormalFlow {
-  /** As written: `clientCredentials`, or a name that no version of the standard has. */
-  readonly kind: string;
-  readonly path: Path;
+export interface OAuthEndpoints {
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
+}
+
+export interface NormalFlow extends OAuthEndpoints {
+  /** As written: `clientCredentials`, or a name that no version of the standard has. */
+  readonly kind: string;
+  readonly path: Path;
+  /** `x-sandbox`: where the same flow runs in the sandbox. */
+  readonly sandbox?: OAuthEndpoints;
   readonly scopes: readonly { readonly name: string; readonly description?: NormalText }[];
 }
 

@@ -7,23 +7,31 @@ import type {
   NormalSecurity,
   NormalSecurityRequirement,
   NormalSecurityScheme,
+  OAuthEndpoints,
 } from './normal-operation';
 import type { Path } from '../pointer';
 import type { ReferenceScope } from '../specification';
 
 const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 
+/** The addresses of a flow, or of its stand-in for the sandbox. */
+const readEndpoints = (value: unknown): OAuthEndpoints => ({
+  ...optional('authorizationUrl', ownString(value, 'authorizationUrl')),
+  ...optional('tokenUrl', ownString(value, 'tokenUrl')),
+  ...optional('refreshUrl', ownString(value, 'refreshUrl')),
+});
+
 function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
   return ownEntries(scheme, 'flows').flatMap(([kind, flow]): NormalFlow[] => {
     if (kind.startsWith('x-') || !isObject(flow)) return [];
     const at = [...path, 'flows', kind];
+    const sandbox = ownObject(flow, 'x-sandbox');
     return [
       {
         kind,
         path: at,
-        ...optional('authorizationUrl', ownString(flow, 'authorizationUrl')),
-        ...optional('tokenUrl', ownString(flow, 'tokenUrl')),
-        ...optional('refreshUrl', ownString(flow, 'refreshUrl')),
+        ...readEndpoints(flow),
+        ...(sandbox ? { sandbox: readEndpoints(sandbox) } : {}),
         scopes: ownEntries(flow, 'scopes').map(([name, text]) => ({
           name,
           ...(typeof text === 'string' && text.trim() !== ''
