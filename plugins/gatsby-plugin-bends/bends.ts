@@ -8,6 +8,7 @@ import { fillScripts } from './fill-scripts';
 import { hideFrontMatter } from './hide-front-matter';
 import { locationAtOnce } from './location-at-once';
 import { minifyScripts } from './minify-scripts';
+import { missedChanges } from './missed-changes';
 import { nameBundle } from './name-bundle';
 import { previewBundle } from './preview-bundle';
 import { releaseFolder } from './release-folder';
@@ -21,6 +22,7 @@ export const BENDS: readonly Bend[] = [
   fillScripts,
   hideFrontMatter,
   commitSaves,
+  missedChanges,
   previewBundle,
   bundleCache,
   sources,

@@ -11,6 +11,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'hide-front-matter',
   'location-at-once',
   'minify-scripts',
+  'missed-changes',
   'name-bundle',
   'preview-bundle',
   'release-folder',

@@ -23,21 +23,28 @@ const isChangedFile = ({ type, payload: [node] }: Mutation): boolean =>
   (type === 'createNode' || type === 'deleteNode') && node?.internal?.type === 'File';
 
 /**
- * Has the preview take up a saved file at once. Gatsby gathers changes for half a second, which is half of
- * what a writer waits for, unless so many have come that the batch is full: this fills it, by touching a node,
+ * Has the preview process its batch of changes, even an empty one, and then create all pages again. Gatsby gathers
+ * changes for half a second, unless so many have come that the batch is full: this fills it, by touching a node,
  * which changes nothing.
  *
  * @param args  Of `sourceNodes` in the preview, whose actions wait in that batch.
  */
-export function commitSavesAtOnce({ actions, emitter, getNodesByType }: NodePluginArgs): void {
+export function commitBatch({ actions, getNodesByType }: NodePluginArgs): void {
+  const node = getNodesByType('Navigation')[0] ?? getNodesByType('File')[0];
+  if (node) for (let count = 0; count < FULL_BATCH; count += 1) actions.touchNode(node);
+}
+
+/**
+ * Has the preview process a saved file at once: half a second is half of what a writer waits for.
+ *
+ * @param args  Of `sourceNodes` in the preview.
+ */
+export function commitSavesAtOnce(args: NodePluginArgs): void {
   let timer: NodeJS.Timeout | undefined;
-  emitter.on('ENQUEUE_NODE_MUTATION', (mutation: Mutation) => {
+  args.emitter.on('ENQUEUE_NODE_MUTATION', (mutation: Mutation) => {
     if (!isChangedFile(mutation)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const [node] = getNodesByType('Navigation');
-      if (node) for (let count = 0; count < FULL_BATCH; count += 1) actions.touchNode(node);
-    }, GATHER_MS);
+    timer = setTimeout(() => commitBatch(args), GATHER_MS);
   });
 }
 

@@ -1,4 +1,7 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
+import { chosenBends } from '../gatsby-plugin-bends/chosen-bends.mjs';
+import { catchMissedChanges, type MissedChanges } from '../gatsby-plugin-bends/missed-changes';
+import { isDevelop } from '../../src/build/gatsby-command';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
 import { problemTypeDefinition } from '../../src/build/writer-problem-node';
 
@@ -15,6 +18,8 @@ const WATCHED = new Set([
 /** Becomes true when all sources have been read once; before, single nodes are not worth a look. */
 let isBootstrapped = false;
 let running: Promise<void> = Promise.resolve();
+/** Only in develop. */
+let missed: MissedChanges | undefined;
 
 /** Runs refreshes one after the other: two at once would create the same node twice. */
 function refresh(args: NodePluginArgs): Promise<void> {
@@ -56,6 +61,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await refresh(args);
+  if (!isBootstrapped && isDevelop() && chosenBends(process.env['PORTAL_BENDS']).has('missed-changes'))
+    missed = catchMissedChanges(args);
   isBootstrapped = true;
 };
 
@@ -72,5 +79,8 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
  * since been replaced.
  */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  if (isBootstrapped && process.env['gatsby_executing_command'] === 'develop') await refresh(args);
+  if (!isBootstrapped || !isDevelop()) return;
+  missed?.sourcesAreRead();
+  await refresh(args);
+  missed?.pagesAreMade();
 };

@@ -1,0 +1,101 @@
+/**
+ * Replaces: nothing; has Gatsby create and query pages again when it has missed a change in develop.
+ * Gains: a change that comes while pages are created or queried is shown and checked without another save.
+ * Fails: such a change is missed until the next save; the pins below fail first.
+ * Goes: when Gatsby notices changes in every state of its preview.
+ */
+import type { NodePluginArgs } from 'gatsby';
+import type { Bend } from './bend';
+import { commitBatch } from './commit-saves';
+
+/** Wait for Gatsby to notice a change itself, in milliseconds: longer than it gathers changes. */
+const NOTICE_MS = 700;
+
+/** Plugins whose nodes are the sources of pages. */
+const SOURCES = new Set(['gatsby-source-filesystem', 'gatsby-transformer-site', 'gatsby-source-openapi']);
+/** The plugin that makes pages of them. */
+const PAGES = 'gatsby-transformer-docs';
+
+/** Gatsby's mark of a query whose nodes have changed. */
+const DIRTY_DATA = 0b0100;
+
+interface NodeAction {
+  readonly payload?: { readonly internal?: { readonly owner?: string } };
+}
+
+interface QueryAction {
+  readonly payload: { readonly path: string };
+}
+
+interface Store {
+  readonly getState: () => {
+    readonly queries: { readonly trackedQueries: ReadonlyMap<string, { dirty: number }> };
+  };
+}
+
+/** Says when pages are created, so that changes before it are no longer missed. */
+export interface MissedChanges {
+  readonly sourcesAreRead: () => void;
+  readonly pagesAreMade: () => void;
+}
+
+/**
+ * Has the preview take up changes that come at a moment when it would miss them:
+ * - A node changes while pages are created, or while a batch of changes is interrupted by the query of a page that a
+ *   browser requests. Gatsby then does not create pages again, so the change is neither shown nor checked.
+ * - A node changes while a page is queried. Gatsby then takes the result for current.
+ *
+ * @param args  Of `sourceNodes` in the preview.
+ */
+export function catchMissedChanges(args: NodePluginArgs): MissedChanges {
+  const { emitter } = args;
+  const store = args.store as unknown as Store;
+  const missed = new Set<'sources' | 'pages'>();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAgain = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (missed.size === 0) return;
+      commitBatch(args);
+      lookAgain();
+    }, NOTICE_MS);
+  };
+
+  /** Queries that run, and whether a node has changed since they started. */
+  const running = new Map<string, boolean>();
+  const noteChange = ({ payload }: NodeAction): void => {
+    const owner = payload?.internal?.owner ?? '';
+    const isSource = SOURCES.has(owner);
+    if (!isSource && owner !== PAGES) return;
+    for (const path of running.keys()) running.set(path, true);
+    missed.add(isSource ? 'sources' : 'pages');
+    lookAgain();
+  };
+  emitter.on('CREATE_NODE', noteChange);
+  emitter.on('DELETE_NODE', noteChange);
+  emitter.on('QUERY_START', ({ payload }: QueryAction) => running.set(payload.path, false));
+  emitter.on('PAGE_QUERY_RUN', ({ payload: { path } }: QueryAction) => {
+    const query = store.getState().queries.trackedQueries.get(path);
+    if (running.get(path) && query) {
+      query.dirty |= DIRTY_DATA;
+      missed.add('pages');
+      lookAgain();
+    }
+    running.delete(path);
+  });
+  return {
+    sourcesAreRead: () => missed.delete('sources'),
+    pagesAreMade: () => missed.delete('pages'),
+  };
+}
+
+/** Switched on by gatsby-transformer-docs, which knows when its pages are made. */
+export const missedChanges: Bend = {
+  name: 'missed-changes',
+  pins: [
+    { file: 'gatsby/dist/redux/reducers/queries.js', text: 'FLAG_DIRTY_DATA = 0b0100' },
+    { file: 'gatsby/dist/redux/reducers/queries.js', text: 'case `QUERY_START`:' },
+    { file: 'gatsby/dist/redux/reducers/queries.js', text: 'case `PAGE_QUERY_RUN`:' },
+    { file: 'gatsby/dist/redux/index.js', text: 'emitter.emit(lastAction.type, lastAction)' },
+  ],
+};
