@@ -101,7 +101,10 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
       CONTENT_FOLDER,
       files.map(({ relativePath }) => relativePath),
     ),
-    ...(product.ok ? missingSettings(directory) : []),
+    // Other problems of the product are those of the node of site.yml.
+    ...(product.ok
+      ? missingSettings(directory)
+      : product.problems.filter(({ code }) => code === 'settings/missing-file')),
   ];
   const shown = new Set(specifications.map(({ apiId }) => apiId));
   const apis = product.ok ? listedApis(directory, product.value) : [];

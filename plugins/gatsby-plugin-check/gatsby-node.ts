@@ -114,6 +114,7 @@ let checking: Promise<void> = Promise.resolve();
 function checkSoon(args: NodePluginArgs): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
+    timer = undefined;
     checking = checking
       .then(() => check(args))
       .catch((error: unknown) => {
@@ -122,12 +123,27 @@ function checkSoon(args: NodePluginArgs): void {
   }, SETTLE_MS);
 }
 
+let isListening = false;
+
+/** Puts a check off while nodes still change: between two of them, a fixed file may look like a new problem. */
+function waitForChanges(args: NodePluginArgs): void {
+  if (isListening) return;
+  isListening = true;
+  const putOff = (): void => {
+    if (timer) checkSoon(args);
+  };
+  args.emitter.on('CREATE_NODE', putOff);
+  args.emitter.on('DELETE_NODE', putOff);
+}
+
 /**
  * In develop pages are created again after each change: the moment to say what it broke or mended. The check
  * waits until the changed page is on the screen, so that a writer does not wait for it.
  */
 export const createPages: GatsbyNode['createPages'] = (args) => {
-  if (isBootstrapped) checkSoon(args);
+  if (!isBootstrapped) return;
+  waitForChanges(args);
+  checkSoon(args);
 };
 
 interface Compiler {
