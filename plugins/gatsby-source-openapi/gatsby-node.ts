@@ -184,12 +184,16 @@ function watchSpecifications(args: NodePluginArgs): void {
   if (isWatching || !isDevelop()) return;
   isWatching = true;
   let timer: NodeJS.Timeout | undefined;
+  // One reading after the other: each deletes the nodes that it has not created.
+  let reading: Promise<void> = Promise.resolve();
   const watcher = watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      source(args).catch((error: unknown) => {
-        args.reporter.error('The specifications could not be read.', error as Error);
-      });
+      reading = reading
+        .then(() => source(args))
+        .catch((error: unknown) => {
+          args.reporter.error('The specifications could not be read.', error as Error);
+        });
     }, SETTLE_MS);
   });
   // Without a listener, a folder that disappears while it is read ends the preview.
