@@ -75,11 +75,25 @@ function copyTree(from, to, earlier) {
   });
 }
 
+/**
+ * Whether a process has ended and is still listed, because no parent has asked how. In a container without an init
+ * process it stays so. Only Linux says it in a file.
+ *
+ * @param {number} pid
+ */
+function isZombie(pid) {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 /** @param {number} pid */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: it runs, and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';

@@ -1,4 +1,5 @@
 // @ts-check
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockBuildFolder, prepareBuildFolder, publishSite, recoverSite } from './build-folder.mjs';
 
 /** @type {string} */
@@ -109,6 +110,24 @@ describe('the lock', () => {
     lock.release();
     lockBuildFolder(root).release();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is free when its owner has ended and nobody has asked how',
+    async () => {
+      // The first child of this process is never waited for.
+      const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      try {
+        await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
+        write('.build/lock', `${pid}\n`);
+        lockBuildFolder(root).release();
+      } finally {
+        parent.kill();
+      }
+    },
+  );
 
   it('of a build that was killed is taken over', () => {
     write('.build/lock', '2147483646\n');
