@@ -8,7 +8,7 @@ import type { Store } from 'gatsby';
 import { announceRenderedPages } from '../../src/build/rendered-pages';
 import type { Bend } from './bend';
 
-/** What Gatsby's store was told last. */
+/** The last action of Gatsby's store. */
 interface LastAction {
   readonly type: string;
   readonly payload?: unknown;
