@@ -3,7 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { builtinModules } from 'node:module';
 import tseslint from 'typescript-eslint';
-import { pureFolders } from './scripts/pure-folders.mjs';
+import { pureFolders } from './scripts/lib/pure-folders.mjs';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 
@@ -73,7 +73,13 @@ export default tseslint.config(
               message: 'Pure folders know neither Gatsby nor React.',
             },
             {
-              group: ['**/templates/**', '**/components/**', '**/pages/**', '**/client/**', '**/plugins/**'],
+              group: [
+                '**/templates/**',
+                '**/components/**',
+                '**/src/pages/**',
+                '**/client/**',
+                '**/plugins/**',
+              ],
               message: 'Pure folders import only each other.',
             },
           ],

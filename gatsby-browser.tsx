@@ -2,7 +2,7 @@ import './src/styles/index.css';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyBrowser } from 'gatsby';
-import { finishPage, startClient, startPage } from './src/client/start-client';
+import { finishPage, startClient, startPage } from './src/client/start/start-client';
 import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
@@ -11,7 +11,7 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   startClient();
   // Only in the preview: a production build leaves the branch and its module out.
   if (process.env.NODE_ENV === 'development')
-    void import('./src/client/develop-problems').then(({ watchProblems }) => watchProblems());
+    void import('./src/client/start/develop-problems').then(({ watchProblems }) => watchProblems());
 };
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;
@@ -41,5 +41,5 @@ export const replaceHydrateFunction = (): typeof hydrate => hydrate;
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = finishPage;
 
-/** The places of pages are kept by src/client/page-place, with other rules than Gatsby's. */
+/** The places of pages are kept by src/client/navigation/page-place, with other rules than Gatsby's. */
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = () => false;

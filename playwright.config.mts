@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/lib/find-chromium.mjs';
 
 /** `npm test` passes a free port; alone, a fixed one that nothing common uses. */
 const port = Number(process.env.PORTAL_TEST_PORT ?? 9410);
@@ -37,7 +37,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node scripts/serve.mjs',
+    command: 'node scripts/run/serve.mjs',
     url: `${origin}/`,
     env: { PORT: String(port) },
     // A server left from another run could serve an older site.

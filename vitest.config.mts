@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Nine groups of tests, run apart by scripts/test.mjs:
+ * Nine groups of tests, run apart by scripts/run/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - content: the sources of this site and of a small site with one mistake after the other;
  * - attacks: the tables of bad inputs in tests/attacks, on the same small site;

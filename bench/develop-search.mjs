@@ -8,9 +8,9 @@ import { appendFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
-import { projectRoot } from '../scripts/project.mjs';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { gatsbyEnvironment } from '../scripts/lib/gatsby-environment.mjs';
+import { projectRoot } from '../scripts/lib/project.mjs';
 import { copySite, REAL_PAGES } from './site-copy.mjs';
 
 const PORT = process.env['PORT'] ?? '9630';

@@ -10,10 +10,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { gatsbyEnvironment } from '../scripts/gatsby-environment.mjs';
-import { findFreePort } from '../scripts/listen.mjs';
-import { projectRoot } from '../scripts/project.mjs';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { gatsbyEnvironment } from '../scripts/lib/gatsby-environment.mjs';
+import { findFreePort } from '../scripts/lib/listen.mjs';
+import { projectRoot } from '../scripts/lib/project.mjs';
 import { SITE_FILES } from './site-copy.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-develop');

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { publicDirectory } from '../scripts/project.mjs';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { publicDirectory } from '../scripts/lib/project.mjs';
 
 /** The line of Chromium's and Lighthouse's "slow 4G": 1.6 Mbit/s down, 150 ms round trip. */
 export const SLOW_4G = {

@@ -10,7 +10,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
 import { median, openSites } from './lab.mjs';
 
 const PAGES = {

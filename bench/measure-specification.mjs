@@ -11,11 +11,11 @@ import path from 'node:path';
 register('./typescript-hooks.mjs', import.meta.url);
 
 const [file = '', folder = path.dirname(file)] = process.argv.slice(2);
-/** @typedef {typeof import('../src/openapi/parse-specification')} Parse */
-const { parseSpecification } = await import('../src/openapi/parse-specification');
-const { checkSpecification } = await import('../src/openapi/check-specification');
-const { buildApiPages } = await import('../src/openapi/build-api-pages');
-const { readNeighbours } = await import('../src/build/read-neighbours');
+/** @typedef {typeof import('../src/openapi/parse/parse-specification')} Parse */
+const { parseSpecification } = await import('../src/openapi/parse/parse-specification');
+const { checkSpecification } = await import('../src/openapi/parse/check-specification');
+const { buildApiPages } = await import('../src/openapi/pages/build-api-pages');
+const { readNeighbours } = await import('../src/node/sources/read-neighbours');
 const { renderApiArticle } = await import('../src/components/api/render-article');
 const { createHighlight, highlightToHtml } = await import('../src/highlight/highlight');
 

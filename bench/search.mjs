@@ -8,9 +8,9 @@
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { projectRoot } from '../scripts/project.mjs';
-import { createSiteServer } from '../scripts/serve.mjs';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { projectRoot } from '../scripts/lib/project.mjs';
+import { createSiteServer } from '../scripts/run/serve.mjs';
 import { percentile, SLOW_4G } from './measurements.mjs';
 import { buildCopy, copySite, readPageCounts, REAL_PAGES } from './site-copy.mjs';
 

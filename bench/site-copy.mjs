@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { SITE_SOURCES } from '../scripts/build-folder.mjs';
-import { projectRoot } from '../scripts/project.mjs';
+import { SITE_SOURCES } from '../scripts/lib/build-folder.mjs';
+import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
 
 /** Pages of the site itself. */

@@ -21,7 +21,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../scripts/project.mjs';
+import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeSpecifications } from './make-specifications.mjs';
 import { memoryOfTree } from './memory-of-tree.mjs';
 import { buildCopy, SITE_FILES } from './site-copy.mjs';

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { pureFolders } from '../scripts/pure-folders.mjs';
+import { pureFolders } from '../scripts/lib/pure-folders.mjs';
 
 const sourceFolder = import.meta.dirname;
 

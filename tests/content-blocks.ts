@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { readProductFile } from '../src/build/read-product-file';
+import { readProductFile } from '../src/node/sources/read-product-file';
 import { splitFrontmatter } from '../src/docs/read-frontmatter';
 import { parseCodeMeta } from '../src/mdx/code-meta';
 import { parseMdx } from '../src/mdx/parse-mdx';

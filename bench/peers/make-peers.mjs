@@ -7,7 +7,7 @@
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicDirectory } from '../../scripts/project.mjs';
+import { publicDirectory } from '../../scripts/lib/project.mjs';
 import { layOutDocusaurus, layOutStarlight, layOutVitePress } from './layouts.mjs';
 import { readSite } from './read-site.mjs';
 

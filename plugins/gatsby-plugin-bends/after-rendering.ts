@@ -5,7 +5,7 @@
  * Goes: when Gatsby has a hook for rendered pages.
  */
 import type { Store } from 'gatsby';
-import { announceRenderedPages } from '../../src/build/rendered-pages';
+import { announceRenderedPages } from '../../src/node/html/rendered-pages';
 import type { Bend } from './bend';
 
 /** The last action of Gatsby's store. */

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 /** The part of webpack's configuration that says what its cache on disk depends on. */

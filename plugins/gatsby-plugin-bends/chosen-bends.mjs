@@ -1,7 +1,7 @@
 // @ts-check
 /** Which bends are switched on. Plain JavaScript, because the scripts that start Gatsby read it too. */
 
-/** Every bend by name. All are in bends.ts but `parcel-watch`, which scripts/gatsby-environment.mjs loads. */
+/** Every bend by name. All are in bends.ts but `parcel-watch`, which scripts/lib/gatsby-environment.mjs loads. */
 export const BEND_NAMES = /** @type {const} */ ([
   'after-rendering',
   'bundle-cache',

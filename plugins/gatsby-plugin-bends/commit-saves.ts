@@ -5,7 +5,7 @@
  * Goes: when Gatsby has an option for that wait.
  */
 import type { NodePluginArgs } from 'gatsby';
-import { isDevelop } from '../../src/build/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 
 /** As many changes as Gatsby takes up without waiting for more; `NODE_MUTATION_BATCH_SIZE` of its preview. */

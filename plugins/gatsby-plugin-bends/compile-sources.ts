@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 interface Rule {

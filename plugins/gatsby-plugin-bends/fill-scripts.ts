@@ -6,7 +6,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { onPagesRendered } from './after-rendering';
 import type { Bend } from './bend';
 

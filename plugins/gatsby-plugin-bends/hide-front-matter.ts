@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'gatsby';
-import { CONTENT_FOLDER } from '../../src/build/read-product-file';
+import { CONTENT_FOLDER } from '../../src/node/sources/read-product-file';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
 import type { Bend } from './bend';
 

@@ -5,7 +5,7 @@
  * Goes: when the router does not wait.
  */
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Bend } from './bend';
 
 export const locationAtOnce: Bend = {

@@ -5,7 +5,7 @@
  * Goes: when Gatsby lets a site choose the minifier.
  */
 import TerserPlugin from 'terser-webpack-plugin';
-import { SMALL_SCRIPT } from '../../src/build/small-script';
+import { SMALL_SCRIPT } from '../../src/node/html/small-script';
 import { brokenBend, type Bend } from './bend';
 
 interface WebpackMinimizers {

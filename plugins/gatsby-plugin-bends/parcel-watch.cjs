@@ -6,7 +6,7 @@
  * Fails: with an error in that process, when Parcel's watcher has other functions.
  * Goes: with Gatsby's move to another compiler of its configuration, or a Parcel that leaves packages out.
  *
- * Loaded into the processes of Gatsby (scripts/gatsby-environment.mjs). Before Parcel compiles gatsby-config,
+ * Loaded into the processes of Gatsby (scripts/lib/gatsby-environment.mjs). Before Parcel compiles gatsby-config,
  * gatsby-node and the plugins it looks for what has changed, and afterwards notes what is there: on Linux by
  * reading every folder of the project twice, packages included, which takes longer than all its other work. What
  * it compiles holds no package (`includeNodeModules: false`), so packages are left out here. Parcel 2.8, which

@@ -6,10 +6,10 @@
  * Goes: when Gatsby's page data has a digest in its names.
  */
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Bend } from './bend';
 
-/** A deployment writes the folder's name into each page; src/client/boot.ts passes it on as `window.___dataPath`. */
+/** A deployment writes the folder's name into each page; src/client/start/boot.ts passes it on as `window.___dataPath`. */
 export const releaseFolder: Bend = {
   name: 'release-folder',
   pins: [{ file: 'gatsby/cache-dir/loader.js', text: '${__PATH_PREFIX__}/page-data/' }],

@@ -4,7 +4,7 @@
  * Fails: nothing is released, and a build needs more memory.
  * Goes: when Gatsby's phases run in processes of their own.
  */
-import { releaseMemory } from '../../src/build/release-memory';
+import { releaseMemory } from '../../src/node/gatsby/release-memory';
 import type { Bend } from './bend';
 
 interface Compiler {

@@ -6,7 +6,7 @@
  * Goes: when Gatsby leaves out what a site does not use.
  */
 import { join } from 'node:path';
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
 /** Stand-in by the request that it answers, as webpack's aliases write it. */

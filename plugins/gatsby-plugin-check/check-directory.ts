@@ -1,6 +1,6 @@
-import { createOriginalPosition, loadExampleSources } from '../../src/build/load-example-sources';
-import { readProductFile } from '../../src/build/read-product-file';
-import { checkExamples } from '../../src/examples/check-examples';
+import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
+import { readProductFile } from '../../src/node/sources/read-product-file';
+import { checkExamples } from '../../src/examples/check/check-examples';
 import type { PageTools } from '../../src/mdx/page-context';
 import type { ContentReport } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readRenderedPage } from '../../src/build/read-rendered-page';
+import { readRenderedPage } from '../../src/node/html/read-rendered-page';
 import { checkHtml, readMarkdownLinks, readMarkup, type PageMarkup } from '../../src/links/check-html';
 import type { Problem } from '../../src/model/problem';
 

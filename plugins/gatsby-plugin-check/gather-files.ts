@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingSettings } from '../../src/build/missing-settings';
-import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
+import { missingSettings } from '../../src/node/sources/missing-settings';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { checkPageFiles } from '../../src/docs/check-addresses';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
 import { readPage, type ReadPage } from '../../src/docs/read-page';
-import { readExamplePage } from '../../src/examples/example-page';
+import { readExamplePage } from '../../src/examples/read/example-page';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import {
   linksOfCatalog,

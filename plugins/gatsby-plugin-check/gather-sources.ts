@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node, NodePluginArgs } from 'gatsby';
-import { missingSettings } from '../../src/build/missing-settings';
-import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
-import { siteDirectory } from '../../src/build/site-directory';
-import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/build/writer-problem-node';
+import { missingSettings } from '../../src/node/sources/missing-settings';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/node/check/writer-problem-node';
 import { checkPageFiles } from '../../src/docs/check-addresses';
 import { possibleRoutes } from '../../src/docs/possible-routes';
-import { readExamplePage, type PageForReport } from '../../src/examples/example-page';
+import { readExamplePage, type PageForReport } from '../../src/examples/read/example-page';
 import type { SourceLink } from '../../src/links/check-links';
 import {
   linksOfCatalog,

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
-import { isDevelop } from '../../src/build/gatsby-command';
-import { readProductFile } from '../../src/build/read-product-file';
-import { onRenderedPages } from '../../src/build/rendered-pages';
-import { siteDirectory } from '../../src/build/site-directory';
-import { formatContentReport } from '../../src/examples/format-content-report';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { readProductFile } from '../../src/node/sources/read-product-file';
+import { onRenderedPages } from '../../src/node/html/rendered-pages';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
@@ -36,7 +36,7 @@ async function checkPageExamples(
   return problems;
 }
 
-/** In develop the page shows the problems too: src/client/develop-problems.ts reads this file. */
+/** In develop the page shows the problems too: src/client/start/develop-problems.ts reads this file. */
 function showInPreview(directory: string, problems: readonly Problem[]): void {
   const file = join(directory, 'public', '_problems.json');
   if (!isDevelop()) rmSync(file, { force: true });

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOriginalPosition, loadExampleSources } from '../../src/build/load-example-sources';
-import { createExampleCheck, joinPageChecks, type ExamplePageCheck } from '../../src/examples/check-examples';
+import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
+import {
+  createExampleCheck,
+  joinPageChecks,
+  type ExamplePageCheck,
+} from '../../src/examples/check/check-examples';
 import type { ExampleCheck, ExamplePage } from '../../src/model/example';
 import type { Product } from '../../src/model/site';
 

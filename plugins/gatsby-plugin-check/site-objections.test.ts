@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatProblem } from '../../src/problems/format-problems';
-import { loadPageTools } from '../../src/build/load-page-tools';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { siteObjections } from './site-objections';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from '../../src/build/generated-files';
+import { generatedFiles } from '../../src/node/html/generated-files';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
 import { readApiSources } from '../../src/site/read-api-sources';
 import type { LinkTargets } from '../../src/links/check-links';
@@ -8,7 +8,7 @@ import type { RoutedSource } from '../../src/links/check-routes';
 import { placeSettingsLinks } from '../../src/links/settings-links';
 import type { Problem, SourcePosition } from '../../src/model/problem';
 import type { Product, SiteSettings } from '../../src/model/site';
-import { sourcesFile } from '../../src/build/specification-sources';
+import { sourcesFile } from '../../src/node/sources/specification-sources';
 
 function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
-import { readGitDates } from '../../src/build/git-dates';
-import { projectDirectory } from '../../src/build/site-directory';
+import { readGitDates } from '../../src/node/sources/git-dates';
+import { projectDirectory } from '../../src/node/gatsby/site-directory';
 
 /** Shown in develop, where a true date would cost time and say nothing to the writer (behaviours A13.3). */
 const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { releaseMemory } from '../../src/build/release-memory';
+import { releaseMemory } from '../../src/node/gatsby/release-memory';
 import { pageWriter, type MarkdownSetting, type MarkdownTask, type WrittenPage } from './write-page';
 
 /** A thread needs a third of a second to start; that many pages are written in the same time. */

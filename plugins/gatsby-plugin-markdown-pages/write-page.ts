@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readRenderedPage } from '../../src/build/read-rendered-page';
-import { markdownAddress } from '../../src/markdown/markdown-address';
-import { articleHtml, pageMarkdown } from '../../src/markdown/page-markdown';
+import { readRenderedPage } from '../../src/node/html/read-rendered-page';
+import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
+import { articleHtml, pageMarkdown } from '../../src/html-to-markdown/page-markdown';
 
 /** A page to be written as Markdown. */
 export interface MarkdownTask {

@@ -1,15 +1,15 @@
-import { isDevelop } from '../../src/build/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fetchDocument } from '../../src/build/fetch-document';
-import { readForeignSpecification } from '../../src/build/read-foreign-specification';
-import { readProductFile } from '../../src/build/read-product-file';
-import { typesOf } from '../../src/build/update-specification';
+import { fetchDocument } from '../../src/node/sources/fetch-document';
+import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
+import { readProductFile } from '../../src/node/sources/read-product-file';
+import { typesOf } from '../../src/node/snapshots/update-specification';
 import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
 import type { Problem } from '../../src/model/problem';
 import { count } from '../../src/problems/format-problems';
 import type { Product } from '../../src/model/site';
-import { sourcesFile } from '../../src/build/specification-sources';
+import { sourcesFile } from '../../src/node/sources/specification-sources';
 
 export interface Remotes {
   /** Texts that take the place of snapshots, by the id of their row. */

@@ -1,12 +1,12 @@
-import { isDevelop } from '../../src/build/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { watch } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
-import { codeDigest } from '../../src/build/code-digest';
-import { loadPageTools } from '../../src/build/load-page-tools';
-import { siteDirectory } from '../../src/build/site-directory';
-import { sourcesFile } from '../../src/build/specification-sources';
-import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { codeDigest } from '../../src/node/compile/code-digest';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { sourcesFile } from '../../src/node/sources/specification-sources';
+import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/writer-problem-node';
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { snapshotChecksum } from '../../src/build/snapshot-checksum';
+import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
 import { formatProblem } from '../../src/problems/format-problems';
 import { fetchRemotes } from './fetch-remotes';
 import { loadApis } from './load-apis';

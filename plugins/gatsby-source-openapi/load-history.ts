@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { attachChanges, type ChangeStep } from '../../src/api-changes/attach-changes';
 import { compareSpecifications } from '../../src/api-changes/compare-specifications';
-import { listSnapshots } from '../../src/build/specification-history';
-import { ownObject, ownString } from '../../src/openapi/json-value';
-import { parseSpecification } from '../../src/openapi/parse-specification';
+import { listSnapshots } from '../../src/node/snapshots/specification-history';
+import { ownObject, ownString } from '../../src/openapi/document/json-value';
+import { parseSpecification } from '../../src/openapi/parse/parse-specification';
 import { fillTokens } from '../../src/site/fill-tokens';
 import type { BuiltApi } from '../../src/model/api';
 import type { Problem } from '../../src/model/problem';
 import type { Product } from '../../src/model/site';
-import type { Specification } from '../../src/openapi/specification';
+import type { Specification } from '../../src/openapi/document/specification';
 
 const versionOf = ({ document }: Specification): string =>
   ownString(ownObject(document, 'info'), 'version') ?? '';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { readProductFile } from '../../src/build/read-product-file';
+import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
 import type { LoadedApi } from './load-apis';
 

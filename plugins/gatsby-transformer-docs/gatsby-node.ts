@@ -1,9 +1,9 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { chosenBends } from '../gatsby-plugin-bends/chosen-bends.mjs';
 import { catchMissedChanges, type MissedChanges } from '../gatsby-plugin-bends/missed-changes';
-import { isDevelop } from '../../src/build/gatsby-command';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
-import { problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { problemTypeDefinition } from '../../src/node/check/writer-problem-node';
 
 /** Nodes whose change can change a page, the navigation or both. */
 const WATCHED = new Set([

@@ -1,5 +1,5 @@
 import type { Node } from 'gatsby';
-import { CONTENT_FOLDER } from '../../src/build/read-product-file';
+import { CONTENT_FOLDER } from '../../src/node/sources/read-product-file';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/docs/read-page';
 import type { Product } from '../../src/model/site';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { codeDigest } from '../../src/build/code-digest';
-import { siteDirectory } from '../../src/build/site-directory';
+import { codeDigest } from '../../src/node/compile/code-digest';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
-import { readProductFile } from '../../src/build/read-product-file';
-import { createProblemNodes, removeProblemNodes } from '../../src/build/writer-problem-node';
+import { readProductFile } from '../../src/node/sources/read-product-file';
+import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
-import { loadPageTools } from '../../src/build/load-page-tools';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/page-context';
 import { compilePage } from '../../src/mdx/compile-page';
 import {

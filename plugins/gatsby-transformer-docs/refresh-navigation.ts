@@ -1,7 +1,7 @@
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node } from 'gatsby';
-import { createProblemNodes, removeProblemNodes } from '../../src/build/writer-problem-node';
-import { readProductFile } from '../../src/build/read-product-file';
+import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
+import { readProductFile } from '../../src/node/sources/read-product-file';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/yaml/parse-yaml';

@@ -1,7 +1,7 @@
-import { siteDirectory } from '../../src/build/site-directory';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
-import { CONTENT_FOLDER, readProductFile } from '../../src/build/read-product-file';
-import { createProblemNodes, problemTypeDefinition } from '../../src/build/writer-problem-node';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/writer-problem-node';
 import type { Product } from '../../src/model/site';
 import type { Result } from '../../src/model/problem';
 import {

@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgrade } from '@scalar/openapi-upgrader';
-import { readProductFile, SETTINGS_FILE } from '../../src/build/read-product-file';
+import { readProductFile, SETTINGS_FILE } from '../../src/node/sources/read-product-file';
 import {
   isFile,
   readSourceList,
   readSpecification,
   sourcesFile,
-} from '../../src/build/specification-sources';
+} from '../../src/node/sources/specification-sources';
 import { formatReport } from '../../src/problems/format-problems';
 import { readSettings } from '../../src/site/read-settings';
-import { projectRoot } from '../project.mjs';
+import { projectRoot } from '../lib/project.mjs';
 
 /**
  * @typedef {object} MockDocument

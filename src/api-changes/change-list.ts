@@ -1,6 +1,6 @@
-import { formatPointer, type Path } from '../openapi/pointer';
-import { componentName, type Located } from '../openapi/resolve-ref';
-import type { Specification } from '../openapi/specification';
+import { formatPointer, type Path } from '../openapi/document/pointer';
+import { componentName, type Located } from '../openapi/document/resolve-ref';
+import type { Specification } from '../openapi/document/specification';
 import type {
   ApiChange,
   ChangeKind,

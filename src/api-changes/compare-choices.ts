@@ -1,6 +1,6 @@
-import { own, ownString } from '../openapi/json-value';
-import { componentName, type Located } from '../openapi/resolve-ref';
-import { formatPointer } from '../openapi/pointer';
+import { own, ownString } from '../openapi/document/json-value';
+import { componentName, type Located } from '../openapi/document/resolve-ref';
+import { formatPointer } from '../openapi/document/pointer';
 import { isNullSchema, isValueList } from './compare-types';
 import { keyword, placeOf, resolveSchema, ruleText, toSide, type SchemaView, type Side } from './schema-view';
 import type { InnerPair } from './compare-properties';

@@ -1,6 +1,6 @@
 import type { NormalMediaType } from '../openapi/operation/normal-operation';
-import type { Path } from '../openapi/pointer';
-import type { Located } from '../openapi/resolve-ref';
+import type { Path } from '../openapi/document/pointer';
+import type { Located } from '../openapi/document/resolve-ref';
 import type { ChangeLocation } from '../model/api-changes';
 import type { Notebook, Pair } from './change-list';
 import type { Direction } from './severity';

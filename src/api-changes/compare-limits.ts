@@ -1,4 +1,4 @@
-import { isTrue, ownNumber } from '../openapi/json-value';
+import { isTrue, ownNumber } from '../openapi/document/json-value';
 import { keyword, placeOf, ruleText, shown, type SchemaView } from './schema-view';
 import type { Report } from './difference';
 

@@ -1,4 +1,4 @@
-import { isTrue, own } from '../openapi/json-value';
+import { isTrue, own } from '../openapi/document/json-value';
 import { keyword, placeOf, resolveSchema, shown, toSide, type SchemaView, type Side } from './schema-view';
 import type { Direction } from './severity';
 import type { Report } from './difference';

@@ -1,5 +1,5 @@
-import { own } from '../openapi/json-value';
-import { formatPointer, type Path } from '../openapi/pointer';
+import { own } from '../openapi/document/json-value';
+import { formatPointer, type Path } from '../openapi/document/pointer';
 import { compareChoices } from './compare-choices';
 import { compareLimits } from './compare-limits';
 import { compareProperties, type InnerPair } from './compare-properties';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSpecification } from '../openapi/check-specification';
-import { parseSpecification } from '../openapi/parse-specification';
-import type { Specification } from '../openapi/specification';
+import { checkSpecification } from '../openapi/parse/check-specification';
+import { parseSpecification } from '../openapi/parse/parse-specification';
+import type { Specification } from '../openapi/document/specification';
 import type { ApiChange, ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { compareSpecifications } from './compare-specifications';
 

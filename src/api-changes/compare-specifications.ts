@@ -1,8 +1,8 @@
 import { normalizeApi } from '../openapi/operation/normalize-api';
-import { operationName } from '../openapi/plan-routes';
+import { operationName } from '../openapi/pages/plan-routes';
 import type { NormalOperation, NormalServer } from '../openapi/operation/normal-operation';
-import type { Path } from '../openapi/pointer';
-import type { Specification } from '../openapi/specification';
+import type { Path } from '../openapi/document/pointer';
+import type { Specification } from '../openapi/document/specification';
 import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
 import { createChangeList, type Notebook, type Pair } from './change-list';
 import { compareParameters } from './compare-parameters';

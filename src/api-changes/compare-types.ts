@@ -1,4 +1,4 @@
-import { isObject, own, ownArray, ownString, toJson } from '../openapi/json-value';
+import { isObject, own, ownArray, ownString, toJson } from '../openapi/document/json-value';
 import { keyword, placeOf, shown, type SchemaView } from './schema-view';
 import type { Report } from './difference';
 

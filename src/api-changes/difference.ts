@@ -1,4 +1,4 @@
-import { formatPointer, type Path } from '../openapi/pointer';
+import { formatPointer, type Path } from '../openapi/document/pointer';
 import type { ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { mildSeverityOf, severityOf, type Direction, type Effect } from './severity';
 

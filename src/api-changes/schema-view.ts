@@ -1,7 +1,7 @@
-import { isObject, isTrue, own, ownArray, ownEntries, toJson } from '../openapi/json-value';
-import { formatPointer } from '../openapi/pointer';
-import { followRefs, type Located } from '../openapi/resolve-ref';
-import type { Specification } from '../openapi/specification';
+import { isObject, isTrue, own, ownArray, ownEntries, toJson } from '../openapi/document/json-value';
+import { formatPointer } from '../openapi/document/pointer';
+import { followRefs, type Located } from '../openapi/document/resolve-ref';
+import type { Specification } from '../openapi/document/specification';
 import type { Direction } from './severity';
 
 /** A schema with all that `allOf` joins to it, by keyword. */

@@ -1,4 +1,4 @@
-import { evaluateSource } from '../build/evaluate-source';
+import { evaluateSource } from '../node/compile/evaluate-source';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHighlight, type Highlight } from '../highlight/highlight';

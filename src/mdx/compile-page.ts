@@ -126,7 +126,7 @@ function idsOf(node: Nodes): string[] {
  *
  * The text never becomes a module of the bundler: Markdown and the known components are turned into HTML
  * here, once, when the node is made. What readers press works by attributes (`data-tabs`, `copy-button`)
- * that src/client/article-controls.ts brings to life.
+ * that src/client/article/article-controls.ts brings to life.
  *
  * @returns The page and its problems. With a syntax error the page is absent; every other problem leaves
  *          a page that can be shown in develop.

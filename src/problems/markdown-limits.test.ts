@@ -3,8 +3,8 @@ import { findMarkdownLimit } from './markdown-limits';
 import { parseJson } from '../yaml/parse-json';
 import { maskMdx } from '../prose/mask-mdx';
 import { readMarkdownLinks, readMarkup } from '../links/check-html';
-import { readArticle } from '../markdown/read-article';
-import { renderMarkdown } from '../openapi/render-markdown';
+import { readArticle } from '../html-to-markdown/read-article';
+import { renderMarkdown } from '../openapi/text/render-markdown';
 
 const CHARACTERS = 100_000;
 const repeated = (unit: string): string => unit.repeat(CHARACTERS / unit.length);

@@ -1,4 +1,4 @@
-import { statusLabel } from '../openapi/status-text';
+import { statusLabel } from '../openapi/text/status-text';
 import { readWords } from './words';
 import type { SearchableItem } from './build-documents';
 import type { Definition, Section } from '../model/page';

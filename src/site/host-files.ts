@@ -1,4 +1,4 @@
-/** Ready files that make common static hosts answer as scripts/serve.mjs does: headers and the not-found page. */
+/** Ready files that make common static hosts answer as scripts/run/serve.mjs does: headers and the not-found page. */
 
 type Headers = Readonly<Record<string, string>>;
 

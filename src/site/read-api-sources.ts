@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkShape } from '../problems/check-shape';
-import { optional } from '../openapi/json-value';
+import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import type { Problem, Result, SourcePosition } from '../model/problem';

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
-import { startApiControls } from '../client/api-controls';
+import { startApiControls } from '../client/article/api-controls';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
 import { MarkdownButton } from '../components/docs/markdown-button';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runSpecificationCommand } from '../../src/build/specification-command';
+import { runSpecificationCommand } from '../../src/node/snapshots/specification-command';
 import { makeCertificate } from '../fixtures/https/make-certificate';
 import { copySite, writeOut } from './apply-edit';
 import { readRows, type Repeated } from './attack';

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { listenOnLoopback } from '../../scripts/listen.mjs';
+import { listenOnLoopback } from '../../scripts/lib/listen.mjs';
 import { expectNotFoundAt, expectPageAt, HOSTILE_PATHS, SPELLINGS } from './address-spellings';
 import { createBucketServer } from './bucket-server';
 

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { markdownAddress } from '../../src/markdown/markdown-address';
+import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
 import { PUBLIC, readPage, ROUTES } from './read-site';
 
 const parser = unified().use(remarkParse).use(remarkGfm);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteServer } from '../../scripts/serve.mjs';
+import { createSiteServer } from '../../scripts/run/serve.mjs';
 import { htmlFiles, PUBLIC, readPage, REDIRECTS, ROUTES, SPECIFIED_ROUTES } from './read-site';
 
 let server: Server;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pageFile, PUBLIC } from './read-site';
 
-/** Largest HTML with its style, in bytes as a host sends it: brotli at level 11, as scripts/serve.mjs sends it. */
+/** Largest HTML with its style, in bytes as a host sends it: brotli at level 11, as scripts/run/serve.mjs sends it. */
 const MAX_HTML = 20_000;
 /** Largest script that a page loads by itself. */
 const MAX_SCRIPT = 70_000;

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'vitest';
 import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
-import { loadPageTools } from '../../src/build/load-page-tools';
-import { formatContentReport } from '../../src/examples/format-content-report';
-import { REPORT_FILE } from '../../scripts/content-report.mjs';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { formatContentReport } from '../../src/examples/report/format-content-report';
+import { REPORT_FILE } from '../../scripts/run/content-report.mjs';
 import { failWith } from './fail-with';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { it } from 'vitest';
-import { checkProse } from '../../src/build/check-prose';
+import { checkProse } from '../../src/node/check/check-prose';
 import { failWith } from './fail-with';
 
 it('the prose of this site is spelled and formed as its style sheet says', async () => {

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/listen.mjs';
+import { findFreePort } from '../../scripts/lib/listen.mjs';
 
 export interface FaultProxy {
   readonly port: number;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
-import { findFreePort } from '../../scripts/listen.mjs';
-import { commandScript } from '../../scripts/project.mjs';
-import { createSiteServer } from '../../scripts/serve.mjs';
+import { findFreePort } from '../../scripts/lib/listen.mjs';
+import { commandScript } from '../../scripts/lib/project.mjs';
+import { createSiteServer } from '../../scripts/run/serve.mjs';
 
 /** A host for tests: what the deployer needs to reach it, and the address at which readers do. */
 export interface Host {

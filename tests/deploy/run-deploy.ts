@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/project.mjs';
+import { projectRoot } from '../../scripts/lib/project.mjs';
 import type { Host } from './emulators';
 
 export interface Run {

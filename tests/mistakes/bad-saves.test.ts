@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
-import { loadPageTools } from '../../src/build/load-page-tools';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace } from '../../src/problems/format-problems';
 import type { PageTools } from '../../src/mdx/page-context';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
-import { loadPageTools } from '../../src/build/load-page-tools';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
 import { readPage, type ReadPage } from '../../src/docs/read-page';

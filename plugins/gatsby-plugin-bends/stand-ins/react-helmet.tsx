@@ -4,7 +4,7 @@
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
 import { useIsDrawnAhead } from '../../../src/components/layout/drawn-ahead';
-import { afterPaint } from '../../../src/client/after-paint';
+import { afterPaint } from '../../../src/client/start/after-paint';
 
 /** The mark that react-helmet gives to its tags. */
 const MARK = 'data-react-helmet';

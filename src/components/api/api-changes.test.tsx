@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { attachChanges } from '../../api-changes/attach-changes';
 import { compareSpecifications } from '../../api-changes/compare-specifications';
 import type { ApiPage } from '../../model/api';
-import { buildApiPages } from '../../openapi/build-api-pages';
-import { parseSpecification } from '../../openapi/parse-specification';
-import type { Specification } from '../../openapi/specification';
+import { buildApiPages } from '../../openapi/pages/build-api-pages';
+import { parseSpecification } from '../../openapi/parse/parse-specification';
+import type { Specification } from '../../openapi/document/specification';
 
 const FOLDER = join(import.meta.dirname, '../../../tests/fixtures/spec-changes');
 

@@ -39,7 +39,7 @@ describe.each(built.pages.map((page) => [page.route, page] as const))('the artic
     const outside = [...`${head}${main.html}${side}`.matchAll(/(?:href|data-request)="(\/[^"]*)"/g)]
       .map(([, address]) => address ?? '')
       .filter((address) => !address.startsWith('/handbook/'));
-    // Descriptions get the prefix when their page is built (src/openapi/render-markdown.ts), here none.
+    // Descriptions get the prefix when their page is built (src/openapi/text/render-markdown.ts), here none.
     const described = new Set(
       [...JSON.stringify(page).matchAll(/href=\\"(\/[^"\\]*)/g)].map(([, address]) => address),
     );

@@ -1,8 +1,8 @@
 import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { describe, expect, it } from 'vitest';
-import { buildApiPages } from '../../openapi/build-api-pages';
-import { checkSpecification } from '../../openapi/check-specification';
-import { parseSpecification } from '../../openapi/parse-specification';
+import { buildApiPages } from '../../openapi/pages/build-api-pages';
+import { checkSpecification } from '../../openapi/parse/check-specification';
+import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { Problem } from '../../model/problem';
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';

@@ -15,7 +15,7 @@ interface RequestSamplesProps {
 
 /**
  * The request in the language of the reader's choice. Without script the HTML shows its samples one below
- * the other; with script src/client/request-samples.ts shows one, and makes the languages that are not here.
+ * the other; with script src/client/samples/request-samples.ts shows one, and makes the languages that are not here.
  */
 export function RequestSamples({ samples, id, requestFile }: RequestSamplesProps): ReactElement {
   const prefix = usePathPrefix();

@@ -7,7 +7,7 @@ import {
   timeText,
   type BodyKind,
 } from '../../console/present-response';
-import { statusLabel } from '../../openapi/status-text';
+import { statusLabel } from '../../openapi/text/status-text';
 import type { Answer } from './send-request';
 
 /** A long body takes a moment to read: it comes when it is there. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { getRequestValues, setRequestValues } from '../../client/request-state';
+import { getRequestValues, setRequestValues } from '../../client/samples/request-state';
 import { preselectedServer } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';

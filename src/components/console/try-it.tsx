@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useState, type ReactElement } from 'react';
-import { loadRequestDescription, shareRequestDescription } from '../../client/request-state';
+import { loadRequestDescription, shareRequestDescription } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../request/request-model';
 
 /** Form, checker and everything around them: one chunk, loaded when the console is opened. */

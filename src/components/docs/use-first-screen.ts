@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
-import { afterPaint } from '../../client/after-paint';
-import { opensAtTop } from '../../client/page-place';
-import { finishPage } from '../../client/start-client';
+import { afterPaint } from '../../client/start/after-paint';
+import { opensAtTop } from '../../client/navigation/page-place';
+import { finishPage } from '../../client/start/start-client';
 import { useIsDrawnAhead } from '../layout/drawn-ahead';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState, type ReactElement } from 'react';
-import { ANNOUNCEMENT_SCRIPT } from '../../client/inline-scripts';
-import { readStored, writeStored } from '../../client/storage';
+import { ANNOUNCEMENT_SCRIPT } from '../../client/start/inline-scripts';
+import { readStored, writeStored } from '../../client/settings/storage';
 import type { Announcement } from '../../model/site';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';

@@ -5,7 +5,7 @@ import {
   readColorModeChoice,
   resolveColorMode,
   type ColorMode,
-} from '../../client/color-mode';
+} from '../../client/settings/color-mode';
 import { Icon } from './icons';
 
 /** Switches between dark and light. Disabled until script runs: before, it could do nothing. */

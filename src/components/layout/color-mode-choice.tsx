@@ -4,7 +4,7 @@ import {
   followColorMode,
   readColorModeChoice,
   type ColorModeChoice as Choice,
-} from '../../client/color-mode';
+} from '../../client/settings/color-mode';
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'dark', label: 'Dark' },

@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
-import { markdownAddress } from '../../markdown/markdown-address';
+import { markdownAddress } from '../../html-to-markdown/markdown-address';
 import { DOCS_VERSION, LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../model/site';
 

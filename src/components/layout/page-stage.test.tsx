@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement, useEffect, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LoadedPage } from '../../client/page-loads';
+import type { LoadedPage } from '../../client/navigation/page-loads';
 import { useIsDrawnAhead } from './drawn-ahead';
 
 let expectPage: ((page: LoadedPage) => void) | undefined;
-vi.mock('../../client/draw-ahead', () => ({
+vi.mock('../../client/navigation/draw-ahead', () => ({
   onPageExpected: (draw: typeof expectPage) => {
     expectPage = draw;
   },

@@ -1,6 +1,6 @@
 import { createElement, startTransition, useEffect, useState, type ReactElement } from 'react';
-import { onPageExpected } from '../../client/draw-ahead';
-import type { LoadedPage } from '../../client/page-loads';
+import { onPageExpected } from '../../client/navigation/draw-ahead';
+import type { LoadedPage } from '../../client/navigation/page-loads';
 import { CrashBoundary } from './crash-boundary';
 import { DrawnAhead } from './drawn-ahead';
 import { checkPageComponent } from './page-component';

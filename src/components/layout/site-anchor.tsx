@@ -8,7 +8,7 @@ interface SiteAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * A link of the frame. A route gets the site's prefix; another site opens in a new tab and says so.
- * It is a plain `<a>`: src/client/link-navigation leads clicks through Gatsby wherever a link stands.
+ * It is a plain `<a>`: src/client/navigation/link-navigation leads clicks through Gatsby wherever a link stands.
  */
 export function SiteAnchor({ href, children, ...rest }: SiteAnchorProps): ReactElement {
   if (isExternal(href)) {

@@ -1,8 +1,8 @@
 import { navigate, withPrefix } from 'gatsby';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { SIDEBAR_PLACE_SCRIPT } from '../../client/inline-scripts';
-import { placePage } from '../../client/page-place';
-import { readPreferredVersion } from '../../client/preferred-version';
+import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
+import { placePage } from '../../client/navigation/page-place';
+import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';

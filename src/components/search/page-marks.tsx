@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../layout/icons';
 
-const loadMarks = () => import('../../client/page-marks');
+const loadMarks = () => import('../../client/article/page-marks');
 
 interface PageMarksProps {
   /** State of the history entry: `marked` holds the terms of a chosen hit. The address stays clean. */

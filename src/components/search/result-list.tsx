@@ -1,6 +1,6 @@
 import { navigate } from 'gatsby';
 import { useState, type MouseEvent, type ReactElement } from 'react';
-import { rememberSearch } from '../../client/recent-searches';
+import { rememberSearch } from '../../client/search/recent-searches';
 import { KIND_LABELS } from '../../search/kind-labels';
 import type { OpenSearch } from '../../search/open-entries';
 import { searchPageAddress } from '../../search/search-page-address';

@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import { isConstrained } from '../../client/link-navigation';
-import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/recent-searches';
-import { prepareSearch, startSearch } from '../../client/search-client';
+import { isConstrained } from '../../client/navigation/link-navigation';
+import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
+import { prepareSearch, startSearch } from '../../client/search/search-client';
 import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';

@@ -4,7 +4,7 @@ import {
   readServerSearchState,
   subscribeToSearch,
   type SearchState,
-} from '../../client/search-client';
+} from '../../client/search/search-client';
 
 /** Where loading the search stands; starts nothing by itself. */
 export function useSearchState(): SearchState {

@@ -1,7 +1,7 @@
-import { isObject, own, ownEntries, type JsonObject } from '../json-value';
-import { dereference } from '../resolve-ref';
-import type { Path } from '../pointer';
-import type { ReferenceScope } from '../specification';
+import { isObject, own, ownEntries, type JsonObject } from '../document/json-value';
+import { dereference } from '../document/resolve-ref';
+import type { Path } from '../document/pointer';
+import type { ReferenceScope } from '../document/specification';
 import type { HttpMethod } from '../../model/api';
 
 export const HTTP_METHODS: readonly HttpMethod[] = [

@@ -2,11 +2,11 @@
  * The normal form of an operation: what OpenAPI lets an author write in several ways, written in one.
  * References are followed, parameters of the path merged in, defaults of the standard filled in, and each
  * part names the place it came from. There is no HTML in it, and schemas are still as written: they are
- * trees with rules of their own (`../read-schema.ts`).
+ * trees with rules of their own (`../schema/read-schema.ts`).
  */
 import type { HttpMethod } from '../../model/api';
-import type { Path } from '../pointer';
-import type { Located } from '../resolve-ref';
+import type { Path } from '../document/pointer';
+import type { Located } from '../document/resolve-ref';
 
 /** Where a parameter is sent, in the order in which readers meet them. OpenAPI 3.1 §4.8.12. */
 export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;

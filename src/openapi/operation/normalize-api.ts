@@ -1,5 +1,14 @@
-import { isObject, isTrue, optional, own, ownArray, ownEntries, ownObject, ownString } from '../json-value';
-import { dereference } from '../resolve-ref';
+import {
+  isObject,
+  isTrue,
+  optional,
+  own,
+  ownArray,
+  ownEntries,
+  ownObject,
+  ownString,
+} from '../document/json-value';
+import { dereference } from '../document/resolve-ref';
 import { locateOperations, operationsOf, type LocatedOperation } from './locate-operations';
 import { normalizeContent } from './normalize-content';
 import { normalizeParameters } from './normalize-parameters';
@@ -15,7 +24,7 @@ import type {
   NormalRequestBody,
   NormalSecurityScheme,
 } from './normal-operation';
-import type { ReferenceScope } from '../specification';
+import type { ReferenceScope } from '../document/specification';
 
 type Schemes = ReadonlyMap<string, NormalSecurityScheme>;
 

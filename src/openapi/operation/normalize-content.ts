@@ -1,8 +1,8 @@
-import { isObject, isTrue, optional, own, ownEntries, ownString } from '../json-value';
-import { dereference, type Located } from '../resolve-ref';
+import { isObject, isTrue, optional, own, ownEntries, ownString } from '../document/json-value';
+import { dereference, type Located } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
-import type { Path } from '../pointer';
-import type { ReferenceScope } from '../specification';
+import type { Path } from '../document/pointer';
+import type { ReferenceScope } from '../document/specification';
 import type {
   NormalEncoding,
   NormalExample,

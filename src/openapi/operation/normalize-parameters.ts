@@ -1,10 +1,10 @@
-import { ownArray, ownString } from '../json-value';
-import { dereference } from '../resolve-ref';
+import { ownArray, ownString } from '../document/json-value';
+import { dereference } from '../document/resolve-ref';
 import { normalizeHeader } from './normalize-content';
 import { PARAMETER_LOCATIONS, type NormalParameter } from './normal-operation';
 import type { LocatedOperation } from './locate-operations';
-import type { Path } from '../pointer';
-import type { ReferenceScope } from '../specification';
+import type { Path } from '../document/pointer';
+import type { ReferenceScope } from '../document/specification';
 
 /** Definitions of header parameters with these names are ignored. OpenAPI 3.1 §4.8.12.2. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);

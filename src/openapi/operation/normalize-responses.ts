@@ -1,10 +1,10 @@
-import { isObject, optional, own, ownEntries, ownObject, ownString } from '../json-value';
-import { dereference, type Located } from '../resolve-ref';
+import { isObject, optional, own, ownEntries, ownObject, ownString } from '../document/json-value';
+import { dereference, type Located } from '../document/resolve-ref';
 import { normalizeContent, normalizeHeaders } from './normalize-content';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type { NormalLink, NormalResponse } from './normal-operation';
-import type { ReferenceScope } from '../specification';
+import type { ReferenceScope } from '../document/specification';
 
 function normalizeLinks(specification: ReferenceScope, response: Located): NormalLink[] {
   return ownEntries(response.value, 'links').flatMap(([name, link]): NormalLink[] => {

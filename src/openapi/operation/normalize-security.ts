@@ -1,5 +1,14 @@
-import { isObject, isTrue, optional, own, ownArray, ownEntries, ownObject, ownString } from '../json-value';
-import { dereference } from '../resolve-ref';
+import {
+  isObject,
+  isTrue,
+  optional,
+  own,
+  ownArray,
+  ownEntries,
+  ownObject,
+  ownString,
+} from '../document/json-value';
+import { dereference } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type {
@@ -9,8 +18,8 @@ import type {
   NormalSecurityScheme,
   OAuthEndpoints,
 } from './normal-operation';
-import type { Path } from '../pointer';
-import type { ReferenceScope } from '../specification';
+import type { Path } from '../document/pointer';
+import type { ReferenceScope } from '../document/specification';
 
 const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 

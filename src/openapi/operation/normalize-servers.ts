@@ -1,9 +1,9 @@
-import { own, ownArray, ownEntries, ownString, showValue } from '../json-value';
+import { own, ownArray, ownEntries, ownString, showValue } from '../document/json-value';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type { NormalOperation, NormalServer } from './normal-operation';
-import type { Path } from '../pointer';
-import type { ReferenceScope } from '../specification';
+import type { Path } from '../document/pointer';
+import type { ReferenceScope } from '../document/specification';
 
 /** The servers of a `servers` list; one without an address is left out. */
 function serversOf(holder: unknown, path: Path): NormalServer[] {

@@ -1,5 +1,5 @@
-import { ownString } from '../json-value';
-import type { Located } from '../resolve-ref';
+import { ownString } from '../document/json-value';
+import type { Located } from '../document/resolve-ref';
 import type { NormalText } from './normal-operation';
 
 /** `{ description }` with its place, or nothing where there is none: for members of a normal form. */

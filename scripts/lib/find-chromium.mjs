@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * Finds a Chromium for the browser tests, and gets one where that is possible. Prints the path
+ * when started by hand: `node scripts/lib/find-chromium.mjs`.
+ */
+import { chromiumProbes } from './chromium-probes.mjs';
+import { isStartedDirectly } from './project.mjs';
+
+/** @typedef {{ executablePath: string, source: string }} Chromium  `source` says in words where it is from. */
+
+/**
+ * Names on PATH. The headless shell comes first: it is the browser without a window around it, and the tests need a
+ * fifth of the processor time in it.
+ */
+const commandNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
+
+/**
+ * Where the installers of each system put a browser of this family.
+ *
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} Absolute paths; they need not exist.
+ */
+function knownPlaces(platform, env) {
+  if (platform === 'darwin') {
+    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (platform === 'win32') {
+    const roots = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA];
+    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+    return roots.flatMap((root) => (root ? programs.map((program) => `${root}\\${program}`) : []));
+  }
+  return ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
+}
+
+const notFoundMessage = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
+  - npx playwright install chromium          (downloads Playwright's own browser)
+  - apt-get install chromium-headless-shell  (Debian, as root)
+  - install Chromium, Chrome or Edge in its usual place
+  - set CHROMIUM_PATH to the browser's executable file
+Then run the tests again; "npm test -- --only browser" runs just these.`;
+
+/**
+ * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH, the usual places;
+ * with `install`, then Playwright's download, then Debian's package.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.install]  Whether a missing browser may be installed; takes minutes.
+ * @param {import('./chromium-probes.mjs').ChromiumProbes} [options.probes]  What is asked of the
+ *   system; tests pass their own.
+ * @returns {Chromium} Throws an Error that says what to install when there is none. Synchronous,
+ *   because a Playwright configuration cannot wait.
+ */
+export function findChromium({ install = false, probes = chromiumProbes } = {}) {
+  const named = probes.env.CHROMIUM_PATH;
+  if (named) {
+    if (probes.fileExists(named)) return { executablePath: named, source: 'CHROMIUM_PATH' };
+    throw new Error(
+      `CHROMIUM_PATH is "${named}", where no file is. Correct it, or unset it to search for a browser.`,
+    );
+  }
+
+  /**
+   * @param {string | undefined} executablePath
+   * @param {string} source
+   * @returns {Chromium | undefined}
+   */
+  const accept = (executablePath, source) =>
+    executablePath && probes.fileExists(executablePath) && probes.starts(executablePath)
+      ? { executablePath, source }
+      : undefined;
+  const ofPlaywright = () => accept(probes.playwrightPath(), "Playwright's own browser");
+  const ofSystem = () => {
+    for (const name of commandNames) {
+      const found = accept(probes.findOnPath(name), `${name} on PATH`);
+      if (found) return found;
+    }
+    for (const place of knownPlaces(probes.platform, probes.env)) {
+      const found = accept(place, 'its usual place');
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  const present = ofPlaywright() ?? ofSystem();
+  if (present) return present;
+  if (install) {
+    probes.log("No Chromium found; trying Playwright's download …");
+    const downloaded = probes.downloadPlaywrightBrowser() ? ofPlaywright() : undefined;
+    if (downloaded) return downloaded;
+    if (probes.isRootOnDebian()) {
+      probes.log("Playwright's download did not work; trying Debian's package …");
+      const packaged = probes.installDebianPackage() ? ofSystem() : undefined;
+      if (packaged) return packaged;
+    }
+  }
+  throw new Error(notFoundMessage);
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  try {
+    const { executablePath, source } = findChromium({ install: process.argv.includes('--install') });
+    console.log(`${executablePath} (${source})`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

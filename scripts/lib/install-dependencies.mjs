@@ -1,0 +1,140 @@
+// @ts-check
+/**
+ * Makes sure that the packages of package-lock.json are installed, and installs them only when
+ * they are not. Every command script calls it first, so that a fresh clone needs one command.
+ * Uses only `node:` modules.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isVersionInRange } from './node-version.mjs';
+import { isStartedDirectly, projectRoot, run } from './project.mjs';
+
+/**
+ * @typedef {{ version?: string, optional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
+ */
+
+/** Holds the digest of the lock file of the last complete installation. */
+const stampName = '.portal-lock';
+
+/** What npm itself writes at the end of an installation. */
+const npmRecordName = '.package-lock.json';
+
+/** Seconds between two signs of life while npm works silently. */
+const progressSeconds = 10;
+
+/**
+ * Compares the lock file with npm's own record of what is installed.
+ *
+ * @param {LockFile} lock       Contents of package-lock.json.
+ * @param {LockFile} installed  Contents of node_modules/.package-lock.json.
+ * @returns {boolean} True when every locked package is there in its version. Optional ones may
+ *   be missing: they are prebuilt binaries for other systems.
+ */
+export function hasLockedVersions(lock, installed) {
+  const locked = Object.entries(lock.packages ?? {}).filter(([place]) => place !== '');
+  const present = installed.packages ?? {};
+  const places = new Set(locked.map(([place]) => place));
+  return (
+    locked.every(([place, { version, optional }]) => {
+      const found = present[place];
+      return found === undefined ? optional === true : found.version === version;
+    }) && Object.keys(present).every((place) => places.has(place))
+  );
+}
+
+/** Runs `npm ci` silently, with a line of progress now and then. */
+async function installLocked() {
+  // Under `npm start` the path of the very npm in use is known; alone, the one on PATH is taken.
+  const ownNpm = process.env.npm_execpath;
+  const isNpm = ownNpm !== undefined && path.basename(ownNpm).startsWith('npm-cli');
+  // No install scripts: the packages that have one work without it (scripts/lib/repository.test.ts),
+  // and older npm versions do not read the list `allowScripts` of package.json.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const started = Date.now();
+  const timer = setInterval(() => {
+    console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s)`);
+  }, progressSeconds * 1000);
+  try {
+    return isNpm
+      ? await run(process.execPath, [ownNpm, ...args])
+      : await run('npm', args, { shell: process.platform === 'win32' });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * Installs the packages when node_modules is missing or belongs to another lock file.
+ *
+ * @param {object} [options]
+ * @param {string} [options.root]                   Folder of package.json.
+ * @param {string} [options.nodeVersion]            For example `v20.19.4`.
+ * @param {() => Promise<number>} [options.install] Installs; answers npm's exit code.
+ * @param {(line: string) => void} [options.log]    Receives lines of progress.
+ * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error whose
+ *   message says what is wrong and how to mend it.
+ */
+export async function installDependencies({
+  root = projectRoot,
+  nodeVersion = process.version,
+  install = installLocked,
+  log = console.log,
+} = {}) {
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  if (!isVersionInRange(nodeVersion, engines.node)) {
+    throw new Error(
+      `This project needs Node.js ${engines.node}; found ${nodeVersion}.\n` +
+        'Install a fitting version (.nvmrc names one; with nvm: "nvm install") and try again.',
+    );
+  }
+
+  const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const digest = createHash('sha256').update(lockText).digest('hex');
+  const modules = path.join(root, 'node_modules');
+  const stamp = path.join(modules, stampName);
+  const npmRecord = path.join(modules, npmRecordName);
+  if (existsSync(stamp)) {
+    if (readFileSync(stamp, 'utf8').trim() === digest) return 'present';
+    log('package-lock.json changed since the last installation.');
+  } else if (existsSync(npmRecord)) {
+    // Somebody ran npm by hand; nothing to do when the result is the same.
+    if (hasLockedVersions(JSON.parse(lockText), JSON.parse(readFileSync(npmRecord, 'utf8')))) {
+      writeFileSync(stamp, `${digest}\n`);
+      return 'recorded';
+    }
+    log('node_modules does not match package-lock.json.');
+  }
+
+  log('Installing packages from package-lock.json (npm ci); about a minute …');
+  const started = Date.now();
+  const code = await install();
+  if (code !== 0) {
+    throw new Error(
+      `The packages could not be installed: npm ci ended with exit code ${code}.\n` +
+        'Read npm’s message above. Most often the npm registry is out of reach, the disk is full, or\n' +
+        'package.json was changed without package-lock.json (mend: "npm install", then commit both).',
+    );
+  }
+  writeFileSync(stamp, `${digest}\n`);
+  log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  return 'installed';
+}
+
+/**
+ * {@link installDependencies} for command scripts: prints a failure and ends the process with
+ * exit code 1.
+ *
+ * @returns {Promise<void>}
+ */
+export async function ensureDependencies() {
+  try {
+    await installDependencies();
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+if (isStartedDirectly(import.meta.url)) await ensureDependencies();

@@ -1,0 +1,136 @@
+// @ts-check
+/** The steps of `npm test`, in the order of their cost. */
+import { availableParallelism } from 'node:os';
+import { findChromium } from './find-chromium.mjs';
+import { buildSite } from '../run/build.mjs';
+import { findFreePort } from './listen.mjs';
+import { runPackage } from './project.mjs';
+import { REPORTS } from './test-reports.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name  As in `--only`.
+ * @property {string} title  What it checks, in words.
+ * @property {() => Promise<number>} run  Answers an exit code.
+ * @property {string} [needs]  Step that must not have failed in the same run.
+ */
+
+/** @param {readonly string[]} projects */
+const vitest = (...projects) =>
+  runPackage('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]);
+
+/**
+ * Vitest with a report for `npm run behaviours -- --last`.
+ *
+ * @param {string} report  One of REPORTS.
+ * @param {readonly string[]} args
+ */
+const reportedVitest = (report, ...args) =>
+  runPackage('vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+
+/** On every processor: Vitest leaves one alone, of two that is half. */
+const runUnitTests = () =>
+  reportedVitest(
+    REPORTS.unit,
+    '--project=unit',
+    '--project=unit-dom',
+    `--maxWorkers=${availableParallelism()}`,
+  );
+
+async function runBrowserTests() {
+  const { executablePath, source } = findChromium({ install: true });
+  console.log(`Chromium: ${executablePath} (${source})`);
+  return runPackage('@playwright/test', ['test', '--reporter=dot,json'], {
+    command: 'playwright',
+    env: {
+      CHROMIUM_PATH: executablePath,
+      PORTAL_TEST_PORT: String(await findFreePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
+    },
+  });
+}
+
+/** Three deployments are killed here; `npm run test:deploy-faults` kills twenty. */
+function runDeployFaults() {
+  const { executablePath } = findChromium({ install: true });
+  return runPackage('vitest', ['run', '--project', 'deploy-faults'], {
+    env: { CHROMIUM_PATH: executablePath, PORTAL_FAULT_KILLS: '3' },
+  });
+}
+
+/** Bad inputs of every kind; those about the layout are looked at in Chromium. */
+function runAttacks() {
+  const { executablePath } = findChromium({ install: true });
+  return runPackage('vitest', ['run', '--project', 'attacks'], { env: { CHROMIUM_PATH: executablePath } });
+}
+
+/** @type {readonly Step[]} */
+export const steps = [
+  {
+    name: 'format',
+    title: 'Prettier',
+    run: () =>
+      runPackage('prettier', [
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.tmp/check/prettier',
+        '.',
+      ]),
+  },
+  {
+    name: 'lint',
+    title: 'ESLint',
+    // Kept by content: a file is looked at again when it or the rules changed.
+    run: () =>
+      runPackage('eslint', [
+        '.',
+        '--max-warnings',
+        '0',
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--cache-location',
+        '.tmp/check/eslint/',
+      ]),
+  },
+  { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
+  {
+    name: 'types',
+    title: 'TypeScript',
+    run: () =>
+      runPackage(
+        'typescript',
+        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/check/types.tsbuildinfo'],
+        { command: 'tsc' },
+      ),
+  },
+  { name: 'unit', title: 'unit tests', run: runUnitTests },
+  { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
+  { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
+  { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
+  { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
+  { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },
+  { name: 'build', title: 'production build', run: () => buildSite() },
+  {
+    name: 'built',
+    title: 'tests of the built files',
+    run: () => reportedVitest(REPORTS.built, '--project=built'),
+    needs: 'build',
+  },
+  {
+    name: 'deploy-faults',
+    title: 'deployments that die under a reader',
+    run: runDeployFaults,
+    needs: 'build',
+  },
+  { name: 'browser', title: 'browser tests', run: runBrowserTests, needs: 'build' },
+];

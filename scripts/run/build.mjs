@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * `npm run build`: the production build, into `public/`. Further arguments go to `gatsby build`,
+ * for example `npm run build -- --prefix-paths`. Gatsby builds in `.build/`; `public/` is replaced at the end, and
+ * stays as it is when the build fails (build-folder.mjs).
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildFolderOf, lockBuildFolder, prepareBuildFolder, publishSite } from '../lib/build-folder.mjs';
+import { summarizeBuild } from '../lib/build-summary.mjs';
+import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
+import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { commandScript, isStartedDirectly, projectRoot, publicDirectory, run } from '../lib/project.mjs';
+import { pruneStaleFiles } from '../lib/prune-public.mjs';
+
+/** Warnings that gatsby-plugin-check counted in the last build. */
+function readWarnings() {
+  const file = path.join(buildFolderOf(projectRoot), '.cache', 'problem-count.json');
+  if (!existsSync(file)) return 0;
+  return /** @type {{ warnings: number }} */ (JSON.parse(readFileSync(file, 'utf8'))).warnings;
+}
+
+/**
+ * The list of specifications that the environment names, as seen from the build folder: a list below the project
+ * is in its copy too.
+ *
+ * @param {string} folder  The build folder.
+ * @returns {Record<string, string>}
+ */
+function sourcesEnvironment(folder) {
+  const named = process.env.PORTAL_OPENAPI_SOURCES;
+  if (named === undefined || named === '') return {};
+  const list = path.resolve(projectRoot, named);
+  const copy = path.join(folder, path.relative(projectRoot, list));
+  return { PORTAL_OPENAPI_SOURCES: existsSync(copy) ? copy : list };
+}
+
+/**
+ * Runs Gatsby: with its progress display in a terminal, with plain lines everywhere else.
+ *
+ * @param {readonly string[]} args
+ * @param {{ folder: string, temporary: string }} site
+ * @param {(pid: number) => void} onStart
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty after a progress display.
+ */
+async function runGatsby(args, { folder, temporary }, onStart) {
+  const env = {
+    ...gatsbyEnvironment,
+    ...sourcesEnvironment(folder),
+    NODE_ENV: 'production',
+    // Git knows the files of the project, not their copies.
+    PORTAL_ROOT: projectRoot,
+    // Gatsby's workers leave their folders behind when a build fails. The first name is read on Unix, the others on
+    // Windows.
+    TMPDIR: temporary,
+    TEMP: temporary,
+    TMP: temporary,
+  };
+  const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
+  let output = '';
+  const code = await run(process.execPath, [commandScript('gatsby'), 'build', ...args], {
+    cwd: folder,
+    onStart,
+    ...(isTerminal
+      ? { env }
+      : {
+          env: { ...env, CI: process.env.CI ?? 'true' },
+          onOutput: (chunk) => {
+            output += chunk;
+            process.stdout.write(chunk);
+          },
+        }),
+  });
+  return { code, output };
+}
+
+/**
+ * Builds the site into `public/`, which is left as it was when the build fails.
+ *
+ * @param {readonly string[]} [args]  Further arguments for `gatsby build`.
+ * @returns {Promise<number>} Exit code of Gatsby; 1 when the site could not be put in its place. Never rejects for
+ *   what a message to the terminal explains.
+ */
+export async function buildSite(args = []) {
+  const started = Date.now();
+  /** @type {ReturnType<typeof lockBuildFolder> | undefined} */
+  let lock;
+  try {
+    lock = lockBuildFolder(projectRoot);
+    const site = prepareBuildFolder(projectRoot, console.log);
+    const { code, output } = await runGatsby(args, site, lock.add);
+    rmSync(site.temporary, { recursive: true, force: true });
+    if (code !== 0) {
+      if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
+      return code;
+    }
+    const stale = pruneStaleFiles(site.public, path.join(projectRoot, 'static'));
+    if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
+    publishSite(projectRoot);
+    console.log(
+      summarizeBuild({
+        folder: publicDirectory,
+        output,
+        seconds: (Date.now() - started) / 1000,
+        warnings: readWarnings(),
+      }),
+    );
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    lock?.release();
+  }
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  await ensureDependencies();
+  process.exitCode = await buildSite(process.argv.slice(2));
+}

@@ -1,0 +1,160 @@
+// @ts-check
+/**
+ * `npm run serve`: serves the built site on the loopback address, as a production host should:
+ * one address per page, compressed, cacheable, with security headers. PORT sets the port,
+ * `--prefix /docs` serves a site that was built with that path prefix.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
+import { recoverSite } from '../lib/build-folder.mjs';
+import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
+import { readOptions } from '../lib/read-options.mjs';
+import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
+import { readPageAddresses } from '../serve/page-addresses.mjs';
+import { resolveRequest } from '../serve/resolve-request.mjs';
+import { cacheControl, readSecurityHeaders } from '../serve/response-headers.mjs';
+import { chooseEncoding, createTextReader, textTypeOf } from '../serve/text-files.mjs';
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+/**
+ * Creates a server for a built site; it does not listen yet.
+ *
+ * @param {object} options
+ * @param {string} options.directory  The built site. Its list of pages is read once, here.
+ * @param {string} [options.prefix]   Path prefix that the site was built with, such as `/docs`.
+ * @param {number} [options.mockPort]  Port of `npm run mock`, for the request console of the pages; 0 for none.
+ * @returns {import('node:http').Server} Throws when the folder or its routes.json is unusable.
+ */
+export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
+  const root = path.resolve(directory);
+  const site = {
+    prefix: prefix.replace(/^\/*(?=.)/, '/').replace(/\/+$/, ''),
+    pages: readPageAddresses(root),
+    hasFile: (/** @type {string} */ file) => isFile(path.join(root, file)),
+  };
+  // Knows media types and byte ranges. It reads the disk at each request, like the text reader.
+  const serveBinary = sirv(root, { dev: true, etag: true, extensions: [] });
+  const readText = createTextReader();
+  const securityHeaders = readSecurityHeaders(root);
+
+  /**
+   * @param {Request} request
+   * @param {Response} response
+   * @param {string} file
+   * @param {number} [status]
+   */
+  async function sendText(request, response, file, status = 200) {
+    const text = await readText(path.join(root, file), chooseEncoding(request.headers['accept-encoding']));
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('ETag', text.tag);
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (status === 200 && (known?.includes(text.tag) || known?.includes('*'))) {
+      response.writeHead(304).end();
+      return;
+    }
+    if (text.encoding) response.setHeader('Content-Encoding', text.encoding);
+    response.writeHead(status, { 'Content-Type': text.type, 'Content-Length': text.body.length });
+    response.end(text.body); // Node leaves the body out when it answers HEAD.
+  }
+
+  /**
+   * @param {Request} request
+   * @param {Response} response
+   */
+  async function sendNotFound(request, response) {
+    response.setHeader('Cache-Control', cacheControl('404.html'));
+    if (site.hasFile('404.html')) await sendText(request, response, '404.html', 404);
+    else sendPlain(response, 404, 'Not found');
+  }
+
+  /**
+   * @param {Request} request
+   * @param {Response} response
+   */
+  async function answer(request, response) {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendPlain(response, 405, 'Only GET and HEAD are answered here');
+    }
+    const url = request.url ?? '/';
+    const queryAt = url.indexOf('?');
+    const resolution = resolveRequest(queryAt < 0 ? url : url.slice(0, queryAt), site);
+    if (resolution.kind === 'missing') return sendNotFound(request, response);
+    if (resolution.kind === 'redirect') {
+      const location = resolution.address + (queryAt < 0 ? '' : url.slice(queryAt));
+      response.setHeader('Cache-Control', cacheControl('index.html'));
+      return void response.writeHead(308, { Location: location }).end();
+    }
+    response.setHeader('Cache-Control', cacheControl(resolution.file));
+    if (textTypeOf(resolution.file)) return sendText(request, response, resolution.file);
+    request.url = encodeURI(`/${resolution.file}`);
+    serveBinary(request, response, () => sendPlain(response, 404, 'Not found'));
+  }
+
+  return createServer((request, response) => {
+    if (mockPort !== 0 && request.url?.startsWith(MOCK_PATH)) {
+      passToMock(request, response, mockPort);
+      return;
+    }
+    answer(request, response).catch((/** @type {unknown} */ error) => {
+      console.error(`${request.method} ${request.url}:`, error);
+      if (response.headersSent) response.destroy();
+      else sendPlain(response, 500, 'The file could not be read');
+    });
+  });
+}
+
+/** @param {string} file  Absolute path; a name that the system refuses is no file either. */
+function isFile(file) {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {number} status
+ * @param {string} message
+ */
+function sendPlain(response, status, message) {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
+}
+
+/**
+ * Serves `public/` until Ctrl+C and prints the address.
+ *
+ * @param {{ prefix?: string }} [options]
+ * @returns {Promise<void>} Resolves when the server listens.
+ */
+export async function serveSite({ prefix = '' } = {}) {
+  recoverSite(projectRoot);
+  if (!existsSync(path.join(publicDirectory, 'index.html'))) {
+    console.error('There is no built site in public/. Run "npm run build" first, or "npm start" for both.');
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const mockPort = Number(process.env.PORTAL_MOCK_PORT ?? MOCK_PORT);
+    const server = createSiteServer({ directory: publicDirectory, prefix, mockPort });
+    const origin = await listenOnLoopback(server);
+    closeOnSignal(server);
+    console.log(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  await serveSite(readOptions({ prefix: { type: 'string', default: '' } }));
+}

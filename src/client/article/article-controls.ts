@@ -1,0 +1,167 @@
+import { nameButtons } from './name-buttons';
+import { say, sayRefused } from './live-region';
+import { readStored, writeStored } from '../settings/storage';
+
+const COPIED_MS = 1000;
+const tabKey = (group: string): string => `tab.${group}`;
+
+/** Shows the panel of a tab and no other of its group. */
+export function select(tab: HTMLElement): void {
+  const tabs = tab.closest('.tabs');
+  if (!tabs) return;
+  for (const other of tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')) {
+    const isSelected = other === tab;
+    other.setAttribute('aria-selected', String(isSelected));
+    other.tabIndex = isSelected ? 0 : -1;
+    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+    if (panel) panel.dataset['state'] = isSelected ? 'shown' : 'hidden';
+  }
+}
+
+function tabsOfGroup(group: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.tabs[data-tabs]')].filter(
+    ({ dataset }) => dataset['tabs'] === group,
+  );
+}
+
+/** Shows the same alternative in every group of that name, without moving the one that was pressed. */
+function selectEverywhere(tab: HTMLElement): void {
+  const group = tab.closest<HTMLElement>('.tabs')?.dataset['tabs'];
+  const value = tab.dataset['value'];
+  const top = tab.getBoundingClientRect().top;
+  select(tab);
+  if (group !== undefined && value !== undefined) {
+    keepChoice(group, value);
+    for (const tabs of tabsOfGroup(group)) {
+      const twin = tabs.querySelector<HTMLElement>(
+        `:scope > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
+      );
+      if (twin) select(twin);
+    }
+  }
+  window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+/** Names the choice in the address, so that a copied link shows the same tab; adds no entry to the history. */
+function showInAddress(group: string, value: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(group, value);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Remembers what the reader chose among the alternatives of a group, on this page and the next. */
+export function keepChoice(group: string, value: string): void {
+  writeStored(tabKey(group), value);
+  showInAddress(group, value);
+}
+
+/** What the reader chose in a group: the address says it, else the last choice; null where there is none. */
+export function keptChoice(group: string): string | null {
+  return new URLSearchParams(window.location.search).get(group) ?? readStored(tabKey(group));
+}
+
+/** Shows the choices of the address, or else the reader's stored ones, on a page that has come on screen. */
+export function restoreTabs(): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-tabs]')) {
+    const group = tabs.dataset['tabs'] ?? '';
+    const stored = keptChoice(group);
+    if (stored === null) continue;
+    const tab = tabs.querySelector<HTMLElement>(
+      `:scope > [role=tablist] > [data-value="${CSS.escape(stored)}"]`,
+    );
+    if (tab && tab.getAttribute('aria-selected') !== 'true') select(tab);
+  }
+}
+
+function moveFocus(event: KeyboardEvent, tab: HTMLElement): void {
+  const all = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const at = all.indexOf(tab);
+  const target = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  all[target]?.focus();
+  if (all[target]) selectEverywhere(all[target]);
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const pre = button.closest('.code-block')?.querySelector('pre');
+  if (!pre) return;
+  try {
+    await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
+  } catch {
+    sayRefused(pre);
+    return;
+  }
+  say('Copied');
+  button.dataset['copied'] = '';
+  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
+}
+
+function toggleWrap(button: HTMLElement): void {
+  const block = button.closest<HTMLElement>('.code-block');
+  if (!block) return;
+  const isWrapped = block.dataset['wrap'] === undefined;
+  if (isWrapped) block.dataset['wrap'] = '';
+  else delete block.dataset['wrap'];
+  button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+/** Gives a word-wrap button to each code block that is wider than its frame, once it comes into view. */
+export function offerWordWrap(): void {
+  if (!('IntersectionObserver' in window)) return;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const pre = target.querySelector('pre');
+      if (!isIntersecting || !pre || pre.scrollWidth <= pre.clientWidth) continue;
+      observer.unobserve(target);
+      if (target.querySelector('.wrap-button')) continue;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'wrap-button';
+      button.title = 'Toggle word wrap';
+      button.setAttribute('aria-label', 'Toggle word wrap');
+      button.setAttribute('aria-pressed', 'false');
+      target.append(button);
+      nameButtons();
+    }
+  });
+  for (const block of document.querySelectorAll('.article .code-block'))
+    if (!block.querySelector('.wrap-button')) observer.observe(block);
+}
+
+/**
+ * Brings tabs, copy buttons and tooltips to life, in guides and API pages alike.
+ *
+ * One listener per kind on the document instead of one React root per block: the HTML of an article is
+ * inserted as it was compiled, and replaced as a whole on navigation.
+ */
+export function startArticleControls(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element | null;
+    const tab = target?.closest<HTMLElement>('[role=tab]');
+    if (tab) selectEverywhere(tab);
+    const button = target?.closest<HTMLElement>('.copy-button');
+    if (button) void copy(button);
+    const wrapButton = target?.closest<HTMLElement>('.wrap-button');
+    if (wrapButton) toggleWrap(wrapButton);
+  });
+  document.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement | null;
+    const tab = target?.closest<HTMLElement>('[role=tab]');
+    if (tab) moveFocus(event, tab);
+    // A tooltip can be dismissed without moving the focus (WCAG 1.4.13).
+    if (event.key === 'Escape')
+      for (const term of document.querySelectorAll<HTMLElement>('.term')) term.dataset['dismissed'] = '';
+  });
+  const rearm = (event: Event): void => {
+    const term = (event.target as Element | null)?.closest<HTMLElement>('.term');
+    if (term) delete term.dataset['dismissed'];
+  };
+  document.addEventListener('mouseover', rearm, { passive: true });
+  document.addEventListener('focusin', rearm, { passive: true });
+}

@@ -1,0 +1,44 @@
+import { findRanges } from '../../search/highlight';
+
+/** Name of the highlight that src/styles/search.css paints. */
+const HIGHLIGHT = 'searched';
+
+/** Whether this browser can paint ranges without a change of the page. */
+const canHighlight = (): boolean => 'highlights' in CSS && typeof Highlight === 'function';
+
+function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('script, style, svg, noscript, .hash-link')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  return nodes;
+}
+
+/**
+ * Marks the searched words in an article, also inside code. The marks are painted over the text (CSS Custom
+ * Highlight API), so React's elements and the text that readers copy stay as they are.
+ *
+ * @returns Ranges that are on screen, in order; none in a browser without the API.
+ */
+export function markTerms(article: Element, terms: readonly string[]): Range[] {
+  if (!canHighlight()) return [];
+  const wanted = new Set(terms);
+  const ranges = textNodes(article).flatMap((node) =>
+    findRanges(node.data, wanted).map(({ start, end }) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return range;
+    }),
+  );
+  CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  return ranges.filter((range) => range.getClientRects().length > 0);
+}
+
+/** Takes the marks away. */
+export function clearMarks(): void {
+  if (canHighlight()) CSS.highlights.delete(HIGHLIGHT);
+}

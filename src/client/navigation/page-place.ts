@@ -1,0 +1,109 @@
+/**
+ * Where pages were scrolled to. A new page opens at its top or at the element of its hash; Back and Forward
+ * return to the place that was left (behaviours A1.7 to A1.9).
+ */
+import { decodeHash, decodableHash } from '../../links/decode-hash';
+import { revealTarget } from './reveal-target';
+
+const STORE = 'page.places';
+const MOST_PLACES = 50;
+
+interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+let places = new Map<string, number>();
+/** Entry of the history that is on the screen: while a page loads, the address is already the next one. */
+let shown: { readonly key: string; readonly pathname: string } | undefined;
+let isTraversal = false;
+
+function readKey(): string | undefined {
+  const state: unknown = window.history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Whether the entry leads to the place of a searched word. */
+function hasMarks(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'marked' in state;
+}
+
+/** Gives an entry a key of its own, and a hash that Gatsby's scroll handler can decode. */
+function markEntry(): void {
+  const state = (window.history.state ?? {}) as object;
+  const hash = decodableHash(window.location.hash);
+  window.history.replaceState({ ...state, key: readKey() ?? Date.now().toString(36) }, '', hash || undefined);
+}
+
+function restorePlaces(): void {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
+    if (Array.isArray(stored)) places = new Map(stored as [string, number][]);
+  } catch {
+    places = new Map();
+  }
+}
+
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-MOST_PLACES)));
+  } catch {
+    // Blocked storage: the places live as long as this document does.
+  }
+}
+
+function onPopState(): void {
+  // An entry without a key is new: the reader has followed a hash of the page on the screen.
+  isTraversal = readKey() !== undefined;
+  markEntry();
+  if (shown?.pathname === window.location.pathname && !isTraversal)
+    shown = { ...shown, key: readKey() ?? '' };
+}
+
+/** Begins to remember places. Called once, before React and its router listen. */
+export function startPagePlace(): void {
+  restorePlaces();
+  markEntry();
+  shown = { key: readKey() ?? '', pathname: window.location.pathname };
+  window.addEventListener('popstate', onPopState);
+  // The browser would move the old page while the new one is loading.
+  window.history.scrollRestoration = 'manual';
+  document.addEventListener(
+    'scroll',
+    () => {
+      if (shown) places.set(shown.key, Math.round(window.scrollY));
+    },
+    { passive: true },
+  );
+  window.addEventListener('pagehide', () => {
+    storePlaces();
+    // A reload, or a return from another site, is the browser's own business.
+    window.history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+}
+
+/** Whether the page that React is about to draw is a new one and opens at its top, not where a word was found. */
+export function opensAtTop(): boolean {
+  if (shown === undefined || shown.key === readKey() || window.location.hash !== '') return false;
+  return !hasMarks() && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
+}
+
+/** Scrolls the page that React has just put into the document, before it is painted. */
+export function placePage({ pathname, hash }: PageLocation): void {
+  const key = readKey() ?? '';
+  const isShown = shown?.key === key;
+  shown = { key, pathname };
+  if (isShown) return;
+  const place = isTraversal ? places.get(key) : undefined;
+  isTraversal = false;
+  revealTarget(hash);
+  if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
+  else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  else document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior: 'instant' });
+}

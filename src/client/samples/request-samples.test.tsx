@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultValues } from '../../request/build-request';
+import { restoreRequestSamples, startRequestSamples } from './request-samples';
+import { setRequestValues } from './request-state';
+import type { RequestDescription } from '../../request/request-model';
+
+const description: RequestDescription = {
+  method: 'GET',
+  path: '/users',
+  servers: [{ url: 'https://api.example.com', variables: [] }],
+  parameters: [
+    {
+      name: 'limit',
+      place: 'query',
+      isRequired: false,
+      isDeprecated: false,
+      style: 'form',
+      explode: true,
+      allowReserved: false,
+      schema: { type: 'integer' },
+    },
+  ],
+  isBodyRequired: false,
+  bodies: [],
+  security: [],
+  schemes: [],
+};
+
+const fetched = vi.fn(() => Promise.resolve(Response.json(description)));
+const select = (): HTMLSelectElement => document.querySelector('select') as HTMLSelectElement;
+const shown = (): string | undefined =>
+  document.querySelector('.request-sample[data-state=shown] code')?.textContent;
+
+let file = 0;
+
+// The first one loads the makers of twelve languages.
+vi.setConfig({ testTimeout: 60_000 });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+    },
+  );
+  fetched.mockClear();
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  file += 1;
+  document.body.innerHTML = `
+    <section class="request-samples" data-request="/requests/${file}.json">
+      <div class="request-samples-head"><select>
+        <option value="curl">curl</option><option value="go">Go</option>
+      </select></div>
+      <div class="request-sample" data-language="curl" data-state="shown">
+        <p class="tab-label">curl</p><figure class="code-block"><pre><code>built curl</code></pre></figure>
+      </div>
+    </section>`;
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+startRequestSamples();
+
+function choose(language: string): void {
+  select().value = language;
+  select().dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+it('makes a language on choice, keeps it, and goes back to the one of the HTML', async () => {
+  expect(fetched).not.toHaveBeenCalled();
+  choose('go');
+  expect(shown()).toBe('built curl');
+  await until(() => expect(shown()).toContain('http.NewRequest("GET", "https://api.example.com/users"'));
+  expect(window.localStorage.getItem('tab.language')).toBe('go');
+  choose('curl');
+  expect(shown()).toBe('built curl');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('follows what the reader types, and goes back when it is undone', async () => {
+  const address = `/requests/${file}.json`;
+  setRequestValues(address, { ...defaultValues(description), parameters: { 'query:limit': 7 } });
+  await until(() => expect(shown()).toBe('curl "https://api.example.com/users?limit=7"'));
+  choose('go');
+  await until(() => expect(shown()).toContain('/users?limit=7'));
+  setRequestValues(address, undefined);
+  await until(() => expect(shown()).toContain('"https://api.example.com/users"'));
+});
+
+it('shows only the last of several choices', async () => {
+  choose('go');
+  choose('curl');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(shown()).toBe('built curl');
+});
+
+it('applies a stored choice, but not one that it does not know', async () => {
+  window.localStorage.setItem('tab.language', 'cobol');
+  restoreRequestSamples();
+  expect(select().value).toBe('curl');
+  window.localStorage.setItem('tab.language', 'go');
+  restoreRequestSamples();
+  expect(select().value).toBe('go');
+  await until(() => expect(shown()).toContain('package main'));
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { packEntries, page } from '../../../tests/search/example-search';
+import { FIRST_ENTRIES, LATER_ENTRIES } from '../../search/search-indexes';
+
+vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
+// The script of the search without its components.
+vi.mock('../../components/search/search-engine', async () => ({
+  ...(await import('../../search/open-entries')),
+  ...(await import('../../search/index-file')),
+}));
+
+const pages = [page('/a', 'Token', { sections: [{ id: 's', heading: 'Rotate', text: 'Once a year.' }] })];
+const NAMES = ['search-index-0a.json', 'search-index-0b.json'];
+
+let files: Map<string, string>;
+let asked: string[];
+
+const answer = (address: string): Promise<Response> => {
+  const name = new URL(address).pathname.slice(1);
+  asked.push(name);
+  const text = files.get(name);
+  return Promise.resolve(new Response(text ?? '', { status: text === undefined ? 404 : 200 }));
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  asked = [];
+  files = new Map([
+    ['search-index.json', JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: NAMES })],
+    ...NAMES.map((name, at): [string, string] => [
+      name,
+      JSON.stringify(packEntries(pages, LATER_ENTRIES[at])),
+    ]),
+  ]);
+  vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
+  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const whole = ['search-index.json', ...NAMES];
+
+describe('the loading of the search', () => {
+  it('brings the titles near the box and the rest on focus, each file once', async () => {
+    const client = await import('./search-client');
+    client.prepareSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
+    expect(asked).toEqual(['search-index.json']);
+    client.prepareSearch();
+    client.startSearch();
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    client.startSearch();
+    expect(asked).toEqual(whole);
+  });
+
+  it('goes on by itself when the focus comes while the titles are on their way', async () => {
+    const client = await import('./search-client');
+    client.prepareSearch();
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    expect(asked).toEqual(whole);
+  });
+
+  it('has the next part on its way while one is still coming, and reads them in order', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: string) => {
+        const response = await answer(address);
+        if (address.endsWith('0a.json')) await held;
+        return response;
+      }),
+    );
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(asked).toEqual(whole));
+    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
+    release();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+  });
+
+  it('asks again for what failed, and for nothing that is there', async () => {
+    const last = files.get('search-index-0b.json') ?? '';
+    files.delete('search-index-0b.json');
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    files.set('search-index-0b.json', last);
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    expect(asked).toEqual([...whole, 'search-index.json', 'search-index-0b.json']);
+  });
+
+  it('starts anew when a deployment has taken the parts away', async () => {
+    files.delete('search-index-0b.json');
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    const later = JSON.stringify(packEntries(pages, LATER_ENTRIES.flat()));
+    files = new Map([
+      [
+        'search-index.json',
+        JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
+      ],
+      ['search-index-0c.json', later],
+    ]);
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    const state = client.readSearchState();
+    const found =
+      state.status === 'ready' ? state.search.entries.flatMap(({ index }) => index.search('rotate')) : [];
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['broken', '{}'],
+  ])('fails as a state when the manifest is %s, and mends itself on the next try', async (_, text) => {
+    const manifest = files.get('search-index.json') ?? '';
+    if (text === undefined) files.delete('search-index.json');
+    else files.set('search-index.json', text);
+    const client = await import('./search-client');
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState().status).toBe('failed'));
+    files.set('search-index.json', manifest);
+    client.startSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+  });
+});

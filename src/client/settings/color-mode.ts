@@ -1,0 +1,56 @@
+import { COLOR_MODE_KEY } from '../start/first-paint-script';
+import { readStored, writeStored } from './storage';
+
+export type ColorMode = 'light' | 'dark';
+export type ColorModeChoice = ColorMode | 'system';
+
+/** Event that tells the other controls of this page about a choice. */
+const CHOSEN = 'colormodechosen';
+
+/** Reads the stored choice; undefined where there is none or it is not a choice. */
+export function readColorModeChoice(): ColorModeChoice | undefined {
+  const stored = readStored(COLOR_MODE_KEY);
+  return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined;
+}
+
+/** The mode that a choice means now. */
+export function resolveColorMode(choice: ColorModeChoice | undefined): ColorMode {
+  if (choice === 'system')
+    return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  return choice ?? 'dark';
+}
+
+/** Shows a choice and keeps it. */
+export function chooseColorMode(choice: ColorModeChoice): void {
+  writeStored(COLOR_MODE_KEY, choice);
+  document.documentElement.dataset['colorMode'] = resolveColorMode(choice);
+  window.dispatchEvent(new Event(CHOSEN));
+}
+
+/**
+ * Follows changes from outside: another control's or tab's choice, and the system's scheme when that was chosen.
+ *
+ * @param onChange  Called with the mode that now shows.
+ * @returns A function that ends it.
+ */
+export function followColorMode(onChange: (mode: ColorMode) => void): () => void {
+  const scheme = window.matchMedia('(prefers-color-scheme: light)');
+  const apply = (): void => {
+    const mode = resolveColorMode(readColorModeChoice());
+    document.documentElement.dataset['colorMode'] = mode;
+    onChange(mode);
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === COLOR_MODE_KEY) apply();
+  };
+  const onChosen = (): void =>
+    onChange(document.documentElement.dataset['colorMode'] === 'light' ? 'light' : 'dark');
+  window.addEventListener('storage', onStorage);
+  window.addEventListener(CHOSEN, onChosen);
+  scheme.addEventListener('change', apply);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener(CHOSEN, onChosen);
+    scheme.removeEventListener('change', apply);
+  };
+}

@@ -1,0 +1,188 @@
+import type { CheckedExample, ExamplePage, UnboundExample } from '../../model/example';
+import type { SourcePosition } from '../../model/problem';
+import { createBlockPlace } from '../read/block-place';
+import { checkRequest } from './check-request';
+import { checkValue, type ReportExample } from './check-value';
+import { UNKNOWN, type LiteralResponse } from '../read/literal-request';
+import { isBaseAddress, matchOperation, readAddress, serverOf } from '../match/match-operation';
+import { DATA_LANGUAGES, parseData, parseJsonData, type DataOutcome } from '../read/parse-data';
+import { CODE_LANGUAGES, readCodeCalls } from '../read/read-code-calls';
+import { readCurlRequests } from '../read/read-curl';
+import { readHttpMessage } from '../read/read-http';
+import type { RequestContext } from '../match/request-context';
+import { resolveBinding, type BindingTargets } from '../match/resolve-binding';
+
+/** What the check of one block needs besides the block. */
+export interface ExampleContext {
+  readonly targets: BindingTargets;
+  readonly page: ExamplePage;
+  readonly original: (position: SourcePosition) => SourcePosition;
+  readonly report: ReportExample;
+}
+
+/** How a block stands to the APIs; `other` has nothing to do with them. */
+export type ExampleStanding =
+  | { readonly kind: 'bound' }
+  | { readonly kind: 'unbound'; readonly reason: string }
+  | { readonly kind: 'other' };
+
+const BOUND: ExampleStanding = { kind: 'bound' };
+const OTHER: ExampleStanding = { kind: 'other' };
+
+function reportUnbound(
+  { report }: ExampleContext,
+  position: SourcePosition,
+  language: string,
+): ExampleStanding {
+  report({
+    code: 'example/unbound',
+    severity: 'warning',
+    position,
+    message: `No schema watches over this ${language} block.`,
+    remedy: 'Name what it shows, shows="schema:gds/Machine", or say why nothing does, unbound="reason".',
+  });
+  return { kind: 'unbound', reason: 'no shows="…" and no reason given' };
+}
+
+/** Checks parsed data against what `shows` names. */
+function checkShown(
+  shows: string,
+  parsed: DataOutcome,
+  start: SourcePosition,
+  { targets, report }: ExampleContext,
+): ExampleStanding {
+  const binding = resolveBinding(targets, shows);
+  if (!binding.ok) {
+    report({ ...binding, code: 'example/unknown-binding', position: start });
+    return { kind: 'unbound', reason: `shows="${shows}" names nothing` };
+  }
+  if (!parsed.ok) report({ ...parsed, code: 'example/syntax' });
+  else for (const data of parsed.values) checkValue(targets.library, binding.schema, data, shows, report);
+  return BOUND;
+}
+
+function checkData(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  const place = createBlockPlace(example, context.original);
+  const start = context.original(example.position);
+  const parsed = parseData(example.language, example.code, place);
+  if (example.shows !== undefined) return checkShown(example.shows, parsed, start, context);
+  if (!parsed.ok) context.report({ ...parsed, code: 'example/syntax' });
+  if (example.unbound !== undefined) return { kind: 'unbound', reason: example.unbound };
+  return reportUnbound(context, start, example.language);
+}
+
+/** Data that another block of the page shows under this file name. */
+function createFileOf(context: ExampleContext): RequestContext['fileOf'] {
+  return (name) => {
+    const wanted = name.replace(/^\.\//, '');
+    const block = context.page.examples.find(
+      ({ title, language }) => title === wanted && DATA_LANGUAGES.has(language),
+    );
+    if (!block) return undefined;
+    const parsed = parseData(block.language, block.code, createBlockPlace(block, context.original));
+    const value = parsed.ok ? parsed.values[0] : undefined;
+    return value && { value, report: context.report };
+  };
+}
+
+function requestContext(example: CheckedExample, context: ExampleContext): RequestContext {
+  return {
+    targets: context.targets,
+    placeOf: createBlockPlace(example, context.original).atOffset,
+    report: context.report,
+    fileOf: createFileOf(context),
+  };
+}
+
+function checkShell(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  const request = requestContext(example, context);
+  const sent = readCurlRequests(example.code).map((one) => checkRequest(one, request));
+  return sent.includes(true) ? BOUND : OTHER;
+}
+
+function checkCode(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  const language = CODE_LANGUAGES[example.language];
+  if (language === undefined) return OTHER;
+  const request = requestContext(example, context);
+  const { requests, addresses } = readCodeCalls(example.code, language);
+  const sent = requests.map((one) => checkRequest(one, request));
+  const { index } = context.targets;
+  for (const piece of addresses) {
+    const address = readAddress(piece.text);
+    if (!address || isBaseAddress(index, address)) continue;
+    const match = matchOperation(index, address, undefined);
+    if (match.kind !== 'path') continue;
+    context.report({
+      code: 'example/unknown-path',
+      position: request.placeOf(piece.offsets[address.pathAt] ?? piece.offset),
+      message: `"${address.path.replaceAll(UNKNOWN, '…')}" is no path of ${address.host}.`,
+      remedy:
+        match.nearest === undefined
+          ? `Its paths: ${match.known.slice(0, 8).join(', ')}.`
+          : `Did you mean "${match.nearest}"?`,
+    });
+  }
+  if (sent.includes(true)) return BOUND;
+  const isUnread = addresses.some((piece) => {
+    const address = readAddress(piece.text);
+    return address !== undefined && serverOf(index, address) !== undefined;
+  });
+  return isUnread ? { kind: 'unbound', reason: 'no request can be read from the code' } : OTHER;
+}
+
+function checkResponse(
+  response: LiteralResponse,
+  example: CheckedExample,
+  context: ExampleContext,
+): ExampleStanding {
+  const { atOffset } = createBlockPlace(example, context.original);
+  const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  const shows =
+    example.shows ?? (type.startsWith('application/problem+json') ? 'problem:Problem' : undefined);
+  if (shows === undefined || !response.body) {
+    if (example.unbound !== undefined) return { kind: 'unbound', reason: example.unbound };
+    if (!response.body || !/json/.test(type)) return OTHER;
+    return reportUnbound(context, context.original(example.position), 'http');
+  }
+  const expected = /^op:\S+\s+response\s+(\d{3})\b/.exec(shows)?.[1];
+  if (expected !== undefined && expected !== response.status) {
+    context.report({
+      code: 'example/wrong-value',
+      position: atOffset(response.statusOffset),
+      message: `The block shows the status ${response.status}, but names ${shows}.`,
+      remedy: `Write ${expected}, or name the other answer.`,
+    });
+  }
+  const { text, offsets, offset } = response.body;
+  const parsed = parseJsonData(text, (at) => atOffset(offsets[at] ?? offset + text.length));
+  return checkShown(shows, parsed, context.original(example.position), context);
+}
+
+function checkHttp(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  const message = readHttpMessage(example.code);
+  if (message?.kind === 'response') return checkResponse(message.response, example, context);
+  if (message && checkRequest(message.request, requestContext(example, context))) return BOUND;
+  return example.unbound === undefined ? OTHER : { kind: 'unbound', reason: example.unbound };
+}
+
+/** Checks one block, whatever its language, and says how it stands to the APIs. */
+export function checkExample(example: CheckedExample, context: ExampleContext): ExampleStanding {
+  if (DATA_LANGUAGES.has(example.language)) return checkData(example, context);
+  if (example.language === 'http') return checkHttp(example, context);
+  if (['bash', 'sh', 'shell', 'console'].includes(example.language)) return checkShell(example, context);
+  return checkCode(example, context);
+}
+
+/** The block in the report's list of those that no schema watches over. */
+export function unboundExample(
+  example: CheckedExample,
+  context: ExampleContext,
+  reason: string,
+): UnboundExample {
+  return {
+    file: context.page.file,
+    position: context.original(example.position),
+    language: example.language,
+    reason,
+  };
+}

@@ -1,0 +1,92 @@
+import type {
+  ExampleCheck,
+  ExampleCheckInput,
+  ExamplePage,
+  ExampleSources,
+  PageReport,
+  UnboundExample,
+} from '../../model/example';
+import type { Problem, SourcePosition } from '../../model/problem';
+import { readApiIndex } from '../match/api-operations';
+import { checkExample, unboundExample, type ExampleContext } from './check-example';
+import type { BindingTargets } from '../match/resolve-binding';
+import { createSchemaLibrary } from '../match/schema-library';
+
+/** What the check says of one page. */
+export interface ExamplePageCheck {
+  readonly problems: readonly Problem[];
+  readonly page: PageReport;
+  readonly unbound: readonly UnboundExample[];
+}
+
+type OriginalPosition = ExampleCheckInput['originalPosition'];
+
+/**
+ * Prepares the check of pages against one set of APIs and schemas: reading them is the larger part of the
+ * work, and in develop they stay the same from one saved page to the next.
+ */
+export function createExampleCheck(
+  sources: ExampleSources,
+): (page: ExamplePage, originalPosition?: OriginalPosition) => ExamplePageCheck {
+  const library = createSchemaLibrary(sources);
+  const targets: BindingTargets = {
+    library,
+    index: readApiIndex(library, sources),
+    apis: sources.apis.map(({ name }) => name),
+  };
+  return (page, originalPosition) => {
+    const problems: Problem[] = [];
+    const unbound: UnboundExample[] = [];
+    const context: ExampleContext = {
+      targets,
+      page,
+      original: (position: SourcePosition) => originalPosition?.(page.file, position) ?? position,
+      report: (problem) => {
+        problems.push({ severity: 'error', file: page.file, ...problem });
+      },
+    };
+    let bindable = 0;
+    let bound = 0;
+    for (const example of page.examples) {
+      const standing = checkExample(example, context);
+      if (standing.kind === 'other') continue;
+      bindable += 1;
+      if (standing.kind === 'bound') bound += 1;
+      else unbound.push(unboundExample(example, context, standing.reason));
+    }
+    return {
+      problems,
+      unbound,
+      page: {
+        file: page.file,
+        route: page.route,
+        ...page.counts,
+        examples: page.examples.length,
+        bindable,
+        bound,
+      },
+    };
+  };
+}
+
+/** Puts the checks of pages together. */
+export function joinPageChecks(checks: readonly ExamplePageCheck[]): ExampleCheck {
+  return {
+    problems: checks.flatMap(({ problems }) => problems),
+    report: {
+      pages: checks.map(({ page }) => page),
+      unbound: checks.flatMap(({ unbound }) => unbound),
+    },
+  };
+}
+
+/**
+ * Holds every example of the pages against the APIs, the events and the connector's configuration.
+ *
+ * @returns All problems, each with its place, and the numbers for `npm run content:report`. Never throws
+ *          for what a page or a specification can contain.
+ */
+export function checkExamples(input: ExampleCheckInput): ExampleCheck {
+  const check = createExampleCheck(input);
+  return joinPageChecks(input.pages.map((page) => check(page, input.originalPosition)));
+}

@@ -1,0 +1,43 @@
+import type { Problem, SourcePosition } from '../../model/problem';
+import { resolvePointer } from '../../openapi/document/resolve-ref';
+import { UNKNOWN } from '../read/literal-request';
+import type { DataValue } from '../read/parse-data';
+import { findFaults } from './find-faults';
+import type { Schema, SchemaLibrary } from '../match/schema-library';
+
+/** Collects the problems of one block. */
+export type ReportExample = (
+  problem: Pick<Problem, 'code' | 'message' | 'remedy'> & {
+    readonly position: SourcePosition;
+    readonly severity?: Problem['severity'];
+  },
+) => void;
+
+function holdsUnknown(value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).includes(UNKNOWN);
+}
+
+/**
+ * Checks a value against a schema and reports each fault at its place.
+ *
+ * @param subject  What the schema is, for the reader of the problem: `op:GrantConsent request`.
+ */
+export function checkValue(
+  library: SchemaLibrary,
+  schema: Schema,
+  data: DataValue,
+  subject: string,
+  report: ReportExample,
+): void {
+  for (const fault of findFaults(library, schema, data.value)) {
+    // A value with a variable in it is known only when the sample runs.
+    const isText = fault.code === 'wrong-value' || fault.code === 'unknown-value';
+    if (isText && holdsUnknown(resolvePointer(data.value, fault.path))) continue;
+    report({
+      code: `example/${fault.code}`,
+      position: data.positionOf(fault.path, fault.isKey === true ? 'key' : 'value'),
+      message: `${fault.message.replaceAll(UNKNOWN, '…')} (${subject})`,
+      remedy: fault.remedy,
+    });
+  }
+}

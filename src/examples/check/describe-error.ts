@@ -1,0 +1,215 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { nearestName } from '../../problems/nearest-name';
+import { own, ownArray, ownObject } from '../../openapi/document/json-value';
+import { parsePointer, type Path } from '../../openapi/document/pointer';
+import {
+  exampleOf,
+  showExample,
+  showNames,
+  showPlace,
+  showShort,
+  showTypes,
+  typeOf,
+  type Fault,
+} from './fault';
+import { followReference, type SchemaLibrary } from '../match/schema-library';
+
+/** `Allowed forms: a string or an object.`, with a space behind it; empty where types tell nothing. */
+function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): string {
+  const types = alternatives.flatMap((one) => [own(followReference(library, one), 'type')].flat());
+  const names = [...new Set(types.filter((type) => typeof type === 'string'))];
+  return names.length === 0 ? '' : `Allowed forms: ${showTypes(names)}. `;
+}
+
+type Words = Omit<Fault, 'path'> & { readonly path?: Path };
+
+function paramText(error: ErrorObject, name: string): string {
+  const value = own(error.params, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Names that an object may have, by the schema that refused one. */
+function knownNames(schema: unknown): string[] {
+  return Object.keys(ownObject(schema, 'properties') ?? {});
+}
+
+/** Words for a field that no schema knows. */
+export function unknownField(path: Path, names: readonly string[]): Fault {
+  const name = String(path.at(-1) ?? '');
+  const nearest = nearestName(name, names);
+  return {
+    code: 'unknown-field',
+    path,
+    isKey: true,
+    message: `${showPlace(path)}: there is no field "${name}" here.`,
+    remedy:
+      nearest === undefined
+        ? `Remove it. Fields here: ${showNames(names)}.`
+        : `Did you mean "${nearest}"? Fields here: ${showNames(names)}.`,
+  };
+}
+
+function missingField(
+  error: ErrorObject,
+  path: Path,
+  library: SchemaLibrary,
+  name: string,
+  why: string,
+): Words {
+  const schema = followReference(library, own(ownObject(error.parentSchema, 'properties'), name));
+  const example = exampleOf(schema);
+  return {
+    code: 'missing-field',
+    missing: name,
+    message: `${path.length === 0 ? 'The required field' : `${showPlace(path)} lacks the required field`} "${name}"${path.length === 0 ? ' is missing' : ''}${why}.`,
+    remedy: example === undefined ? `Add "${name}".` : `Add it, for example: "${name}": ${example}`,
+  };
+}
+
+function wrongChoice(place: string, value: unknown, allowed: readonly unknown[]): Words {
+  const texts = allowed.map((one) => JSON.stringify(one));
+  const nearest = typeof value === 'string' ? nearestName(JSON.stringify(value), texts) : undefined;
+  const list =
+    texts.length > 25 ? `${texts.slice(0, 25).join(', ')} and ${texts.length - 25} more` : texts.join(', ');
+  return {
+    code: 'unknown-value',
+    message: `${place} is ${showShort(value)}, which is not one of the allowed values.`,
+    remedy: `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Allowed: ${list}.`,
+  };
+}
+
+function excluded(place: string, schema: unknown): Words {
+  const names = ownArray(schema, 'required').map(String);
+  return {
+    code: 'wrong-value',
+    message:
+      names.length > 1
+        ? `${place} has ${showNames(names)} together, which exclude each other.`
+        : `${place} is what the schema excludes${names.length === 1 ? `: "${names[0] ?? ''}" must not be there` : ''}.`,
+    remedy:
+      names.length > 0
+        ? `Remove ${names.length > 1 ? 'one of them' : 'it'}.`
+        : `Excluded is: ${showShort(schema)}`,
+  };
+}
+
+/** Limits in words, by keyword: what the value has, and what it must have. */
+const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
+  minimum: (limit) => `less than ${limit}`,
+  maximum: (limit) => `more than ${limit}`,
+  exclusiveMinimum: (limit) => `not more than ${limit}`,
+  exclusiveMaximum: (limit) => `not less than ${limit}`,
+  minLength: (limit) => `shorter than ${limit} characters`,
+  maxLength: (limit) => `longer than ${limit} characters`,
+  minItems: (limit) => `a list of fewer than ${limit} entries`,
+  maxItems: (limit) => `a list of more than ${limit} entries`,
+  minProperties: (limit) => `an object with fewer than ${limit} fields`,
+  maxProperties: (limit) => `an object with more than ${limit} fields`,
+};
+
+/**
+ * Says one error of the validator in a writer's words.
+ *
+ * @param at  Steps to the value that was validated.
+ */
+export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): Fault {
+  const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];
+  return { path, ...wordsFor(error, path, library) };
+}
+
+function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words {
+  const place = showPlace(path);
+  const value: unknown = error.data;
+  const schema: unknown = error.parentSchema;
+  const limit = LIMITS[error.keyword];
+  if (limit) {
+    const allowed = paramText(error, 'limit');
+    return {
+      code: 'wrong-value',
+      message: `${place} is ${showShort(value)}, ${limit(allowed)}.`,
+      remedy: showExample(schema, `The limit (${error.keyword}) is ${allowed}.`),
+    };
+  }
+  switch (error.keyword) {
+    case 'required':
+      return missingField(error, path, library, paramText(error, 'missingProperty'), '');
+    case 'dependentRequired':
+      return missingField(
+        error,
+        path,
+        library,
+        paramText(error, 'missingProperty'),
+        `: it belongs to "${paramText(error, 'property')}"`,
+      );
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = paramText(error, `${error.keyword.replace(/Properties$/, '')}Property`);
+      return unknownField([...path, name], knownNames(schema));
+    }
+    case 'type':
+      return {
+        code: 'wrong-type',
+        message: `${place} is ${showShort(value)}, ${showTypes(typeOf(value))}; the schema wants ${showTypes(own(schema, 'type'))}.`,
+        remedy: showExample(schema, `Write ${showTypes(own(schema, 'type'))}.`),
+      };
+    case 'enum':
+      return wrongChoice(place, value, ownArray(schema, 'enum'));
+    case 'const':
+      return wrongChoice(place, value, [own(schema, 'const')]);
+    case 'pattern':
+      if (error.propertyName !== undefined) {
+        return {
+          code: 'unknown-field',
+          path: [...path, error.propertyName],
+          isKey: true,
+          message: `${place}: the name "${error.propertyName}" does not match ${paramText(error, 'pattern')}.`,
+          remedy: showExample(schema, 'Correct the name.'),
+        };
+      }
+      return {
+        code: 'wrong-value',
+        message: `${place} is ${showShort(value)}, which does not match ${paramText(error, 'pattern')}.`,
+        remedy: showExample(schema, 'Correct the value.'),
+      };
+    case 'format':
+      return {
+        code: 'wrong-value',
+        message: `${place} is ${showShort(value)}, which is no ${paramText(error, 'format')}.`,
+        remedy: showExample(schema, 'Correct the value.'),
+      };
+    case 'not':
+      return excluded(place, own(schema, 'not'));
+    case 'uniqueItems':
+      return {
+        code: 'wrong-value',
+        message: `${place} holds the same entry twice: ${paramText(error, 'j')} and ${paramText(error, 'i')}, counted from 0.`,
+        remedy: 'Remove one of them.',
+      };
+    case 'false schema':
+      return {
+        code: 'unknown-field',
+        isKey: true,
+        message: `${place} must not be there in this case.`,
+        remedy: 'Remove it.',
+      };
+    case 'contains':
+      return {
+        code: 'wrong-value',
+        message: `${place} holds ${own(error.params, 'maxContains') === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
+        remedy: `Wanted: at least ${paramText(error, 'minContains')}${own(error.params, 'maxContains') === undefined ? '' : `, at most ${paramText(error, 'maxContains')}`}.`,
+      };
+    case 'oneOf':
+    case 'anyOf':
+      return {
+        code: 'wrong-value',
+        message: `${place} is ${showShort(value)}, which fits ${error.keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null ? 'more than one' : 'none'} of the allowed forms.`,
+        remedy: `${showForms(library, ownArray(schema, error.keyword))}${showExample(schema, 'Write exactly one of them.')}`,
+      };
+    default:
+      return {
+        code: 'wrong-value',
+        message: `${place} is ${showShort(value)}: ${error.message ?? error.keyword}.`,
+        remedy: showExample(schema, 'Correct the value.'),
+      };
+  }
+}

@@ -1,0 +1,75 @@
+import { isObject, own, ownArray, ownString } from '../../openapi/document/json-value';
+import type { Path } from '../../openapi/document/pointer';
+
+/** One thing that is wrong with a value, before anybody knows where the value stands. */
+export interface Fault {
+  /** Second half of the problem's code: `wrong-type`. */
+  readonly code:
+    | 'unknown-field'
+    | 'missing-field'
+    | 'wrong-type'
+    | 'unknown-value'
+    | 'wrong-value'
+    | 'broken-schema';
+  /** Steps to the value; of the object around it where a field is missing. */
+  readonly path: Path;
+  /** The key is wrong, not the value behind it. */
+  readonly isKey?: boolean;
+  /** Name of the field that is missing. */
+  readonly missing?: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** A value on one line, cut where it is long. */
+export function showShort(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Steps as a JSON pointer in quotes; the whole value in words. */
+export function showPlace(path: Path): string {
+  if (path.length === 0) return 'The whole value';
+  return `"/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}"`;
+}
+
+/** What a schema shows as an example, as JSON; undefined where it shows none. */
+export function exampleOf(schema: unknown): string | undefined {
+  const [first] = ownArray(schema, 'examples');
+  const value = first ?? own(schema, 'example') ?? own(schema, 'const') ?? ownArray(schema, 'enum')[0];
+  if (value === undefined) return undefined;
+  const text = JSON.stringify(value);
+  return text.length > 120 ? undefined : text;
+}
+
+/** `For example: 17.`, or what the schema says of itself. */
+export function showExample(schema: unknown, otherwise: string): string {
+  const example = exampleOf(schema);
+  if (example !== undefined) return `For example: ${example}.`;
+  const description = ownString(schema, 'description');
+  return description === undefined ? otherwise : `The schema says: ${description}`;
+}
+
+/** `an integer or null`. */
+export function showTypes(type: unknown): string {
+  const names = (Array.isArray(type) ? (type as unknown[]) : [type]).map((name) => {
+    if (name === 'null') return 'null';
+    return `${/^[aeio]/.test(String(name)) ? 'an' : 'a'} ${String(name)}`;
+  });
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
+export function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return isObject(value) ? 'object' : typeof value;
+}
+
+/** Names in quotes, the first dozen. */
+export function showNames(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.slice(0, 12).map((name) => `"${name}"`);
+  return all.length > shown.length
+    ? `${shown.join(', ')} and ${all.length - shown.length} more`
+    : shown.join(', ');
+}

@@ -1,0 +1,136 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { nearestName } from '../../problems/nearest-name';
+import { isObject, own, ownArray } from '../../openapi/document/json-value';
+import { formatPointer, parsePointer, type Path } from '../../openapi/document/pointer';
+import { describeError } from './describe-error';
+import type { Fault } from './fault';
+import { findUnknownFields } from './find-unknown-fields';
+import type { Schema, SchemaLibrary } from '../match/schema-library';
+
+/** Keywords whose errors only say that something inside them failed, which was said before. */
+const WRAPPERS = new Set(['if', 'propertyNames', 'allOf', '$ref', 'dependentSchemas']);
+
+/** Every schema object inside a schema, references followed. */
+function schemasBelow(library: SchemaLibrary, schema: unknown, found = new Set<object>()): Set<object> {
+  if (typeof schema !== 'object' || schema === null || found.has(schema)) return found;
+  found.add(schema);
+  for (const inner of Object.values(schema)) schemasBelow(library, inner, found);
+  const reference = own(schema, '$ref');
+  if (typeof reference === 'string') schemasBelow(library, library.resolve(reference), found);
+  return found;
+}
+
+/** Whether a branch fails already by what kind of thing it is about: then it is not what the writer meant. */
+function isBesideThePoint(fault: Fault, at: Path): boolean {
+  const depth = fault.path.length - at.length;
+  return (fault.code === 'wrong-type' && depth === 0) || (fault.code === 'unknown-value' && depth <= 1);
+}
+
+/** The faults of the alternative that a value comes nearest to. */
+function nearestAlternative(
+  library: SchemaLibrary,
+  alternatives: readonly unknown[],
+  value: unknown,
+  at: Path,
+): readonly Fault[] {
+  const outcomes = alternatives
+    .map((alternative) => schemaFaults(library, alternative as Schema, value, at, true))
+    .filter((faults) => faults.length > 0)
+    .map((faults) => ({
+      faults,
+      cost: faults.length + (faults.some((fault) => isBesideThePoint(fault, at)) ? 1000 : 0),
+    }))
+    .sort((a, b) => a.cost - b.cost);
+  const [best, second] = outcomes;
+  if (!best || (best.cost >= 1000 && second)) return [];
+  return best.faults;
+}
+
+/** Faults by the validator, in words; of alternatives only the nearest one is told. */
+function schemaFaults(
+  library: SchemaLibrary,
+  schema: Schema,
+  value: unknown,
+  at: Path,
+  isPart: boolean,
+): Fault[] {
+  const errors = isPart ? library.validatePart(schema, value) : library.validate(schema, value);
+  if (errors instanceof Error) {
+    return [
+      {
+        code: 'broken-schema',
+        path: at,
+        message: `The schema itself cannot be used: ${errors.message}.`,
+        remedy: 'Correct the schema in openapi/.',
+      },
+    ];
+  }
+  const choices = errors.filter(({ keyword }) => ['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));
+  const inside = choices.map((error) => ({
+    choice: error,
+    at: error.instancePath,
+    schemas: schemasBelow(library, own(error.parentSchema, error.keyword)),
+  }));
+  const isInside = (error: ErrorObject): boolean =>
+    inside.some(
+      ({ choice, at: place, schemas }) =>
+        choice !== error &&
+        (error.instancePath === place || error.instancePath.startsWith(`${place}/`)) &&
+        isObject(error.parentSchema) &&
+        schemas.has(error.parentSchema),
+    );
+  return errors
+    .filter((error) => !WRAPPERS.has(error.keyword) && !isInside(error))
+    .flatMap((error): Fault[] => {
+      const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
+      const isAmbiguous = (own(error.params, 'passingSchemas') ?? null) !== null;
+      const nearest =
+        isChoice && !isAmbiguous
+          ? nearestAlternative(library, ownArray(error.parentSchema, error.keyword), error.data, [
+              ...at,
+              ...(parsePointer(`#${error.instancePath}`) ?? []),
+            ])
+          : [];
+      return nearest.length === 0 ? [describeError(error, at, library)] : [...nearest];
+    });
+}
+
+/** A mistyped name is one mistake, not two: the field that it meant is not also missing. */
+function joinRenames(faults: readonly Fault[]): Fault[] {
+  const parentOf = (fault: Fault): string => formatPointer(fault.path.slice(0, -1));
+  const replaced = new Set<Fault>();
+  const joined = faults.map((fault): Fault => {
+    if (fault.code !== 'unknown-field') return fault;
+    const missing = faults.filter(
+      (other) => other.missing !== undefined && formatPointer(other.path) === parentOf(fault),
+    );
+    const name = nearestName(
+      String(fault.path.at(-1)),
+      missing.map((other) => other.missing ?? ''),
+    );
+    const meant = missing.find((other) => other.missing === name);
+    if (!meant) return fault;
+    replaced.add(meant);
+    return { ...fault, remedy: `Did you mean "${name ?? ''}"? It is required.` };
+  });
+  return joined.filter((fault) => !replaced.has(fault));
+}
+
+/**
+ * Everything that is wrong with a value: what its schema refuses, and fields that the schema does not name.
+ * A schema of an answer is open, so that the API may grow; an example has no business to show such a field.
+ */
+export function findFaults(library: SchemaLibrary, schema: Schema, value: unknown): Fault[] {
+  const faults = schemaFaults(library, schema, value, [], false);
+  const told = new Set(faults.map(({ path }) => formatPointer(path)));
+  const unknown = findUnknownFields(library, schema, value).filter(
+    ({ path }) => !told.has(formatPointer(path)),
+  );
+  const seen = new Set<string>();
+  return joinRenames([...faults, ...unknown]).filter((fault) => {
+    const key = `${formatPointer(fault.path)} ${fault.code} ${fault.missing ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

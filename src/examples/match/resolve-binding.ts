@@ -1,0 +1,155 @@
+import { suggestName } from '../../problems/nearest-name';
+import { isObject, own, ownObject } from '../../openapi/document/json-value';
+import type { ApiIndex, ApiOperation } from './api-operations';
+import { showNames } from '../check/fault';
+import type { Schema, SchemaLibrary } from './schema-library';
+
+/** What examples can be bound to. */
+export interface BindingTargets {
+  readonly library: SchemaLibrary;
+  readonly index: ApiIndex;
+  /** Names of the two APIs, for `schema:gds/Name`. */
+  readonly apis: readonly string[];
+}
+
+export type BindingOutcome =
+  | { readonly ok: true; readonly schema: Schema; readonly status?: string }
+  | { readonly ok: false; readonly message: string; readonly remedy: string };
+
+const fail = (message: string, remedy: string): BindingOutcome => ({ ok: false, message, remedy });
+
+/** File names that writers know by a shorter name. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  connector: 'connector-v1',
+  event: 'events',
+  'event-data': 'events',
+};
+
+/** The JSON schema among the media types, `application/json` first. */
+export function jsonSchemaOf(content: ReadonlyMap<string, Schema>): Schema | undefined {
+  const type = [...content.keys()].find((name) => /^application\/json\b|[/+]json\b/.test(name));
+  return type === undefined ? undefined : content.get(type);
+}
+
+function responseSchema(operation: ApiOperation, status: string | undefined): BindingOutcome {
+  const name = operation.operationId ?? '';
+  const known = [...operation.responses.keys()];
+  if (status === undefined) {
+    return fail(
+      `"op:${name} response" does not say which answer.`,
+      `Add the status, for example: shows="op:${name} response ${known[0] ?? '200'}". Known: ${known.join(', ')}.`,
+    );
+  }
+  const content =
+    operation.responses.get(status) ??
+    operation.responses.get(`${status[0] ?? ''}XX`) ??
+    operation.responses.get('default');
+  if (!operation.responses.has(status) && (/^[123]/.test(status) || !content)) {
+    return fail(`The operation "${name}" has no answer ${status}.`, `Its answers: ${known.join(', ')}.`);
+  }
+  const schema = content && jsonSchemaOf(content);
+  return schema === undefined
+    ? fail(`The answer ${status} of "${name}" has no JSON body.`, 'Remove the block, or name another answer.')
+    : { ok: true, schema, status };
+}
+
+function operationSchema({ index }: BindingTargets, text: string): BindingOutcome {
+  const [id = '', part, status, ...rest] = text.split(/\s+/);
+  const operation = index.operations.find(({ operationId }) => operationId === id);
+  const ids = index.operations.flatMap(({ operationId }) => operationId ?? []);
+  if (!operation) {
+    return fail(
+      `There is no operation "${id}".`,
+      suggestName(id, ids, 'Take an operationId of the two specifications.'),
+    );
+  }
+  if (rest.length > 0 || (part === 'request' && status !== undefined)) {
+    return fail(
+      `"op:${text}" says too much.`,
+      `Write "op:${id} request" or "op:${id} response ${[...operation.responses.keys()][0] ?? '200'}".`,
+    );
+  }
+  if (part === 'response') return responseSchema(operation, status);
+  if (part !== 'request') {
+    return fail(
+      `"op:${text}" does not say which body.`,
+      `Write "op:${id} request" or "op:${id} response ${[...operation.responses.keys()][0] ?? '200'}".`,
+    );
+  }
+  const schema = operation.body && jsonSchemaOf(operation.body.content);
+  return schema === undefined
+    ? fail(`The operation "${id}" has no JSON request body.`, `Write "op:${id} response …".`)
+    : { ok: true, schema };
+}
+
+function schemasOf(targets: BindingTargets, api: string): Readonly<Record<string, unknown>> {
+  const document = targets.library.document(api)?.value;
+  return ownObject(ownObject(document, 'components'), 'schemas') ?? {};
+}
+
+function componentSchema(targets: BindingTargets, name: string): BindingOutcome {
+  const slash = name.indexOf('/');
+  const wanted = slash === -1 ? targets.apis : [name.slice(0, slash)];
+  const short = name.slice(slash + 1);
+  const unknownApi = wanted.find((api) => !targets.apis.includes(api));
+  if (unknownApi !== undefined) {
+    return fail(
+      `There is no API "${unknownApi}".`,
+      suggestName(unknownApi, targets.apis, `Known: ${showNames(targets.apis)}.`),
+    );
+  }
+  const holders = wanted.filter((api) => Object.hasOwn(schemasOf(targets, api), short));
+  if (holders.length > 1) {
+    return fail(
+      `"${short}" is a schema of more than one API.`,
+      `Write ${holders.map((api) => `"schema:${api}/${short}"`).join(' or ')}.`,
+    );
+  }
+  const schema = own(schemasOf(targets, holders[0] ?? ''), short);
+  if (isObject(schema)) return { ok: true, schema };
+  const names = wanted.flatMap((api) => Object.keys(schemasOf(targets, api)));
+  return fail(
+    `There is no schema "${name}".`,
+    suggestName(short, names, 'Take a name from "components.schemas" of a specification.'),
+  );
+}
+
+function definition(targets: BindingTargets, prefix: string, name: string): BindingOutcome {
+  const document = targets.library.document(PREFIXES[prefix] ?? prefix);
+  const definitions = ownObject(document?.value, '$defs') ?? {};
+  const key = prefix === 'event-data' ? `data.${name}` : name;
+  const schema = own(definitions, key);
+  if (isObject(schema) && !(prefix === 'event' && name.startsWith('data.'))) return { ok: true, schema };
+  const known = Object.keys(definitions)
+    .filter((one) => !prefix.startsWith('event') || one.startsWith('data.'))
+    .map((one) => one.replace(/^data\./, ''));
+  return fail(`"${prefix}:${name}" is not defined.`, suggestName(name, known, `Known: ${showNames(known)}.`));
+}
+
+/**
+ * Finds the schema that a block's `shows` names: `op:GrantConsent request`, `op:X response 200`,
+ * `schema:gds/Name`, `core:Name`, `event:license.changed.v1`, `event-data:…`, `connector:file`.
+ */
+export function resolveBinding(targets: BindingTargets, shows: string): BindingOutcome {
+  const colon = shows.indexOf(':');
+  const prefix = shows.slice(0, Math.max(0, colon));
+  const name = shows.slice(colon + 1).trim();
+  if (prefix === 'op') return operationSchema(targets, name);
+  if (prefix === 'schema') return componentSchema(targets, name);
+  const files = targets.library.names.filter((one) =>
+    isObject(own(targets.library.document(one)?.value, '$defs')),
+  );
+  const prefixes = [
+    'op',
+    'schema',
+    ...Object.keys(PREFIXES),
+    ...files.filter((one) => !Object.values(PREFIXES).includes(one)),
+  ];
+  if (prefixes.includes(prefix)) return definition(targets, prefix, name);
+  return fail(
+    `"${shows}" names nothing that an example can show.`,
+    prefix === ''
+      ? `Begin with one of: ${prefixes.map((one) => `${one}:`).join(', ')}.`
+      : suggestName(prefix, prefixes, `Begin with one of: ${prefixes.map((one) => `${one}:`).join(', ')}.`),
+  );
+}

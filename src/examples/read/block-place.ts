@@ -1,0 +1,24 @@
+import { createLineIndex } from '../../yaml/line-index';
+import type { SourcePosition } from '../../model/problem';
+import type { Example } from '../../model/page';
+
+/** Leads places inside a code block to places in the writer's file. */
+export interface BlockPlace {
+  readonly atOffset: (offset: number) => SourcePosition;
+  /** Line and column from 1, inside the block. */
+  readonly at: (position: SourcePosition) => SourcePosition;
+}
+
+/** A block inside a list or a tab is indented: every line of it begins in the fence's column. */
+export function createBlockPlace(
+  example: Pick<Example, 'code' | 'position'>,
+  original: (position: SourcePosition) => SourcePosition,
+): BlockPlace {
+  const lines = createLineIndex(example.code);
+  const at = ({ line, column }: SourcePosition): SourcePosition =>
+    original({
+      line: example.position.line + line - 1,
+      column: example.position.column + column - 1,
+    });
+  return { at, atOffset: (offset) => at(lines(offset)) };
+}

@@ -1,0 +1,104 @@
+import { decodePercent } from '../../links/decode-percent';
+
+/** Stands in a text where a value is known only when the sample runs: a variable, the output of a command. */
+export const UNKNOWN = '\uFFFC';
+
+/** A text as it was read, with the offset in the block of each of its characters. */
+export interface Piece {
+  readonly text: string;
+  readonly offsets: readonly number[];
+  /** Where it begins, quotes included. */
+  readonly offset: number;
+}
+
+export interface RequestHeader {
+  readonly name: string;
+  readonly value: string;
+  readonly offset: number;
+  /** The tool sends it without being told. */
+  readonly isImplied?: boolean;
+}
+
+export interface QueryPart {
+  readonly name: string;
+  /** Decoded. */
+  readonly value: string;
+  readonly offset: number;
+}
+
+export type RequestBody =
+  | { readonly kind: 'literal'; readonly piece: Piece }
+  | { readonly kind: 'file'; readonly name: string; readonly offset: number }
+  | { readonly kind: 'unknown'; readonly offset: number };
+
+/** A request that a sample sends, as far as it can be read without running it. */
+export interface LiteralRequest {
+  /** Upper case; undefined where it cannot be read. */
+  readonly method: string | undefined;
+  readonly methodOffset: number;
+  readonly url: Piece;
+  /** Query parts that stand elsewhere than in the address. */
+  readonly query: readonly QueryPart[];
+  /** Undefined where headers cannot be read: then they are not checked. */
+  readonly headers: readonly RequestHeader[] | undefined;
+  readonly body: RequestBody | undefined;
+  /** False where a body may stand that cannot be read. */
+  readonly isBodyKnown: boolean;
+}
+
+/** An answer that an `http` block shows. */
+export interface LiteralResponse {
+  readonly status: string;
+  readonly statusOffset: number;
+  readonly headers: readonly RequestHeader[];
+  readonly body: Piece | undefined;
+}
+
+/** A part of a piece. */
+export function slicePiece(piece: Piece, from: number, to = piece.text.length): Piece {
+  return {
+    text: piece.text.slice(from, to),
+    offsets: piece.offsets.slice(from, to),
+    offset: piece.offsets[from] ?? piece.offset,
+  };
+}
+
+/** A text of the block itself. */
+export function pieceAt(code: string, from: number, to: number): Piece {
+  return {
+    text: code.slice(from, to),
+    offsets: Array.from({ length: to - from }, (_, index) => from + index),
+    offset: from,
+  };
+}
+
+/** Percent-decoded; as it stands where it is no valid encoding. */
+export function decodeText(text: string): string {
+  return decodePercent(text.replaceAll('+', '%20')) ?? text;
+}
+
+/** `a=1&b=2` with the offset of each name. */
+export function readQuery(piece: Piece): QueryPart[] {
+  const parts: QueryPart[] = [];
+  for (const match of piece.text.matchAll(/[^&]+/g)) {
+    const equals = match[0].indexOf('=');
+    const name = equals === -1 ? match[0] : match[0].slice(0, equals);
+    parts.push({
+      name: decodeText(name),
+      value: equals === -1 ? '' : decodeText(match[0].slice(equals + 1)),
+      offset: piece.offsets[match.index] ?? piece.offset,
+    });
+  }
+  return parts;
+}
+
+/** `Name: value`; undefined where it is no header. */
+export function readHeader(piece: Piece): RequestHeader | undefined {
+  const colon = piece.text.indexOf(':');
+  if (colon === -1) return undefined;
+  return {
+    name: piece.text.slice(0, colon).trim(),
+    value: piece.text.slice(colon + 1).trim(),
+    offset: piece.offsets[0] ?? piece.offset,
+  };
+}

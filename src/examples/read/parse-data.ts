@@ -1,0 +1,81 @@
+import { parseYaml } from '../../yaml/parse-yaml';
+import type { SourcePosition } from '../../model/problem';
+import type { Path } from '../../openapi/document/pointer';
+import type { BlockPlace } from './block-place';
+import { findOffset } from '../../yaml/offset-tree';
+import { parseJson } from '../../yaml/parse-json';
+
+/** A value that a page shows, with the places of its parts in the writer's file. */
+export interface DataValue {
+  readonly value: unknown;
+  readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
+}
+
+export type DataOutcome =
+  | { readonly ok: true; readonly values: readonly DataValue[] }
+  | {
+      readonly ok: false;
+      readonly position: SourcePosition;
+      readonly message: string;
+      readonly remedy: string;
+    };
+
+/** Parses strict JSON. `placeOf` leads an offset of the text to the file. */
+export function parseJsonData(text: string, placeOf: (offset: number) => SourcePosition): DataOutcome {
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    return {
+      ok: false,
+      position: placeOf(parsed.offset),
+      message: `This is not valid JSON: ${parsed.message}.`,
+      remedy: parsed.remedy,
+    };
+  }
+  const { value, offsets } = parsed;
+  return {
+    ok: true,
+    values: [{ value, positionOf: (path, part) => placeOf(findOffset(offsets, path, part)) }],
+  };
+}
+
+/** One JSON value per line; empty lines are skipped. */
+function parseLines(code: string, place: BlockPlace): DataOutcome {
+  const values: DataValue[] = [];
+  let start = 0;
+  for (const line of code.split('\n')) {
+    const from = start;
+    start += line.length + 1;
+    if (line.trim() === '') continue;
+    const parsed = parseJsonData(line, (offset) => place.atOffset(from + offset));
+    if (!parsed.ok) return parsed;
+    values.push(...parsed.values);
+  }
+  return { ok: true, values };
+}
+
+function parseYamlData(code: string, place: BlockPlace): DataOutcome {
+  // A block that shows only a comment is whole.
+  if (code.split('\n').every((line) => /^\s*(?:#|$)/.test(line))) return { ok: true, values: [] };
+  const parsed = parseYaml(code, 'example.yaml');
+  if (!parsed.ok) {
+    const [problem] = parsed.problems;
+    return {
+      ok: false,
+      position: place.at(problem?.position ?? { line: 1, column: 1 }),
+      message: problem?.message ?? 'This is not valid YAML.',
+      remedy: problem?.remedy ?? 'Correct it.',
+    };
+  }
+  const { value, positionOf } = parsed.value;
+  return { ok: true, values: [{ value, positionOf: (path, part) => place.at(positionOf(path, part)) }] };
+}
+
+/** Languages of blocks that are data. */
+export const DATA_LANGUAGES: ReadonlySet<string> = new Set(['json', 'ndjson', 'yaml', 'yml']);
+
+/** Parses a block of data. JSON is read strictly: no comments, no ellipsis, no comma at the end. */
+export function parseData(language: string, code: string, place: BlockPlace): DataOutcome {
+  if (language === 'ndjson') return parseLines(code, place);
+  if (language === 'json') return parseJsonData(code, place.atOffset);
+  return parseYamlData(code, place);
+}

@@ -1,0 +1,181 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lint as spell, type CSpellReporter } from 'cspell';
+import { lint as lintMarkdown } from 'markdownlint/promise';
+import { decodePercent } from '../../links/decode-percent';
+import { checkTerms, readTermRules } from '../../prose/check-terms';
+import { maskMdx } from '../../prose/mask-mdx';
+import type { Problem } from '../../model/problem';
+import { CONTENT_FOLDER } from '../sources/read-product-file';
+
+const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
+/** Words that a dictionary does not know and that pages may use, one a line. */
+const WORDS_FILE = `${SITE_FOLDER}/words.txt`;
+
+/** Rules of markdownlint that make sense for MDX; what Prettier or the compiler already holds is left out. */
+const MARKDOWN_RULES = {
+  default: false,
+  'heading-increment': true,
+  'no-trailing-spaces': true,
+  'no-hard-tabs': true,
+  'no-multiple-blanks': true,
+  'no-missing-space-atx': true,
+  'blanks-around-headings': true,
+  'heading-start-left': true,
+  'no-trailing-punctuation': { punctuation: '.,;:!' },
+  'no-multiple-space-blockquote': true,
+  'blanks-around-fences': true,
+  'blanks-around-lists': true,
+  'no-reversed-links': true,
+  'no-space-in-emphasis': true,
+  'no-space-in-code': true,
+  'no-space-in-links': true,
+  'fenced-code-language': true,
+  'no-empty-links': true,
+  'no-alt-text': true,
+  'single-trailing-newline': true,
+  'table-column-count': true,
+  'blanks-around-tables': true,
+};
+
+interface Page {
+  readonly file: string;
+  readonly source: string;
+  readonly prose: string;
+}
+
+function readPages(directory: string): Page[] {
+  return readdirSync(path.join(directory, CONTENT_FOLDER), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${CONTENT_FOLDER}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.mdx'))
+    .sort()
+    .map((file) => {
+      const source = readFileSync(path.join(directory, file), 'utf8');
+      return { file, source, prose: maskMdx(source) };
+    });
+}
+
+/** Words that the glossary, the specifications and the settings use as names: no misspellings in a guide. */
+function knownWords(directory: string): Set<string> {
+  const folder = path.join(directory, 'openapi');
+  const files = [
+    ...(existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(ya?ml|json)$/.test(name))
+          .map((name) => path.join(folder, name))
+      : []),
+    path.join(directory, SITE_FOLDER, 'glossary.yml'),
+    path.join(directory, SITE_FOLDER, 'site.yml'),
+  ];
+  const words = new Set<string>();
+  for (const file of files) {
+    for (const [name] of readFileSync(file, 'utf8').matchAll(/[A-Za-z][A-Za-z]{2,}/g)) words.add(name);
+  }
+  return words;
+}
+
+async function checkSpelling(directory: string, pages: readonly Page[]): Promise<Problem[]> {
+  // cspell reads files, so the prose is written into a folder of its own with everything else blanked out.
+  const folder = path.join(directory, '.tmp', 'check', 'prose');
+  rmSync(folder, { recursive: true, force: true });
+  for (const { file, prose } of pages) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, `${file}.txt`), prose);
+  }
+  const own = existsSync(path.join(directory, WORDS_FILE))
+    ? readFileSync(path.join(directory, WORDS_FILE), 'utf8')
+        .split('\n')
+        .filter((word) => word !== '' && !word.startsWith('#'))
+    : [];
+  const config = path.join(folder, 'cspell.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      version: '0.2',
+      language: 'en-US',
+      dictionaries: ['en_us', 'softwareTerms', 'typescript', 'node', 'npm', 'html', 'companies'],
+      words: [...own, ...knownWords(directory)],
+      maxNumberOfProblems: 1000,
+    }),
+  );
+  const problems: Problem[] = [];
+  const reporter: CSpellReporter = {
+    issue: ({ uri = '', row, col, text, suggestions = [] }) => {
+      const file = path
+        .relative(folder, decodePercent(uri.replace(/^file:\/\//, '')) ?? uri)
+        .replaceAll('\\', '/')
+        .replace(/\.txt$/, '');
+      problems.push({
+        code: 'prose/spelling',
+        severity: 'error',
+        file,
+        position: { line: row, column: col },
+        message: `"${text}" is in no dictionary.`,
+        remedy:
+          suggestions.length > 0
+            ? `Did you mean ${suggestions
+                .slice(0, 3)
+                .map((word) => `"${word}"`)
+                .join(' or ')}? If it is right, add it to ${WORDS_FILE}.`
+            : `If it is right, add it to ${WORDS_FILE}.`,
+      });
+    },
+    info: () => undefined,
+    debug: () => undefined,
+    error: (message, error) => {
+      throw new Error(`${message} ${String(error)}`);
+    },
+    progress: () => undefined,
+    result: () => undefined,
+  };
+  await spell(['content/**/*.txt'], { root: folder, config, gitignore: false, dot: true }, reporter);
+  return problems;
+}
+
+async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
+  const results = await lintMarkdown({
+    strings: Object.fromEntries(pages.map(({ file, source }) => [file, source])),
+    config: MARKDOWN_RULES,
+    // Comments in pages are MDX expressions, and no page may switch a rule off.
+    noInlineConfig: true,
+  });
+  return Object.entries(results).flatMap(([file, issues]) =>
+    issues.map(
+      ({
+        lineNumber,
+        ruleNames,
+        ruleDescription,
+        errorDetail,
+        errorContext,
+        errorRange,
+        fixInfo,
+      }): Problem => ({
+        code: 'prose/style',
+        severity: 'error',
+        file,
+        position: { line: lineNumber, column: errorRange?.[0] ?? 1 },
+        message: `${ruleDescription} (${ruleNames.join(', ')})${errorContext ? `: ${errorContext}` : ''}.`,
+        remedy:
+          errorDetail ??
+          (fixInfo?.insertText === undefined
+            ? 'Write it as the rule says.'
+            : `Write "${fixInfo.insertText}".`),
+      }),
+    ),
+  );
+}
+
+/** Checks the prose of all pages: spelling, words of the style sheet, and the form of the Markdown. */
+export async function checkProse(directory: string): Promise<Problem[]> {
+  const pages = readPages(directory);
+  const file = `${SITE_FOLDER}/terms.yml`;
+  const rules = readTermRules(readFileSync(path.join(directory, file), 'utf8'), file);
+  const [spelling, markdown] = await Promise.all([checkSpelling(directory, pages), checkMarkdown(pages)]);
+  return [
+    ...(rules.ok
+      ? pages.flatMap(({ prose, file: page }) => checkTerms(prose, page, rules.value))
+      : rules.problems),
+    ...spelling,
+    ...markdown,
+  ];
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fillTokens } from '../../site/fill-tokens';
+import type { Problem } from '../../model/problem';
+import type { Product } from '../../model/site';
+
+/**
+ * Unknown tokens of every YAML and JSON file of a folder: also of those that others only refer to, of examples'
+ * schemas and of earlier states. What their readers report as well is dropped where problems are sorted.
+ */
+export function checkTokens(folder: string, directory: string, product: Product): Problem[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const file = relative(directory, path).replaceAll('\\', '/');
+      return text.includes('@@') ? [...fillTokens(text, product, file).problems] : [];
+    });
+}

@@ -1,0 +1,53 @@
+import type { NodePluginArgs, Node } from 'gatsby';
+import type { Problem } from '../../model/problem';
+
+/**
+ * GraphQL types of the nodes that carry a writer's mistakes from the plugins to gatsby-plugin-check: one
+ * per plugin, because Gatsby lets a type belong to one plugin only.
+ */
+export const PROBLEM_TYPES = ['SiteProblem', 'DocsProblem', 'ApiProblem'] as const;
+export type ProblemType = (typeof PROBLEM_TYPES)[number];
+
+export interface WriterProblemNode extends Node {
+  readonly problem: Problem;
+}
+
+type NodeArgs = Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
+
+/**
+ * Hands problems on as nodes, so that they live and die with the node that they are about: Gatsby removes
+ * them when the parent changes.
+ *
+ */
+export async function createProblemNodes(
+  { actions, createNodeId, createContentDigest }: NodeArgs,
+  problems: readonly Problem[],
+  parent: Node | undefined,
+  type: ProblemType,
+): Promise<void> {
+  for (const [index, problem] of problems.entries()) {
+    const node = {
+      id: createNodeId(`${type} ${parent?.id ?? ''} ${index}`),
+      parent: parent?.id ?? null,
+      children: [],
+      problem,
+      internal: { type, contentDigest: createContentDigest(problem) },
+    };
+    await actions.createNode(node);
+    if (parent) actions.createParentChildLink({ parent, child: node });
+  }
+}
+
+/** GraphQL definition of a problem type. */
+export function problemTypeDefinition(type: ProblemType): string {
+  return `type ${type} implements Node @dontInfer { problem: JSON! }`;
+}
+
+/** Removes the problems that an earlier reading of the same parent left. */
+export function removeProblemNodes(
+  { actions, getNodesByType }: Pick<NodePluginArgs, 'actions' | 'getNodesByType'>,
+  parent: string,
+  type: ProblemType,
+): void {
+  for (const node of getNodesByType(type)) if (node.parent === parent) actions.deleteNode(node);
+}

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createHighlight } from '../../highlight/highlight';
+import type { DrawDiagram } from '../../mdx/diagram';
+import { evaluateSource } from './evaluate-source';
+import type { PageTools } from '../../mdx/page-context';
+
+/** Loads what draws code and diagrams: once per process, because the grammars cost a second. */
+export async function loadPageTools(directory: string): Promise<PageTools> {
+  const require = createRequire(join(directory, 'package.json'));
+  const { renderMermaidSVG } = require('./src/node/compile/diagram-renderer.mjs') as {
+    renderMermaidSVG: DrawDiagram;
+  };
+  return {
+    highlight: await createHighlight(),
+    drawDiagram: renderMermaidSVG,
+    evaluate: evaluateSource,
+  };
+}

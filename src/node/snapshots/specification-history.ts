@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Specification } from '../../openapi/document/specification';
+
+/** Earlier documents of an API, beside the list of specifications: `history/gds/2026-11-21.json`. */
+export const HISTORY_FOLDER = 'history';
+
+/** Steps that the pages show. */
+const MAX_SNAPSHOTS = 5;
+
+export interface Snapshot {
+  /** Day until which the document was in force, or on which it was released: `2026-11-21`. */
+  readonly date: string;
+  readonly path: string;
+}
+
+/** Path of a snapshot. A reference to another file is solved in it, so it stands alone. */
+export function snapshotPath(folder: string, id: string, date: string, file: string): string {
+  return join(folder, HISTORY_FOLDER, id, `${date}${extname(file)}`);
+}
+
+/** The latest snapshots of an API, newest first. */
+export function listSnapshots(folder: string, id: string): Snapshot[] {
+  const place = join(folder, HISTORY_FOLDER, id);
+  if (!existsSync(place)) return [];
+  return readdirSync(place)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.(?:json|ya?ml)$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, MAX_SNAPSHOTS)
+    .map((name) => ({ date: name.slice(0, 10), path: join(place, name) }));
+}
+
+/** Text to keep of a document: as it stands, or with the files that it refers to where there are any. */
+export function snapshotText(path: string, specification: Specification): string {
+  return Object.hasOwn(specification.document, 'x-files')
+    ? `${JSON.stringify(specification.document, null, 2)}\n`
+    : readFileSync(path, 'utf8');
+}

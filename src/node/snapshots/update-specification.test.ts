@@ -1,0 +1,402 @@
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
+import type { Problem } from '../../model/problem';
+import { runSpecificationCommand } from './specification-command';
+
+const { key, cert } = makeCertificate();
+const routes = new Map<string, RequestListener>();
+const seen: { url: string; etag: string | undefined }[] = [];
+let server: Server;
+let port = 0;
+let site = '';
+
+beforeAll(async () => {
+  server = createServer({ key, cert }, (incoming, answer) => {
+    const url = incoming.url ?? '';
+    seen.push({ url, etag: incoming.headers['if-none-match'] });
+    const route = routes.get(url);
+    if (route) route(incoming, answer);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const document = (type: string, version = '1.0.0'): string =>
+  `${JSON.stringify(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Parts', version },
+      paths: {
+        '/parts': {
+          get: {
+            operationId: 'GetParts',
+            responses: {
+              '200': {
+                description: 'Fine.',
+                content: {
+                  'application/json': { schema: { type: 'object', properties: { size: { type } } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    null,
+    2,
+  )}\n`;
+
+const json =
+  (text: string, headers: Record<string, string> = {}): RequestListener =>
+  (_, answer) =>
+    answer.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
+
+const redirect =
+  (location: string): RequestListener =>
+  (_, answer) =>
+    answer.writeHead(302, { location }).end();
+
+function writeList(more = ''): void {
+  writeFileSync(
+    join(site, 'openapi', 'sources.yml'),
+    `# The list.\n- id: parts\n  route: /api/parts\n  label: Parts API # shown\n  file: parts.json\n  download: parts\n  remote: https://localhost:${port}/parts.json\n${more}\n- id: other\n  route: /api/other\n  label: Other\n  file: other.yaml\n  download: other\n`,
+  );
+}
+
+const read = (name: string): string => readFileSync(join(site, 'openapi', name), 'utf8');
+const files = (): string[] =>
+  readdirSync(join(site, 'openapi'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'portal-'));
+  mkdirSync(join(site, 'openapi'));
+  mkdirSync(join(site, 'content', '_site'), { recursive: true });
+  writeFileSync(
+    join(site, 'content', '_site', 'site.yml'),
+    readFileSync(join(import.meta.dirname, '../../../tests/fixtures/sites/good/content/_site/site.yml')),
+  );
+  writeFileSync(join(site, 'openapi', 'parts.json'), document('integer'));
+  writeList();
+  routes.clear();
+  seen.length = 0;
+});
+afterEach(() => {
+  rmSync(site, { recursive: true, force: true });
+});
+
+async function update(
+  args: readonly string[] = [],
+  fetch: { timeout?: number; maxBytes?: number; ca?: string; backoff?: number } = {},
+  objections: (texts: ReadonlyMap<string, string>) => readonly Problem[] = () => [],
+): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const code = await runSpecificationCommand(args, {
+    directory: site,
+    today: '2026-11-21',
+    log: (line) => lines.push(line),
+    fetch: { ca: cert, backoff: 1, ...fetch },
+    objections: (texts) => Promise.resolve(objections(texts)),
+  });
+  return { code, text: lines.join('\n') };
+}
+
+describe('npm run spec:update', () => {
+  it('replaces the snapshot, notes checksum and ETag, keeps the earlier document, tells what changed', async () => {
+    routes.set('/parts.json', json(document('string', '1.1.0'), { etag: '"b"' }));
+    const { code, text } = await update();
+    expect(code).toBe(0);
+    expect(text).toContain(
+      'Breaking (1):\n  GET /parts, Response 200, size: The type was integer and is now string.',
+    );
+    expect(read('parts.json')).toBe(document('string', '1.1.0'));
+    expect(read('history/parts/2026-11-21.json')).toBe(document('integer'));
+    expect(read('sources.yml')).toMatch(
+      /^# The list\.\n- id: parts\n[^]* # shown\n[^]*\/parts\.json\n {2}checksum: sha256-[0-9a-f]{64}\n {2}etag: "\\"b\\""\n\n- id: other\n/,
+    );
+    expect(files()).toEqual([
+      'history',
+      'history/parts',
+      'history/parts/2026-11-21.json',
+      'parts.json',
+      'sources.yml',
+    ]);
+  });
+
+  it('sends the ETag and leaves everything where nothing is new', async () => {
+    routes.set('/parts.json', json(document('string'), { etag: '"b"' }));
+    await update();
+    routes.set('/parts.json', (incoming, answer) => {
+      answer.writeHead(incoming.headers['if-none-match'] === '"b"' ? 304 : 500).end();
+    });
+    const before = read('sources.yml');
+    expect(await update()).toEqual({ code: 0, text: 'parts: not modified since the last update.' });
+    expect(read('sources.yml')).toBe(before);
+    // A snapshot that somebody changed is not what the ETag speaks of.
+    writeFileSync(join(site, 'openapi', 'parts.json'), document('boolean'));
+    await update();
+    expect(seen.at(-1)?.etag).toBeUndefined();
+  });
+
+  it('follows redirects on its host and to listed hosts', async () => {
+    routes.set('/parts.json', redirect('/a'));
+    routes.set('/a', redirect(`https://127.0.0.1:${port}/b`));
+    routes.set('/b', json(document('string')));
+    writeList(`  hosts: [127.0.0.1:${port}]`);
+    expect((await update()).code).toBe(0);
+    expect(seen.map(({ url }) => url)).toEqual(['/parts.json', '/a', '/b']);
+  });
+
+  it('asks a busy or failing server again, and takes plain text that can be read', async () => {
+    const statuses = [503, 429];
+    routes.set('/parts.json', (_, answer) => {
+      const status = statuses.shift() ?? 200;
+      answer
+        .writeHead(status, { 'content-type': 'text/plain' })
+        .end(status === 200 ? document('string') : '');
+    });
+    expect((await update([], { backoff: 1 })).code).toBe(0);
+    expect(seen).toHaveLength(3);
+    expect(read('parts.json')).toBe(document('string'));
+  });
+
+  it('keeps the snapshot when the site could not be built with the new document, and says why', async () => {
+    routes.set('/parts.json', json(document('string')));
+    const { code, text } = await update([], {}, (texts) => [
+      {
+        code: 'api/unknown-operation',
+        severity: 'error',
+        file: 'content/index.mdx',
+        position: { line: 6, column: 1 },
+        message: `${[...texts.keys()].join()} has no operation "GetPart".`,
+        remedy: 'Remove the link.',
+      },
+    ]);
+    expect(code).toBe(3);
+    expect(text).toContain('parts: the site cannot be built with this document.');
+    expect(text).toContain(
+      'content/index.mdx:6:1  api/unknown-operation\n  parts has no operation "GetPart".',
+    );
+    expect(text).toContain('The snapshot is as it was.');
+    expect(read('parts.json')).toBe(document('integer'));
+    expect(files()).toEqual(['parts.json', 'sources.yml']);
+  });
+
+  const failures: [string, () => void, string, number, object?][] = [
+    [
+      'a redirect to http',
+      () => routes.set('/parts.json', redirect('http://localhost/parts.json')),
+      'which is not HTTPS',
+      1,
+    ],
+    [
+      'a redirect to an unlisted host',
+      () => routes.set('/parts.json', redirect(`https://127.0.0.1:${port}/b`)),
+      'hosts: [127.0.0.1:',
+      1,
+    ],
+    [
+      'a circle of redirects',
+      () => routes.set('/parts.json', redirect('/parts.json')),
+      'more than 5 times',
+      1,
+    ],
+    [
+      'a redirect without an address',
+      () => routes.set('/parts.json', (_, answer) => void answer.writeHead(302).end()),
+      'the redirect 302, but names no address',
+      1,
+    ],
+    ['an empty body', () => routes.set('/parts.json', json(' \n')), 'answers with an empty body', 1],
+    [
+      'a server that stays busy',
+      () => routes.set('/parts.json', (_, answer) => void answer.writeHead(429).end()),
+      'It was asked 4 times.',
+      1,
+      { backoff: 1 },
+    ],
+    [
+      'plain text that is no specification',
+      () =>
+        routes.set(
+          '/parts.json',
+          (_, answer) => void answer.writeHead(200, { 'content-type': 'text/plain' }).end('Hello'),
+        ),
+      'json/syntax',
+      3,
+    ],
+    ['a slow server', () => routes.set('/parts.json', () => undefined), 'time-out\n', 1, { timeout: 300 }],
+    [
+      'a slow body',
+      () =>
+        routes.set(
+          '/parts.json',
+          (_, answer) => void answer.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+        ),
+      'time-out\n',
+      1,
+      { timeout: 300 },
+    ],
+    [
+      'an announced huge body',
+      () => routes.set('/parts.json', json(document('string'))),
+      'larger than 100 bytes',
+      1,
+      { maxBytes: 100 },
+    ],
+    [
+      'an unannounced huge body',
+      () =>
+        routes.set('/parts.json', (_, answer) => {
+          answer.writeHead(200, { 'content-type': 'application/json' });
+          answer.write(' '.repeat(200));
+        }),
+      'larger than 100 bytes',
+      1,
+      { maxBytes: 100 },
+    ],
+    [
+      'a page instead of JSON',
+      () => routes.set('/parts.json', json('<!doctype html>', { 'content-type': 'text/html' })),
+      'the content type text/html',
+      1,
+    ],
+    [
+      'an interrupted body',
+      () =>
+        routes.set('/parts.json', (_, answer) => {
+          answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+          answer.write('{"openapi":', () => answer.destroy());
+        }),
+      'broke off after 11 bytes',
+      1,
+    ],
+    [
+      'an error of the server',
+      () => routes.set('/parts.json', (_, answer) => void answer.writeHead(503).end()),
+      'the status 503',
+      1,
+    ],
+    [
+      'a certificate that nobody vouches for',
+      () => routes.set('/parts.json', json(document('string'))),
+      'tls\n',
+      1,
+      { ca: undefined },
+    ],
+    [
+      'text that is not UTF-8',
+      () =>
+        routes.set(
+          '/parts.json',
+          (_, answer) =>
+            void answer
+              .writeHead(200, { 'content-type': 'application/json' })
+              .end(Buffer.from([0x22, 0xff, 0x22])),
+        ),
+      'no UTF-8',
+      1,
+    ],
+    [
+      'broken JSON',
+      () => routes.set('/parts.json', json('{\n  "openapi": "3.1.0",\n  "info": {},\n}')),
+      '/parts.json:4:1  json/syntax',
+      3,
+    ],
+    [
+      'an invalid specification',
+      () =>
+        routes.set(
+          '/parts.json',
+          json(
+            '{\n  "openapi": "3.1.0",\n  "info": { "title": "T", "version": "1" },\n  "paths": { "/a": { "get": { "operationId": "A", "responses": {} }, "put": { "operationId": "A", "responses": {} },\n "post": { "requestBody": { "$ref": "#/x" }, "responses": {} } } }\n}',
+          ),
+        ),
+      '/parts.json:5:37  spec/unresolved-ref',
+      3,
+    ],
+    [
+      'a reference to another site',
+      () =>
+        routes.set(
+          '/parts.json',
+          json(
+            '{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": { "/a": { "$ref": "https://x.example/a.json" } } }',
+          ),
+        ),
+      'spec/remote-ref',
+      3,
+    ],
+  ];
+
+  it.each(failures)(
+    'refuses %s and leaves all files as they were',
+    async (_, prepare, message, code, options) => {
+      prepare();
+      const [list, names] = [read('sources.yml'), files()];
+      const outcome = await update([], options);
+      expect(outcome.text).toContain(message);
+      expect(outcome.text).toContain('The snapshot is as it was.');
+      expect(outcome.code).toBe(code);
+      expect(read('parts.json')).toBe(document('integer'));
+      expect(read('sources.yml')).toBe(list);
+      expect(files()).toEqual(names);
+    },
+  );
+
+  it.each([
+    ['https://portal.invalid/parts.json', 'name\n'],
+    ['https://localhost:1/parts.json', 'connection\n'],
+  ])('says why %s cannot be reached', async (remote, message) => {
+    writeFileSync(
+      join(site, 'openapi', 'sources.yml'),
+      read('sources.yml').replace(/remote: \S+/, `remote: ${remote}`),
+    );
+    const { code, text } = await update();
+    expect(text).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  it('writes nothing where the row cannot be edited', async () => {
+    routes.set('/parts.json', json(document('string')));
+    writeFileSync(
+      join(site, 'openapi', 'sources.yml'),
+      `- { id: parts, route: /api/parts, label: P, file: parts.json, download: parts, remote: "https://localhost:${port}/parts.json" }\n`,
+    );
+    const { code, text } = await update();
+    expect(text).toContain('Nothing was written');
+    expect(code).toBe(2);
+    expect(files()).toEqual(['parts.json', 'sources.yml']);
+  });
+
+  it('names what it cannot do', async () => {
+    expect(await update(['part'])).toEqual({
+      code: 2,
+      text: 'There is no specification "part". Did you mean "parts"?',
+    });
+    expect((await update(['other'])).text).toContain('"other" has no "remote"');
+    expect((await update(['--force'])).text).toContain('"--force" is not known');
+    expect((await update(['--force'])).code).toBe(2);
+  });
+
+  it('notes a checksum and keeps a release without the network', async () => {
+    writeFileSync(join(site, 'openapi', 'other.yaml'), document('integer'));
+    expect((await update(['--pin'])).code).toBe(0);
+    expect(read('sources.yml')).toMatch(/checksum: sha256-/);
+    expect((await update(['--release', 'other'])).code).toBe(0);
+    expect(read('history/other/2026-11-21.yaml')).toBe(document('integer'));
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fillTokens } from '../../site/fill-tokens';
+import type { ApiSource } from '../../site/read-api-sources';
+import { parseYaml } from '../../yaml/parse-yaml';
+import { isFile, readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import type { ExampleDocument, ExampleSources } from '../../model/example';
+import type { SourcePosition } from '../../model/problem';
+import type { Product } from '../../model/site';
+
+const isDocument = (name: string): boolean => /\.(?:json|ya?ml)$/.test(name);
+
+function readFilled(path: string, file: string, product: Product): string {
+  return fillTokens(readFileSync(path, 'utf8'), product, file).text;
+}
+
+/** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */
+function readApi(
+  source: ApiSource,
+  site: Parameters<typeof readSpecification>[1],
+  text: string | undefined,
+): ExampleDocument[] {
+  if (!isFile(join(dirname(site.list), source.file))) return [];
+  const { file, specification } = readSpecification(source, site, text);
+  return specification ? [{ name: source.id, file, document: specification.document }] : [];
+}
+
+function readFolder(directory: string, folder: string, product: Product): ExampleDocument[] {
+  const path = join(directory, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter(isDocument)
+    .sort()
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      const parsed = parseYaml(readFilled(join(path, name), file, product), file);
+      return parsed.ok ? [{ name: name.replace(/\.\w+$/, ''), file, document: parsed.value.value }] : [];
+    });
+}
+
+/**
+ * Reads what the examples are held against, with the product's name and slug filled in.
+ *
+ * @param directory  Root folder of the site.
+ * @param list       Path of the list of specifications.
+ * @param texts      Texts to read in place of the listed files, by the id of their row.
+ */
+export function loadExampleSources(
+  directory: string,
+  product: Product,
+  list = sourcesFile(directory),
+  texts: ReadonlyMap<string, string> = new Map(),
+): ExampleSources {
+  const listed = readSourceList(directory, product, list);
+  const rows = listed.ok ? listed.value : [];
+  return {
+    apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
+    guideApis: readFolder(directory, 'openapi/guide-apis', product),
+    schemas: readFolder(directory, 'openapi/schemas', product),
+  };
+}
+
+/** Leads places behind a token back to the writer's file; each file is read once, when a problem asks. */
+export function createOriginalPosition(
+  directory: string,
+  product: Product,
+): (file: string, position: SourcePosition) => SourcePosition {
+  const known = new Map<string, (position: SourcePosition) => SourcePosition>();
+  return (file, position) => {
+    let original = known.get(file);
+    if (!original) {
+      const raw = readFileSync(join(directory, file), 'utf8');
+      original = fillTokens(raw, product, file).originalPosition;
+      known.set(file, original);
+    }
+    return original(position);
+  };
+}

@@ -1,0 +1,44 @@
+import { parseJson } from '../../yaml/parse-json';
+import { checkSpecification } from '../../openapi/parse/check-specification';
+import { parseSpecification } from '../../openapi/parse/parse-specification';
+import type { Specification } from '../../openapi/document/specification';
+import { fillTokens } from '../../site/fill-tokens';
+import { createLineIndex } from '../../yaml/line-index';
+import type { Product } from '../../model/site';
+import type { Problem, Result } from '../../model/problem';
+
+/**
+ * Reads the text of a specification from outside, without any problem of the severity `error` in it.
+ *
+ * @param name    Shown in problems: the address, or the path of a file.
+ * @param isJson  Strict JSON is wanted: the parser of YAML takes a comma too many.
+ * @param files   Files beside it that references may name.
+ */
+export function readForeignSpecification(
+  text: string,
+  name: string,
+  product: Product,
+  { isJson, files = new Map() }: { readonly isJson: boolean; readonly files?: ReadonlyMap<string, string> },
+): Result<Specification> {
+  if (isJson) {
+    const json = parseJson(text);
+    if (!json.ok) {
+      const problem: Problem = {
+        code: 'json/syntax',
+        severity: 'error',
+        file: name,
+        position: createLineIndex(text)(json.offset),
+        message: `This is not valid JSON: ${json.message}.`,
+        remedy: json.remedy,
+      };
+      return { ok: false, problems: [problem] };
+    }
+  }
+  const filled = fillTokens(text, product, name);
+  const parsed = parseSpecification(filled.text, name, { originalPosition: filled.originalPosition, files });
+  if (!parsed.ok) return { ok: false, problems: [...filled.problems, ...parsed.problems] };
+  const problems = [...filled.problems, ...checkSpecification(parsed.value)].filter(
+    ({ severity }) => severity === 'error',
+  );
+  return problems.length > 0 ? { ok: false, problems } : parsed;
+}

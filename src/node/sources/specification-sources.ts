@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSpecification } from '../../openapi/parse/parse-specification';
+import type { Specification } from '../../openapi/document/specification';
+import { fillTokens } from '../../site/fill-tokens';
+import { readApiSources, type ApiSource } from '../../site/read-api-sources';
+import { readNeighbours } from './read-neighbours';
+import type { Problem, Result } from '../../model/problem';
+import type { Product } from '../../model/site';
+
+/** Path of the list of specifications; PORTAL_OPENAPI_SOURCES names another one, to preview any document. */
+export function sourcesFile(directory: string): string {
+  return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
+}
+
+/** False for a folder, and where there is nothing. */
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Reads the list of specifications. A missing list is a problem too. */
+export function readSourceList(
+  directory: string,
+  product: Product,
+  list = sourcesFile(directory),
+): Result<readonly ApiSource[]> {
+  const file = relative(directory, list).replaceAll('\\', '/');
+  if (isFile(list)) return readApiSources(readFileSync(list, 'utf8'), file, product);
+  return {
+    ok: false,
+    problems: [
+      {
+        code: 'sources/missing-file',
+        severity: 'error',
+        file,
+        message: 'The file does not exist.',
+        remedy: 'Add it with one row per specification, or an empty list: [].',
+      },
+    ],
+  };
+}
+
+/** A specification, where its outer shape allows reading it, and every problem found on the way. */
+export interface ReadSpecification {
+  /** Path from the root of the site. */
+  readonly file: string;
+  readonly specification: Specification | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a listed specification, as every part of the site sees it: tokens filled in, `$ref` to files beside it
+ * followed, Swagger 2.0 converted.
+ *
+ * @param list  Path of the list that names it.
+ * @param text  Its text, when it does not come from the file, which must exist otherwise.
+ */
+export function readSpecification(
+  source: Pick<ApiSource, 'file'>,
+  { directory, product, list }: { directory: string; product: Product; list: string },
+  text?: string,
+): ReadSpecification {
+  const path = join(dirname(list), source.file);
+  const file = relative(directory, path).replaceAll('\\', '/');
+  const filled = fillTokens(text ?? readFileSync(path, 'utf8'), product, file);
+  const parsed = parseSpecification(filled.text, file, {
+    originalPosition: filled.originalPosition,
+    files: readNeighbours(dirname(path), product),
+  });
+  return parsed.ok
+    ? { file, specification: parsed.value, problems: filled.problems }
+    : { file, specification: undefined, problems: [...filled.problems, ...parsed.problems] };
+}

@@ -1,0 +1,125 @@
+import { isObject, own, ownObject } from './json-value';
+import { formatPointer, parsePointer, type Path } from './pointer';
+import { walkReferences } from './walk-references';
+import { parseDocument } from '../../yaml/parse-document';
+import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
+import { decodePercent } from '../../links/decode-percent';
+import { suggestName } from '../../problems/nearest-name';
+import type { Problem } from '../../model/problem';
+
+/** Files that a specification may refer to, by their path from its folder. */
+export type SpecificationFiles = ReadonlyMap<string, string>;
+
+export interface Bundle {
+  /** Files in use, by the name under `x-files`. */
+  readonly files: ReadonlyMap<string, ParsedYaml>;
+  readonly problems: readonly Problem[];
+}
+
+/** `../b.yaml` seen from `a/c.yaml`; undefined where it leaves the folder. */
+function resolveFile(from: string, to: string): string | undefined {
+  const steps = from.split('/').slice(0, -1);
+  for (const step of to.split('/')) {
+    if (step === '..') {
+      if (steps.length === 0) return undefined;
+      steps.pop();
+    } else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return to.startsWith('/') ? undefined : steps.join('/');
+}
+
+/** Whether a reference is the bare name of a schema, as `Part` instead of `#/components/schemas/Part`. */
+function isSchemaName(document: unknown, reference: string): boolean {
+  return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
+}
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/**
+ * Brings the files that a specification refers to into its document, under `x-files`, and turns references
+ * to them into pointers. Each file stands there once: nothing is copied to where it is used.
+ *
+ * @param root   The parsed specification; its references are rewritten in place.
+ * @param folder Path of its folder from the root of the repository, for problems.
+ */
+export function bundleFiles(
+  root: ParsedYaml,
+  file: string,
+  folder: string,
+  available: SpecificationFiles,
+  limits?: YamlLimits,
+): Bundle {
+  const files = new Map<string, ParsedYaml>();
+  const problems: Problem[] = [];
+
+  const visit = (name: string, yaml: ParsedYaml): void => {
+    const shown = name === '' ? file : `${folder}${name}`;
+    const prefix: Path = name === '' ? [] : ['x-files', name];
+    walkReferences(yaml.value, ({ path, holder, reference }) => {
+      if (typeof reference !== 'string') return;
+      const hash = reference.indexOf('#');
+      const address = hash === -1 ? reference : reference.slice(0, hash);
+      const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
+      if (address === '') {
+        if (name !== '' && pointer) holder['$ref'] = formatPointer([...prefix, ...pointer]);
+        return;
+      }
+      const fault = (problem: Fault): void => {
+        problems.push({
+          ...problem,
+          severity: 'error',
+          file: shown,
+          position: yaml.positionOf([...path, '$ref']),
+        });
+      };
+      if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
+        fault({
+          code: 'spec/remote-ref',
+          message: `"$ref" leads to another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
+          remedy: `Copy what it names into this specification, or into a file in ${folder || 'its folder'}.`,
+        });
+        return;
+      }
+      const target = resolveFile(name, decodePercent(address) ?? address);
+      if (target === undefined) {
+        fault({
+          code: 'spec/outside-ref',
+          message: `"$ref" leads out of the specification's folder: "${reference}" (${formatPointer(path)}).`,
+          remedy: `Only files in ${folder || 'that folder'} and below it can be referred to. Move the file there.`,
+        });
+        return;
+      }
+      const text = available.get(target);
+      if (text === undefined) {
+        fault({
+          code: 'spec/missing-file',
+          message: `"$ref" names a file that is not there: "${target}" (${formatPointer(path)}).`,
+          remedy: isSchemaName(root.value, reference)
+            ? `Did you mean "#/components/schemas/${reference}"?`
+            : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
+        });
+        return;
+      }
+      holder['$ref'] = formatPointer(['x-files', target, ...(pointer ?? [])]);
+      if (files.has(target)) return;
+      const parsed = parseDocument(text, `${folder}${target}`, limits);
+      if (!parsed.ok) {
+        problems.push(...parsed.problems);
+        return;
+      }
+      files.set(target, parsed.value);
+      visit(target, parsed.value);
+    });
+  };
+  visit('', root);
+  if (files.size > 0 && isObject(root.value)) {
+    Object.assign(root.value, {
+      'x-files': Object.fromEntries([...files].map(([name, { value }]) => [name, value])),
+    });
+  }
+  return { files, problems };
+}

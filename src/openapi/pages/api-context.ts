@@ -1,0 +1,91 @@
+import { jsonText } from '../text/json-text';
+import type { Anchors } from '../text/anchors';
+import type { Continuations } from '../schema/continuations';
+import type { SchemaPlace } from '../schema/schema-places';
+import type { NormalApi, NormalOperation } from '../operation/normal-operation';
+import type { Path } from '../document/pointer';
+import type { HighlightCode } from '../text/render-markdown';
+import type { SchemaContext } from '../schema/schema-context';
+import type { Specification } from '../document/specification';
+import type { ApiReference } from '../../model/api';
+import type { Heading } from '../../model/page';
+
+/** What all pages of an API are read with. */
+export interface ApiContext {
+  readonly specification: Specification;
+  readonly api: ApiReference;
+  readonly highlight: HighlightCode;
+  readonly pathPrefix: string;
+  /** Short descriptions that were rendered before, with their links into this site. */
+  readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
+  /** Page of an operation by its id. */
+  readonly routeOfOperation: (operationId: string) => string | undefined;
+  readonly routeOf: (operation: NormalOperation) => string;
+  readonly routeOfTag: (name: string) => string | undefined;
+  /** Address of a component schema: on the introduction page, or a page of its own. */
+  readonly schemaHref: (name: string) => string | undefined;
+  readonly placeOfSchema: (name: string) => SchemaPlace | undefined;
+  /** Schemas that go on on pages of their own. */
+  readonly continuations: Continuations;
+  /** Anchor of a security scheme on the introduction page. */
+  readonly securityHref: (name: string) => string | undefined;
+  /** Page of the site that explains the codes of problems. */
+  readonly problemRoute: string;
+  readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  /** The operations of the document, and what holds for all of them. */
+  readonly normal: NormalApi;
+}
+
+/** Room of one page: it stays readable, and its HTML below 300 kB. */
+export interface PageBudget {
+  /** Rows of schemas; a long description counts as several. */
+  rows: number;
+  /** Characters of examples. */
+  exampleCharacters: number;
+}
+
+/** What one page is read with: its ids, its headings, its links. */
+export interface PageContext extends ApiContext {
+  /** What the page is, for the way back to it. */
+  readonly self: { readonly route: string; readonly title: string };
+  readonly anchors: Anchors;
+  readonly headings: Heading[];
+  /** What schemas and examples may still add; what is left out is a link. */
+  readonly budget: PageBudget;
+  /** A short description, inside the page's parts. */
+  readonly markdown: (text: string, path: Path) => string;
+  /** The page's own description, headings included. */
+  readonly longMarkdown: (text: string, path: Path, headingDepth: number) => string;
+}
+
+/** Rows of an introduction, where every component schema stands once. */
+export const MAX_SCHEMA_PAGE_ROWS = 20_000;
+
+/** Levels of properties that operation pages open. */
+export const MAX_DEPTH = 3;
+
+export function schemaContext(
+  page: PageContext,
+  direction: SchemaContext['direction'],
+  maxDepth = MAX_DEPTH,
+): SchemaContext {
+  return {
+    specification: page.specification,
+    anchors: page.anchors,
+    markdown: page.markdown,
+    schemaHref: page.schemaHref,
+    continueAt: (parts, label, rest, anchor) =>
+      page.continuations.claim(parts, label, rest, {
+        label: page.self.title,
+        href: `${page.self.route}#${anchor}`,
+      }),
+    maxDepth,
+    budget: page.budget,
+    ...(direction === undefined ? {} : { direction }),
+  };
+}
+
+/** Text of a value in one line for a table. */
+export function shortValue(value: unknown): string {
+  return jsonText(value, 400);
+}

@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest';
+import { buildApiPages, type BuildOptions } from './build-api-pages';
+import { parseSpecification } from '../parse/parse-specification';
+import type { BuiltApi } from '../../model/api';
+
+function build(document: object, options: Partial<BuildOptions> = {}): BuiltApi {
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Some API', version: '1' }, ...document });
+  const parsed = parseSpecification(text, 'a.json');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', ...options });
+}
+
+/** Processor time of this process in milliseconds: other work on the machine does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const routes = (built: BuiltApi): string[] => built.pages.map(({ route }) => route);
+const done = { responses: { '204': { description: 'Done.' } } };
+
+describe('routes', () => {
+  it('follow title, tags and ids, in reading order', () => {
+    const built = build({
+      tags: [{ name: 'Second' }, { name: 'First' }],
+      paths: {
+        '/a': {
+          get: { operationId: 'GetA', tags: ['First'] },
+          post: { operationId: 'MakeA', tags: ['Second'] },
+        },
+      },
+    });
+    expect(routes(built)).toEqual([
+      '/api/a/some-api',
+      '/api/a/second',
+      '/api/a/make-a',
+      '/api/a/first',
+      '/api/a/get-a',
+    ]);
+    expect(built.problems).toEqual([]);
+  });
+
+  it('are there for operations without id, summary and tag, and for webhooks without paths', () => {
+    expect(routes(build({ paths: { '/a/{id}': { get: done }, '/b#c?d': { 'x-a': 1, put: done } } }))).toEqual(
+      ['/api/a/some-api', '/api/a/default', '/api/a/get-a-id', '/api/a/put-b-c-d'],
+    );
+    expect(routes(build({ webhooks: { newPet: { post: done } } }))).toEqual([
+      '/api/a/some-api',
+      '/api/a/default',
+      '/api/a/post-new-pet',
+    ]);
+  });
+
+  it('that collide get a stable suffix and a warning with both names', () => {
+    const built = build({
+      tags: [{ name: 'some api' }],
+      paths: {
+        '/a': { get: { operationId: 'getA' }, post: { operationId: 'get-a' }, put: { operationId: 'get_A' } },
+      },
+    });
+    expect(routes(built)).toEqual([
+      '/api/a/some-api',
+      '/api/a/some-api-tag',
+      '/api/a/default',
+      '/api/a/get-a',
+      '/api/a/get-a-operation',
+      '/api/a/get-a-operation-2',
+    ]);
+    expect(built.problems.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'warning The tag "some api" and the title "Some API" both come to the address "/api/a/some-api"; this one becomes "/api/a/some-api-tag". (#/tags/0)',
+      'warning The operation "get-a" and the operation "getA" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation". (#/paths/~1a/post)',
+      'warning The operation "get_A" and the operation "getA" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation-2". (#/paths/~1a/put)',
+    ]);
+  });
+
+  it('never leave their folder', () => {
+    const ids = [
+      '../../x',
+      '/etc/passwd',
+      '..',
+      '.',
+      '%2e%2e/x',
+      'a\u0000b',
+      'a\\..\\b',
+      '#',
+      '?q',
+      '<script>',
+      '{id}',
+      ':id',
+      '__proto__',
+      'constructor',
+      '日本',
+    ];
+    const built = build({
+      paths: Object.fromEntries(ids.map((operationId, index) => [`/${index}`, { get: { operationId } }])),
+    });
+    for (const route of routes(built)) expect(route).toMatch(/^\/api\/a\/[\p{L}\p{N}-]+$/u);
+    expect(new Set(routes(built)).size).toBe(ids.length + 2);
+  });
+});
+
+describe('an operation with two tags', () => {
+  it('has one page, one row in the sidebar and stands on both tag pages', () => {
+    const built = build({ paths: { '/a': { get: { operationId: 'GetA', tags: ['X', 'Y'] } } } });
+    expect(routes(built)).toEqual(['/api/a/some-api', '/api/a/x', '/api/a/get-a', '/api/a/y']);
+    expect(JSON.stringify(built.sidebar).match(/get-a/g)).toHaveLength(1);
+    expect(
+      built.pages.filter((page) => page.kind === 'tag' && page.tag.operations.length === 1),
+    ).toHaveLength(2);
+  });
+});
+
+describe('tag groups', () => {
+  it('become sections of the sidebar', () => {
+    const built = build({
+      'x-tagGroups': [{ name: 'Group', tags: ['Y'] }],
+      paths: { '/a': { get: { tags: ['X'] }, put: { tags: ['Y'] } } },
+    });
+    expect(built.sidebar.items?.map(({ label }) => label)).toEqual(['Introduction', 'Group', 'X']);
+  });
+});
+
+describe('the catalog', () => {
+  it('knows operations and schemas, joined properties included', () => {
+    const { catalog } = build({
+      paths: {
+        '/a/{id}': {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: {} }],
+          get: { operationId: 'GetA', summary: 'Get `a`', ...done },
+        },
+      },
+      components: {
+        schemas: {
+          Base: { properties: { id: { type: 'string', format: 'uuid' } } },
+          A: {
+            allOf: [{ $ref: '#/components/schemas/Base' }],
+            properties: { kind: { $ref: '#/components/schemas/Kind' } },
+          },
+          Kind: { enum: ['a'] },
+        },
+      },
+    });
+    expect(catalog).toEqual({
+      operations: {
+        GetA: {
+          api: 'a',
+          method: 'get',
+          path: '/a/{id}',
+          route: '/api/a/get-a',
+          summary: 'Get a',
+          parameters: [{ name: 'id', in: 'path', required: true }],
+          responses: ['204'],
+        },
+      },
+      schemas: {
+        Base: {
+          type: 'object',
+          href: '/api/a/some-api#schema-Base',
+          properties: { id: { type: 'string (uuid)', href: '/api/a/some-api#schema-Base-id' } },
+        },
+        A: {
+          type: 'object',
+          href: '/api/a/some-api#schema-A',
+          properties: {
+            kind: { type: 'Kind (string)', href: '/api/a/some-api#schema-A-kind' },
+            id: { type: 'string (uuid)', href: '/api/a/some-api#schema-A-id' },
+          },
+        },
+        Kind: { type: 'string', href: '/api/a/some-api#schema-Kind', properties: {} },
+      },
+    });
+  });
+});
+
+describe('hard documents', { timeout: 60_000 }, () => {
+  const count = 70;
+  const reference = (index: number): object => ({ $ref: `#/components/schemas/S${index % count}` });
+
+  it('of mutually recursive schemas with a thousand options stay small', () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            Array.from({ length: 8 }, (_p, p) => [
+              `p${p}`,
+              { oneOf: Array.from({ length: 15 }, (_o, o) => reference(index + p + o)) },
+            ]),
+          ),
+        },
+      ]),
+    );
+    const paths = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `/${index}`,
+        {
+          get: {
+            responses: {
+              '200': { description: 'x', content: { 'application/json': { schema: reference(index) } } },
+            },
+          },
+        },
+      ]),
+    );
+    const start = cpuMs();
+    const built = build({ paths, components: { schemas } });
+    const sizes = built.pages
+      .filter(({ kind }) => kind === 'operation')
+      .map((page) => JSON.stringify(page).length);
+    expect(Math.max(...sizes)).toBeLessThan(250_000);
+    expect(cpuMs() - start).toBeLessThan(15_000);
+  });
+
+  it('of 1,000 operations take linear time', () => {
+    const make = (amount: number): number => {
+      const paths = Object.fromEntries(
+        Array.from({ length: amount }, (_, index) => [
+          `/${index}`,
+          { get: { operationId: `Get${index}`, tags: [`T${index % 20}`], ...done } },
+        ]),
+      );
+      const start = cpuMs();
+      build({ paths });
+      return cpuMs() - start;
+    };
+    make(100);
+    const small = make(250);
+    expect(make(1000)).toBeLessThan(small * 4 * 3 + 200);
+  });
+
+  it('with deep nesting end in a link', () => {
+    let schema: object = { type: 'string' };
+    for (let level = 0; level < 40; level += 1) schema = { type: 'object', properties: { a: schema } };
+    expect(
+      JSON.stringify(
+        build({ paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } } })
+          .pages,
+      ),
+    ).toContain('Deeper levels');
+  });
+
+  it('with 10,000 values and examples of 5 MB are cut, and everything that is left out is linked', () => {
+    const value = Array.from({ length: 100_000 }, (_, index) => ({ id: index, text: 'x'.repeat(30) }));
+    const enumeration = { enum: Array.from({ length: 10_000 }, (_, index) => `v${index}`) };
+    const content = { 'application/json': { schema: enumeration, example: value } };
+    const { pages } = build(
+      { paths: { '/a': { get: { responses: { '200': { description: 'x', content } } } } } },
+      { downloads: [{ label: 'YAML', href: '/openapi/a.yaml' }] },
+    );
+    const page = pages.find(({ kind }) => kind === 'operation');
+    expect(JSON.stringify(page).length).toBeLessThan(150_000);
+    const body = page?.kind === 'operation' ? page.operation.responses[0]?.content[0] : undefined;
+    expect(body?.examples[0]).toMatchObject({ specificationHref: '/openapi/a.yaml' });
+    const shown: string[] = [];
+    let more: string | undefined;
+    for (let schema = body?.schema; schema; ) {
+      shown.push(...(schema.values ?? []).map(({ value: text }) => text));
+      more ??= schema.moreValues?.name;
+      const href = schema.moreValues?.href;
+      const next = pages.find(({ route }) => route === href);
+      schema = next?.kind === 'schema' ? next.schema : undefined;
+      if (next) expect(JSON.stringify(next).length).toBeLessThan(300_000);
+    }
+    expect(more).toBe('9,500 more values');
+    expect(shown).toEqual(enumeration.enum);
+  });
+});
+
+describe('values of wrong types', () => {
+  const strange = [null, 1, 'x', true, [], [1], {}, { $ref: 1 }, { a: null }];
+  const places: readonly ((value: unknown) => object)[] = [
+    (value) => ({ paths: { '/a': value } }),
+    (value) => ({ paths: { '/a': { get: value } } }),
+    (value) => ({
+      paths: {
+        '/a': {
+          parameters: value,
+          get: {
+            parameters: [value],
+            requestBody: value,
+            responses: value,
+            callbacks: value,
+            security: value,
+            tags: value,
+            servers: value,
+            externalDocs: value,
+            summary: value,
+            description: value,
+            operationId: value,
+          },
+        },
+      },
+    }),
+    (value) => ({
+      paths: {
+        '/a': {
+          get: {
+            responses: { '200': value, x: { headers: value, content: value, links: value } },
+            requestBody: {
+              content: { a: value, b: { schema: value, example: value, examples: value, encoding: value } },
+            },
+          },
+        },
+      },
+    }),
+    (value) => ({
+      paths: {},
+      components: {
+        schemas: { A: value },
+        securitySchemes: { A: value, B: { type: value, flows: value } },
+        parameters: value,
+      },
+      tags: [value],
+      servers: [value],
+      'x-tagGroups': value,
+      externalDocs: value,
+    }),
+    (value) => ({
+      paths: {},
+      components: {
+        schemas: {
+          A: Object.fromEntries(
+            [
+              'type',
+              'properties',
+              'items',
+              'allOf',
+              'oneOf',
+              'anyOf',
+              'not',
+              'enum',
+              'required',
+              'additionalProperties',
+              'patternProperties',
+              'dependentRequired',
+              'dependentSchemas',
+              'prefixItems',
+              'if',
+              'format',
+              'pattern',
+              'minimum',
+              'maxLength',
+              'description',
+              'title',
+              'examples',
+              'discriminator',
+              'xml',
+              'externalDocs',
+              'x-enumDescriptions',
+              'default',
+            ].map((key) => [key, value]),
+          ),
+        },
+      },
+    }),
+    (value) => ({
+      paths: {},
+      info: {
+        title: 'T',
+        version: '1',
+        description: value,
+        contact: value,
+        license: value,
+        summary: value,
+        termsOfService: value,
+      },
+    }),
+  ];
+
+  it.each(
+    strange.flatMap((value) =>
+      places.map((place, index) => [JSON.stringify(value), index, place(value)] as const),
+    ),
+  )('%s at place %i never throw', (_, _index, document) => {
+    expect(() => build(document)).not.toThrow();
+  });
+});

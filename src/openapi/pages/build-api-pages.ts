@@ -1,0 +1,124 @@
+import { buildApiSidebar } from './build-api-sidebar';
+import { buildCatalog } from './build-catalog';
+import { buildIndexPage, buildOperationPage, buildTagPage } from './build-pages';
+import { buildIntroduction } from './build-introduction';
+import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
+import { createContinuations } from '../schema/continuations';
+import { planComponents } from '../schema/schema-places';
+import { ownObject, ownString } from '../document/json-value';
+import { listTags } from '../operation/list-tags';
+import { normalizeApi } from '../operation/normalize-api';
+import { planRoutes } from './plan-routes';
+import { summarizeTags } from './summarize-tags';
+import { escapeHtml } from '../../html/escape-html';
+import type { HighlightCode } from '../text/render-markdown';
+import type { ApiContext } from './api-context';
+import type { Specification } from '../document/specification';
+import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
+
+export interface BuildOptions {
+  /** Short name of the API: `gds`. */
+  readonly id: string;
+  /** Route of the folder that its pages stand in, without a slash at its end. */
+  readonly routeBase: string;
+  /** The API's text in the sidebar. */
+  readonly sidebarLabel: string;
+  /** A page with all operations at `routeBase` itself. */
+  readonly index?: { readonly title: string; readonly label: string; readonly description: string };
+  /** Addresses of the specification itself. */
+  readonly downloads?: readonly { readonly label: string; readonly href: string }[];
+  /** Page that explains the codes of problems. */
+  readonly problemRoute?: string;
+  /** Colours code; without it code is escaped only. */
+  readonly highlight?: HighlightCode;
+  /** Prefix of the site's routes, for links in descriptions; the routes of the model have none. */
+  readonly pathPrefix?: string;
+}
+
+/**
+ * Builds every page of an API from its specification.
+ *
+ * @param specification  Read by `parseSpecification`; what `checkSpecification` objects to is left out where
+ *                       it cannot be shown, so call that first.
+ * @returns Pages in reading order (index, introduction, then each topic with its operations), the catalog
+ *          for guides, the rows of the sidebar, and warnings about routes. Takes time linear in the number
+ *          of operations: a page opens a bounded number of schemas.
+ */
+export function buildApiPages(specification: Specification, options: BuildOptions): BuiltApi {
+  const info = ownObject(specification.document, 'info');
+  const normal = normalizeApi(specification);
+  const { operations } = normal;
+  const tags = listTags(specification, operations);
+  const routes = planRoutes(specification, options.routeBase, tags, operations);
+  const api: ApiReference = {
+    id: options.id,
+    title: ownString(info, 'title') ?? options.id,
+    version: ownString(info, 'version') ?? '',
+    introductionRoute: routes.introduction,
+    ...(options.index ? { indexRoute: options.routeBase } : {}),
+  };
+  const byId = new Map(
+    operations.flatMap((operation) =>
+      operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
+    ),
+  );
+  const places = planComponents(specification, api.introductionRoute);
+  const hrefOf = (anchor: string | undefined): string | undefined =>
+    anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`;
+  const context: ApiContext = {
+    specification,
+    api,
+    normal,
+    highlight: options.highlight ?? escapeHtml,
+    pathPrefix: options.pathPrefix ?? '',
+    rendered: new Map(),
+    problemRoute: options.problemRoute ?? '/general/available-apis',
+    downloads: options.downloads ?? [],
+    placeOfSchema: (name) => places.schemas.get(name),
+    schemaHref: (name) => {
+      const place = places.schemas.get(name);
+      return place?.route ?? hrefOf(place?.anchor);
+    },
+    continuations: createContinuations(options.routeBase),
+    securityHref: (name) => hrefOf(places.schemes.get(name)),
+    routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
+    routeOfTag: (name) => routes.tags.get(name),
+    routeOfOperation: (operationId) => {
+      const operation = byId.get(operationId);
+      return operation && routes.operations.get(operation);
+    },
+  };
+  const summaries = summarizeTags(tags, routes);
+  const introduction = buildIntroduction(context, summaries);
+  const pages: ApiPage[] = [];
+  if (options.index)
+    pages.push(
+      buildIndexPage(context, summaries, introduction, { ...options.index, route: options.routeBase }),
+    );
+  pages.push(introduction);
+  const tagsOf = new Map<string, typeof summaries>();
+  for (const tag of summaries)
+    for (const { route } of tag.operations) tagsOf.set(route, [...(tagsOf.get(route) ?? []), tag]);
+  const built = new Set<string>();
+  tags.forEach((tag, index) => {
+    const summary = summaries[index];
+    if (!summary) return;
+    pages.push(buildTagPage(context, tag, summary));
+    for (const operation of tag.operations) {
+      const route = context.routeOf(operation);
+      if (built.has(route)) continue;
+      built.add(route);
+      pages.push(buildOperationPage(context, operation, tagsOf.get(route) ?? []));
+    }
+  });
+  const schemaPages = buildSchemaPages(context);
+  pages.push(...schemaPages);
+  for (let next = context.continuations.next(); next; next = context.continuations.next())
+    pages.push(buildContinuationPage(context, next));
+  return {
+    pages,
+    catalog: buildCatalog(context, [introduction, ...schemaPages]),
+    sidebar: buildApiSidebar(options.sidebarLabel, api.indexRoute, api.introductionRoute, tags, summaries),
+    problems: routes.problems,
+  };
+}

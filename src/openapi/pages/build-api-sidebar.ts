@@ -1,0 +1,45 @@
+import type { LocatedTag } from '../operation/list-tags';
+import type { SidebarItem } from '../../model/navigation';
+import type { TagSummary } from '../../model/api';
+
+/**
+ * The rows of an API: introduction, then its topics with their operations. An operation with several tags
+ * stands under the first one only, so that each page has one place in the reading order.
+ */
+export function buildApiSidebar(
+  label: string,
+  indexRoute: string | undefined,
+  introductionRoute: string,
+  located: readonly LocatedTag[],
+  tags: readonly TagSummary[],
+): SidebarItem {
+  const listed = new Set<string>();
+  const groups = new Map<string, SidebarItem[]>();
+  const items: SidebarItem[] = [{ label: 'Introduction', route: introductionRoute }];
+  tags.forEach((tag, index) => {
+    const operations = tag.operations.filter(({ route }) => !listed.has(route));
+    for (const { route } of operations) listed.add(route);
+    const item: SidebarItem = {
+      label: located[index]?.sidebarLabel ?? tag.title,
+      route: tag.route,
+      items: operations.map(({ title, route, method, isDeprecated }) => ({
+        label: title,
+        route,
+        method,
+        ...(isDeprecated ? { isDeprecated } : {}),
+      })),
+    };
+    if (tag.group === undefined) {
+      items.push(item);
+      return;
+    }
+    const group = groups.get(tag.group);
+    if (group) group.push(item);
+    else {
+      const members = [item];
+      groups.set(tag.group, members);
+      items.push({ label: tag.group, items: members });
+    }
+  });
+  return { label, ...(indexRoute === undefined ? {} : { route: indexRoute }), items };
+}

@@ -1,0 +1,76 @@
+import { own } from '../document/json-value';
+import { describeType, typeText } from '../schema/describe-type';
+import { operationTitle } from './build-operation';
+import type { ApiContext } from './api-context';
+import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../../model/api';
+import type { SchemaModel } from '../../model/schema';
+
+function catalogOperations(context: ApiContext): Record<string, CatalogOperation> {
+  return Object.fromEntries(
+    context.normal.operations.flatMap((operation) => {
+      if (operation.operationId === undefined) return [];
+      const { requestBody } = operation;
+      const entry: CatalogOperation = {
+        api: context.api.id,
+        method: operation.method,
+        path: operation.name,
+        route: context.routeOf(operation),
+        summary: operationTitle(operation),
+        parameters: operation.parameters.map(({ name, location, isRequired }) => ({
+          name,
+          in: location,
+          required: isRequired,
+        })),
+        ...(requestBody
+          ? {
+              requestBody: {
+                required: requestBody.isRequired,
+                mediaTypes: requestBody.content.map(({ mediaType }) => mediaType),
+              },
+            }
+          : {}),
+        responses: operation.responses.map(({ status }) => status),
+      };
+      return [[operation.operationId, entry]];
+    }),
+  );
+}
+
+/** Component schemas with their properties, from the pages that show them whole. */
+function shownSchemas(pages: readonly ApiPage[]): {
+  readonly name: string;
+  readonly route: string;
+  readonly anchor: string;
+  readonly schema: SchemaModel;
+}[] {
+  return pages.flatMap((page) => {
+    if (page.kind === 'schema')
+      return [{ name: page.title, route: page.route, anchor: page.anchor, schema: page.schema }];
+    return page.kind === 'introduction'
+      ? page.schemas.flatMap(({ name, anchor, schema, href }) =>
+          href === undefined ? [{ name, route: page.route, anchor, schema }] : [],
+        )
+      : [];
+  });
+}
+
+/** What guides may name of an API: its operations by id, its schemas and their properties by name. */
+export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): ApiCatalog {
+  const entries = shownSchemas(pages).map(({ name, route, anchor, schema }): [string, CatalogSchema] => {
+    const value = own(own(own(context.specification.document, 'components'), 'schemas'), name);
+    return [
+      name,
+      {
+        type: typeText(describeType([{ value, path: ['components', 'schemas', name] }], context, true)),
+        href: `${route}#${anchor}`,
+        properties: Object.fromEntries(
+          (schema.properties ?? []).map((property) => [
+            property.name,
+            { type: typeText(property.schema.type), href: `${route}#${property.anchor}` },
+          ]),
+        ),
+      },
+    ];
+  });
+  return { operations: catalogOperations(context), schemas: Object.fromEntries(entries) };
+}

@@ -1,0 +1,129 @@
+import { ownObject, ownString } from '../document/json-value';
+import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type PageContext } from './api-context';
+import { describeType } from '../schema/describe-type';
+import { createPage } from './page-context';
+import { firstSentence, plainText } from '../text/markdown-tree';
+import { formatPointer } from '../document/pointer';
+import { introductionSections } from './page-sections';
+import { readExternalDocs } from './build-operation';
+import { normalizeExternalDocs } from '../operation/normalize-api';
+import { readSchema, ROOT_STATE } from '../schema/read-schema';
+import { readSecurity, readSecuritySchemes } from './read-security';
+import { readServers } from './read-servers';
+import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-places';
+import { safeHref } from '../text/safe-href';
+import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
+
+/**
+ * Every component schema once, each with the anchor that links from operations lead to. Those with a page of
+ * their own are rows that lead there.
+ */
+function readSchemas(page: PageContext): ApiIntroductionPageModel['schemas'] {
+  const entries = namedSchemas(page.specification.document);
+  const anchors = new Map(entries.map(([name]) => [name, page.anchors.claim('schema', name)]));
+  return entries.map(([name, value]) => {
+    const path = ['components', 'schemas', name];
+    const anchor = anchors.get(name) ?? '';
+    const href = page.placeOfSchema(name)?.route;
+    if (href !== undefined)
+      return { name, anchor, href, schema: { type: describeType([{ value, path }], page, true) } };
+    const open = new Map([[formatPointer(path), anchor]]);
+    return {
+      name,
+      anchor,
+      schema: readSchema([{ value, path }], anchor, schemaContext(page, undefined, 0), {
+        ...ROOT_STATE,
+        open,
+      }),
+    };
+  });
+}
+
+function readContact(info: unknown): ApiIntroductionPageModel['contact'] {
+  const contact = ownObject(info, 'contact');
+  const name = ownString(contact, 'name');
+  const email = ownString(contact, 'email');
+  const href = safeHref(ownString(contact, 'url'));
+  if (name === undefined && email === undefined && href === undefined) return undefined;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(href === undefined ? {} : { href }),
+  };
+}
+
+function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
+  const license = ownObject(info, 'license');
+  const name = ownString(license, 'name');
+  if (name === undefined) return undefined;
+  const identifier = ownString(license, 'identifier');
+  const isSpdx = identifier !== undefined && /^[A-Za-z0-9.+-]+$/.test(identifier);
+  const href =
+    safeHref(ownString(license, 'url')) ??
+    (isSpdx ? `https://spdx.org/licenses/${identifier}.html` : undefined);
+  return { name, ...(href === undefined ? {} : { href }) };
+}
+
+/** The page that introduces an API: what it is, where it answers, how to sign in, what its schemas are. */
+export function buildIntroduction(context: ApiContext, tags: readonly TagSummary[]): ApiPage {
+  const { specification, api } = context;
+  const info = ownObject(specification.document, 'info');
+  const {
+    page: begun,
+    references,
+    anchors,
+  } = createPage(context, INTRODUCTION_IDS, {
+    route: api.introductionRoute,
+    title: api.title,
+  });
+  const page: PageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
+  // Ids of schemas and schemes before those of headings: links from all other pages lead to them.
+  const schemas = readSchemas(page);
+  const securitySchemes = readSecuritySchemes(page, context.normal.securitySchemes);
+  const description = ownString(info, 'description');
+  const html =
+    description === undefined ? undefined : page.longMarkdown(description, ['info', 'description'], 2);
+  const servers = readServers(page, context.normal.servers);
+  const security = readSecurity(page, context.normal.security);
+  const terms = safeHref(ownString(info, 'termsOfService'));
+  const externalDocs = readExternalDocs(normalizeExternalDocs(specification.document));
+  const contact = readContact(info);
+  const license = readLicense(info);
+  const parts: readonly (readonly [string, string, boolean])[] = [
+    ['servers', 'Servers', servers.length > 0],
+    ['security', 'Security', securitySchemes.length > 0],
+    ['topics', 'Operations', tags.length > 0],
+    ['schemas', 'Schemas', schemas.length > 0],
+    ['about', 'About this specification', true],
+  ];
+  for (const [id, text, isThere] of parts) if (isThere) page.headings.push({ id, text, depth: 2 });
+  const summary = ownString(info, 'summary');
+  return {
+    kind: 'introduction',
+    id: `${api.id}/introduction`,
+    route: api.introductionRoute,
+    title: api.title,
+    sidebarLabel: 'Introduction',
+    description:
+      summary === undefined
+        ? firstSentence(description ?? '') || `Reference of the ${api.title}.`
+        : plainText(summary),
+    api,
+    headings: page.headings,
+    ...(html === undefined ? {} : { html }),
+    openapiVersion: specification.openapiVersion,
+    servers,
+    securitySchemes,
+    ...(security ? { security } : {}),
+    ...(contact ? { contact } : {}),
+    ...(license ? { license } : {}),
+    ...(terms === undefined ? {} : { termsOfService: terms }),
+    ...(externalDocs ? { externalDocs } : {}),
+    downloads: context.downloads,
+    tags,
+    schemas,
+    sections: introductionSections(api.title, html, securitySchemes, schemas),
+    anchors: anchors(),
+    references,
+  };
+}

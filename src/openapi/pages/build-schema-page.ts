@@ -1,0 +1,86 @@
+import { schemaContext, type ApiContext, type PageContext } from './api-context';
+import { createPage } from './page-context';
+import { firstSentence } from '../text/markdown-tree';
+import { formatPointer } from '../document/pointer';
+import { htmlText } from '../text/html-text';
+import { namedSchemas } from '../schema/schema-places';
+import { readSchema, ROOT_STATE } from '../schema/read-schema';
+import { schemaSections } from './page-sections';
+import { describeType } from '../schema/describe-type';
+import type { ApiPage } from '../../model/api';
+import type { Continuation } from '../schema/continuations';
+import type { Located } from '../document/resolve-ref';
+import type { SchemaModel } from '../../model/schema';
+
+const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
+
+function finishPage(
+  context: ApiContext,
+  begun: ReturnType<typeof createPage>,
+  page: { readonly route: string; readonly title: string; readonly anchor: string },
+  schema: SchemaModel,
+  up: Continuation['up'],
+): ApiPage {
+  return {
+    kind: 'schema',
+    id: `${context.api.id}/schema/${tail(page.route)}`,
+    route: page.route,
+    title: page.title,
+    sidebarLabel: page.title,
+    description: firstSentence(htmlText(schema.html)) || `${page.title} of the ${context.api.title}.`,
+    api: context.api,
+    headings: begun.page.headings,
+    anchor: page.anchor,
+    schema,
+    up,
+    sections: schemaSections(page.title, page.anchor, schema),
+    anchors: begun.anchors(),
+    references: begun.references,
+  };
+}
+
+function readHere(page: PageContext, located: Located, anchor: string): SchemaModel {
+  return readSchema([located], anchor, schemaContext(page, undefined, 0), {
+    ...ROOT_STATE,
+    open: new Map([[formatPointer(located.path), anchor]]),
+  });
+}
+
+/** A page for each component schema that has one of its own (`planComponents`). */
+export function buildSchemaPages(context: ApiContext): ApiPage[] {
+  return namedSchemas(context.specification.document).flatMap(([name, value]): ApiPage[] => {
+    const place = context.placeOfSchema(name);
+    if (place?.route === undefined) return [];
+    const begun = createPage(context, [], { route: place.route, title: name });
+    const anchor = begun.page.anchors.claim(place.anchor);
+    const schema = readHere(begun.page, { value, path: ['components', 'schemas', name] }, anchor);
+    // The page's title says the name; what it is stands below it.
+    const type = describeType([{ value, path: ['components', 'schemas', name] }], begun.page, true);
+    return [
+      finishPage(
+        context,
+        begun,
+        { route: place.route, title: name, anchor },
+        { ...schema, type },
+        {
+          label: `Schemas of the ${context.api.title}`,
+          href: `${context.api.introductionRoute}#${place.anchor}`,
+        },
+      ),
+    ];
+  });
+}
+
+/** The page on which a schema goes on that another page had no room for. */
+export function buildContinuationPage(context: ApiContext, continuation: Continuation): ApiPage {
+  const { route, label, parts, rest, up } = continuation;
+  const title = rest ? `${label}: further ${rest.of}` : `${label}: inside`;
+  const begun = createPage(context, [], { route, title });
+  const anchor = begun.page.anchors.claim('part', label);
+  const schema = readSchema(parts, anchor, schemaContext(begun.page, undefined, 0), {
+    ...ROOT_STATE,
+    ...(rest ? { rest } : {}),
+    isWhole: true,
+  });
+  return finishPage(context, begun, { route, title, anchor }, schema, up);
+}

@@ -1,0 +1,110 @@
+import { ownObject, ownString } from '../document/json-value';
+import { kebabCase } from '../text/kebab-case';
+import { specificationProblem, type Specification } from '../document/specification';
+import type { NormalOperation } from '../operation/normal-operation';
+import type { LocatedTag } from '../operation/list-tags';
+import type { Path } from '../document/pointer';
+import type { Problem } from '../../model/problem';
+
+/** Routes of the pages of one API. */
+export interface RoutePlan {
+  readonly introduction: string;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly operations: ReadonlyMap<NormalOperation, string>;
+  readonly problems: readonly Problem[];
+}
+
+interface Wish {
+  readonly slug: string;
+  /** What the page is, for the warning. */
+  readonly source: string;
+  readonly path: Path;
+  readonly grant: (route: string) => void;
+}
+
+/** Bytes of one step of a route: it becomes the name of a folder, and file systems end at 255. */
+const MAX_NAME_BYTES = 150;
+
+function fileName(slug: string): string {
+  const encoder = new TextEncoder();
+  let name = slug;
+  while (encoder.encode(name).length > MAX_NAME_BYTES) name = Array.from(name).slice(0, -8).join('');
+  return name.replace(/-+$/, '');
+}
+
+/** Name of an operation for people: its id, or its method and path. */
+export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
+  return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
+}
+
+/**
+ * Gives each page of an API its route: kebab case of the title, tag name or operationId; of method and path
+ * where there is no id.
+ *
+ * Two names may come to the same route. The first keeps it, in the order introduction, tags, operations;
+ * a later one gets its kind, then a number: the same in every build of the same document. Each such
+ * collision is a warning that names both.
+ */
+export function planRoutes(
+  specification: Specification,
+  routeBase: string,
+  tags: readonly LocatedTag[],
+  operations: readonly NormalOperation[],
+): RoutePlan {
+  const problems: Problem[] = [];
+  const owners = new Map<string, Wish>();
+  let introduction = '';
+  const tagRoutes = new Map<string, string>();
+  const operationRoutes = new Map<NormalOperation, string>();
+  const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
+
+  const grant = (wish: Wish, kind: string): void => {
+    const wanted = fileName(wish.slug) || kind;
+    let slug = wanted;
+    const owner = owners.get(wanted);
+    if (owner) {
+      slug = `${wanted}-${kind}`;
+      for (let count = 2; owners.has(slug); count += 1) slug = `${wanted}-${kind}-${count}`;
+      problems.push(
+        specificationProblem(specification, wish.path, {
+          code: 'route-collision',
+          severity: 'warning',
+          message: `${wish.source} and ${owner.source.charAt(0).toLowerCase()}${owner.source.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
+          remedy: 'Rename one of the two, so that its address does not depend on the other.',
+        }),
+      );
+    }
+    owners.set(slug, wish);
+    wish.grant(`${routeBase}/${slug}`);
+  };
+
+  grant(
+    {
+      slug: kebabCase(title),
+      source: `The title "${title}"`,
+      path: ['info', 'title'],
+      grant: (route) => (introduction = route),
+    },
+    'introduction',
+  );
+  for (const tag of tags) {
+    grant(
+      {
+        slug: kebabCase(tag.name),
+        source: `The tag "${tag.name}"`,
+        path: tag.path,
+        grant: (route) => tagRoutes.set(tag.name, route),
+      },
+      'tag',
+    );
+  }
+  for (const operation of operations) {
+    const slug = kebabCase(operation.operationId ?? `${operation.method} ${operation.name}`);
+    const source = `The ${operation.isWebhook ? 'webhook' : 'operation'} "${operationName(operation)}"`;
+    grant(
+      { slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) },
+      operation.isWebhook ? 'webhook' : 'operation',
+    );
+  }
+  return { introduction, tags: tagRoutes, operations: operationRoutes, problems };
+}

@@ -1,0 +1,103 @@
+import { isObject, optional } from '../document/json-value';
+import type { PageContext } from './api-context';
+import { firstWith, flattenSchema } from '../schema/flatten-schema';
+import { bodyText, languageOf } from '../text/body-text';
+import { escapeHtml } from '../../html/escape-html';
+import { safeHref } from '../text/safe-href';
+import { sampleValue } from '../samples/sample-value';
+import { plainText } from '../text/markdown-tree';
+import type { NormalMediaType } from '../operation/normal-operation';
+import type { Located } from '../document/resolve-ref';
+import type { Example } from '../../model/api';
+
+/** Characters of one example that a page shows. */
+const MAX_CHARACTERS = 20_000;
+/** Characters of an example that are shown even where others have taken the page's room. */
+const MIN_CHARACTERS = 600;
+
+function toExample(
+  page: PageContext,
+  mediaType: string,
+  anchor: string,
+  label: string,
+  value: unknown,
+): Example {
+  const text = bodyText(value, mediaType);
+  const most = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, page.budget.exampleCharacters));
+  const shown = text.length > most ? text.slice(0, text.lastIndexOf('\n', most) + 1 || most) : text;
+  page.budget.exampleCharacters -= shown.length;
+  const hidden = text.length - shown.length;
+  const language = languageOf(mediaType);
+  return {
+    anchor,
+    label,
+    // Colours of a text that is cut mean little and cost much.
+    sample:
+      hidden > 0
+        ? { language: 'text', html: escapeHtml(shown) }
+        : { language, html: page.highlight(shown, language) },
+    ...(hidden > 0
+      ? { hiddenCharacters: hidden, ...optional('specificationHref', page.downloads[0]?.href) }
+      : {}),
+  };
+}
+
+/** Examples of the schema itself, where the media type gives none. */
+function schemaExamples(page: PageContext, schema: Located): unknown[] {
+  const flat = flattenSchema(page.specification, [schema]);
+  const own = {
+    ...flat,
+    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
+  };
+  const examples = firstWith(own, 'examples')?.value;
+  if (Array.isArray(examples)) return examples as unknown[];
+  const example = firstWith(own, 'example');
+  return example ? [example.value] : [];
+}
+
+/**
+ * Examples of a media type: those it gives, else those of its schema, else one made up from the schema.
+ *
+ * @param prefix  Begin of their ids: `example-200`.
+ */
+export function readExamples(
+  page: PageContext,
+  { mediaType, schema, examples }: NormalMediaType,
+  prefix: string,
+  direction: 'request' | 'response',
+): Example[] {
+  if (examples.length > 0) {
+    return examples.map(({ name, summary, description, hasValue, value, externalValue }): Example => {
+      const anchor = page.anchors.claim(prefix, name);
+      const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
+      const external = safeHref(externalValue);
+      const html = description ? { html: page.markdown(description.text, description.path) } : {};
+      if (!hasValue)
+        return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
+      return { ...toExample(page, mediaType, anchor, label, value), ...html };
+    });
+  }
+  if (!schema || !isObject(schema.value)) return [];
+  const fromSchema = schemaExamples(page, schema);
+  if (fromSchema.length > 0) {
+    return fromSchema.map((value, index) =>
+      toExample(
+        page,
+        mediaType,
+        page.anchors.claim(prefix, String(index + 1)),
+        fromSchema.length > 1 ? `Example ${index + 1}` : 'Example',
+        value,
+      ),
+    );
+  }
+  if (languageOf(mediaType) !== 'json') return [];
+  const value = sampleValue(page.specification, schema, direction);
+  return value === undefined
+    ? []
+    : [
+        {
+          ...toExample(page, mediaType, page.anchors.claim(prefix, 'generated'), 'Example', value),
+          isGenerated: true,
+        },
+      ];
+}

@@ -1,0 +1,93 @@
+import { isObject, own } from '../document/json-value';
+import { schemaContext, type PageContext } from './api-context';
+import { describeType } from '../schema/describe-type';
+import { readExamples } from './read-examples';
+import { readHeaders } from './read-parameters';
+import { readSchema } from '../schema/read-schema';
+import type { NormalEncoding, NormalMediaType } from '../operation/normal-operation';
+import type { Encoding, MediaType } from '../../model/api';
+import type { Fact } from '../../model/schema';
+
+function encodingFacts({ contentType, style, explode, allowReserved }: NormalEncoding): Fact[] {
+  return [
+    ...(contentType === undefined ? [] : [{ text: 'Content type', code: contentType }]),
+    ...(style === undefined ? [] : [{ text: 'Style', code: style }]),
+    ...(explode === undefined
+      ? []
+      : [{ text: explode ? 'Written once per value' : 'Several values are written together' }]),
+    ...(allowReserved ? [{ text: 'Reserved characters may stand as they are' }] : []),
+  ];
+}
+
+function readEncoding(
+  page: PageContext,
+  encoding: NormalEncoding,
+  prefix: string,
+  direction: 'request' | 'response',
+): Encoding {
+  const anchor = page.anchors.claim(prefix, 'encoding', encoding.property);
+  return {
+    anchor,
+    property: encoding.property,
+    facts: encodingFacts(encoding),
+    headers: readHeaders(page, encoding.headers, anchor, direction),
+  };
+}
+
+/** The media type before this one whose schema is the same reference; `seen` learns this one. */
+function sameSchema(
+  schema: unknown,
+  seen: Map<string, { readonly mediaType: string; readonly anchor: string }>,
+  self: { readonly mediaType: string; readonly anchor: string },
+): { readonly mediaType: string; readonly anchor: string } | undefined {
+  if (!isObject(schema)) return undefined;
+  const reference = own(schema, '$ref') ?? own(own(schema, 'items'), '$ref');
+  if (typeof reference !== 'string') return undefined;
+  const key = JSON.stringify(schema);
+  const known = seen.get(key);
+  if (!known) seen.set(key, self);
+  return known;
+}
+
+/**
+ * Media types of a body, a response or a parameter, in the order of the specification.
+ *
+ * @param prefix         Begin of the ids of properties: `response-200`. Further media types add their name.
+ * @param examplePrefix  Begin of the ids of examples: `example-200`.
+ */
+export function readMediaTypes(
+  page: PageContext,
+  content: readonly NormalMediaType[],
+  prefix: string,
+  examplePrefix: string,
+  direction: 'request' | 'response',
+): MediaType[] {
+  const seen = new Map<string, { readonly mediaType: string; readonly anchor: string }>();
+  return content.map((media, index): MediaType => {
+    const { mediaType, schema } = media;
+    const anchor = page.anchors.claim(prefix, mediaType);
+    const inner = index === 0 ? prefix : anchor;
+    const same = sameSchema(schema?.value, seen, { mediaType, anchor });
+    return {
+      mediaType,
+      anchor,
+      ...(schema
+        ? {
+            schema: same
+              ? {
+                  type: describeType([schema], page),
+                  more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
+                }
+              : readSchema([schema], inner, schemaContext(page, direction)),
+          }
+        : {}),
+      encodings: media.encodings.map((encoding) => readEncoding(page, encoding, inner, direction)),
+      examples: readExamples(
+        page,
+        media,
+        index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`,
+        direction,
+      ),
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import { schemaContext, shortValue, type PageContext } from './api-context';
+import { readMediaTypes } from './read-media-types';
+import { readSchema } from '../schema/read-schema';
+import { plainText } from '../text/markdown-tree';
+import { defaultStyle } from '../operation/normalize-content';
+import { inReadingOrder } from '../operation/normalize-parameters';
+import {
+  PARAMETER_LOCATIONS,
+  type NormalHeader,
+  type NormalParameter,
+  type ParameterLocation,
+} from '../operation/normal-operation';
+import type { Parameter, ParameterExample, ParameterGroup } from '../../model/api';
+import type { Fact } from '../../model/schema';
+
+const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+};
+
+/** How values of lists and objects are written, by style and explode. */
+const STYLES: Readonly<Record<string, { readonly apart: string; readonly together: string }>> = {
+  simple: {
+    apart: 'Several values are separated by commas, members written as name=value',
+    together: 'Several values are separated by commas',
+  },
+  form: {
+    apart: 'Repeat the parameter for several values',
+    together: 'Several values are separated by commas',
+  },
+  spaceDelimited: {
+    apart: 'Repeat the parameter for several values',
+    together: 'Several values are separated by spaces',
+  },
+  pipeDelimited: {
+    apart: 'Repeat the parameter for several values',
+    together: 'Several values are separated by |',
+  },
+  deepObject: {
+    apart: 'Members are written as name[member]=value',
+    together: 'Members are written as name[member]=value',
+  },
+  label: {
+    apart: 'Begins with a dot, values are separated by dots',
+    together: 'Begins with a dot, values are separated by commas',
+  },
+  matrix: {
+    apart: 'Written as ;name=value for each value',
+    together: 'Written as ;name=value, values are separated by commas',
+  },
+};
+
+function readSerialization(
+  { style, explode, allowReserved, allowEmptyValue }: NormalHeader,
+  location: ParameterLocation,
+  isComplex: boolean,
+): Fact[] {
+  const isUnusual = style !== defaultStyle(location);
+  const known = Object.hasOwn(STYLES, style) ? STYLES[style] : undefined;
+  const facts: Fact[] = [];
+  if (known && (isComplex || isUnusual)) facts.push({ text: explode ? known.apart : known.together });
+  if (isUnusual) facts.push({ text: 'Style', code: style });
+  if (allowReserved)
+    facts.push({ text: 'Reserved characters may stand as they are', code: ":/?#[]@!$&'()*+,;=" });
+  if (allowEmptyValue) facts.push({ text: 'May be empty' });
+  return facts;
+}
+
+function readParameterExamples(
+  page: PageContext,
+  parameter: NormalHeader,
+  anchor: string,
+): ParameterExample[] {
+  return parameter.examples.flatMap(({ name, summary, description, hasValue, value }): ParameterExample[] => {
+    if (!hasValue) return [];
+    return [
+      {
+        anchor: page.anchors.claim('example', anchor, name === 'example' ? '' : name),
+        ...(summary === undefined && name === 'example'
+          ? {}
+          : { label: summary === undefined ? name : plainText(summary) }),
+        ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+        value: shortValue(value),
+      },
+    ];
+  });
+}
+
+/** Reads a parameter or a header; both are described alike. */
+function readParameter(
+  page: PageContext,
+  parameter: NormalHeader,
+  location: ParameterLocation,
+  prefix: string,
+  direction: 'request' | 'response',
+): Parameter {
+  const { name, description } = parameter;
+  const anchor = page.anchors.claim(prefix, name);
+  const content =
+    parameter.content && readMediaTypes(page, parameter.content, anchor, `example-${anchor}`, direction);
+  const model = parameter.schema && readSchema([parameter.schema], anchor, schemaContext(page, direction));
+  const type = model?.type.map(({ text }) => text).join('') ?? '';
+  const isComplex = /^(?:array|object|map)\b/.test(type) || model?.properties !== undefined;
+  return {
+    name,
+    anchor,
+    isRequired: parameter.isRequired,
+    ...(parameter.isDeprecated ? { isDeprecated: true } : {}),
+    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+    serialization: content ? [] : readSerialization(parameter, location, isComplex),
+    ...(model ? { schema: model } : {}),
+    ...(content ? { content } : {}),
+    examples: readParameterExamples(page, parameter, anchor),
+  };
+}
+
+/** Parameters by location, in the order path, query, header, cookie; required ones come first within each. */
+export function readParameters(
+  page: PageContext,
+  parameters: readonly NormalParameter[],
+  prefix = '',
+): ParameterGroup[] {
+  const ordered = inReadingOrder(parameters);
+  return PARAMETER_LOCATIONS.flatMap((location): ParameterGroup[] => {
+    // Ids are claimed in the order of the document, so that an address outlives a change of "required".
+    const here = parameters.filter((parameter) => parameter.location === location);
+    if (here.length === 0) return [];
+    const anchor = page.anchors.claim(prefix, `${location}-parameters`);
+    const read = new Map(
+      here.map((parameter) => [
+        parameter,
+        readParameter(
+          page,
+          parameter,
+          location,
+          prefix === '' ? location : `${prefix}-${location}`,
+          'request',
+        ),
+      ]),
+    );
+    return [
+      {
+        place: location,
+        anchor,
+        label: GROUP_LABELS[location],
+        parameters: ordered.flatMap((parameter) => read.get(parameter) ?? []),
+      },
+    ];
+  });
+}
+
+/** Headers of a response or of a part of a body. */
+export function readHeaders(
+  page: PageContext,
+  headers: readonly NormalHeader[],
+  prefix: string,
+  direction: 'request' | 'response',
+): Parameter[] {
+  return headers.map((header) => readParameter(page, header, 'header', `${prefix}-header`, direction));
+}

@@ -1,0 +1,145 @@
+import { isObject, ownString, showValue } from '../document/json-value';
+import { describeType } from '../schema/describe-type';
+import { readExamples } from './read-examples';
+import { plainText } from '../text/markdown-tree';
+import { readHeaders } from './read-parameters';
+import { readMediaTypes } from './read-media-types';
+import { resolveRef } from '../document/resolve-ref';
+import { isErrorStatus, statusLabel } from '../text/status-text';
+import { targetOf } from '../schema/flatten-schema';
+import type { PageContext } from './api-context';
+import type { NormalLink, NormalMediaType, NormalResponse } from '../operation/normal-operation';
+import type { ErrorResponse, Response, ResponseLink } from '../../model/api';
+
+const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+const PROBLEM_SCHEMA = 'Problem';
+
+function linkedOperation(
+  page: PageContext,
+  { operationId, operationRef = '' }: NormalLink,
+): { readonly target: string; readonly href: string | undefined } {
+  if (operationId !== undefined) return { target: operationId, href: page.routeOfOperation(operationId) };
+  const target = resolveRef(page.specification, operationRef);
+  const found =
+    target &&
+    page.normal.operations.find(
+      ({ path }) => JSON.stringify(path.map(String)) === JSON.stringify(target.path.map(String)),
+    );
+  return { target: found?.operationId ?? operationRef, href: found && page.routeOf(found) };
+}
+
+function readLink(page: PageContext, link: NormalLink, prefix: string): ResponseLink {
+  const { name, description, parameters, requestBody: body, serverUrl } = link;
+  const { target, href } = linkedOperation(page, link);
+  return {
+    anchor: page.anchors.claim(prefix, 'link', name),
+    name,
+    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+    target,
+    ...(href === undefined ? {} : { href }),
+    values: [
+      ...parameters.map(({ name: key, value }) => ({ name: key, value: showValue(value) })),
+      ...(isObject(body)
+        ? Object.entries(body).map(([key, value]) => ({ name: `body: ${key}`, value: showValue(value) }))
+        : body === undefined
+          ? []
+          : [{ name: 'body', value: showValue(body) }]),
+    ],
+    ...(serverUrl === undefined ? {} : { server: serverUrl }),
+  };
+}
+
+interface Common {
+  readonly anchor: string;
+  readonly status: string;
+  readonly label: string;
+  readonly html?: string;
+}
+
+function readCommon(page: PageContext, { status, description }: NormalResponse, prefix: string): Common {
+  return {
+    anchor: page.anchors.claim(prefix, 'response', status),
+    status,
+    label: statusLabel(status),
+    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+  };
+}
+
+/** The problem of a response that carries nothing else, whose codes the site's catalog explains. */
+function problemOf(page: PageContext, { content }: NormalResponse): NormalMediaType | undefined {
+  const [media] = content;
+  if (!media || content.length !== 1 || media.mediaType !== PROBLEM_MEDIA_TYPE) return undefined;
+  if (targetOf(page.specification, media.schema?.value)?.name !== PROBLEM_SCHEMA) return undefined;
+  return media.examples.every(({ value }) => ownString(value, 'code') !== undefined) ? media : undefined;
+}
+
+function readError(
+  page: PageContext,
+  response: NormalResponse,
+  problem: NormalMediaType,
+  prefix: string,
+): ErrorResponse {
+  const common = readCommon(page, response, prefix);
+  const examples =
+    problem.examples.length === 0
+      ? []
+      : readExamples(
+          page,
+          problem,
+          `example-${prefix === '' ? '' : `${prefix}-`}${response.status}`,
+          'response',
+        );
+  return {
+    ...common,
+    headers: readHeaders(page, response.headers, common.anchor, 'response'),
+    links: response.links.map((link) => readLink(page, link, common.anchor)),
+    schema: describeType(problem.schema ? [problem.schema] : [], page),
+    mediaType: PROBLEM_MEDIA_TYPE,
+    codes: problem.examples.flatMap(({ value, summary }, index) => {
+      const example = examples[index];
+      const code = ownString(value, 'code');
+      if (!example || code === undefined) return [];
+      return [
+        {
+          anchor: page.anchors.claim(prefix, 'error', code),
+          code,
+          meaning: plainText(summary ?? ownString(value, 'title') ?? ''),
+          href: `${page.problemRoute}#problem-${code}`,
+          example,
+        },
+      ];
+    }),
+  };
+}
+
+/** Successes in the order of their statuses, then ranges, then errors and `default`. */
+function statusOrder(status: string): number {
+  if (status === 'default') return 1000;
+  return Number(status.replace(/XX$/i, '99.5')) || 999;
+}
+
+/** The responses of an operation, those apart that only carry a problem of the catalog. */
+export function readResponses(
+  page: PageContext,
+  all: readonly NormalResponse[],
+  prefix = '',
+): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {
+  const responses: Response[] = [];
+  const errors: ErrorResponse[] = [];
+  for (const response of [...all].sort((a, b) => statusOrder(a.status) - statusOrder(b.status))) {
+    const problem = isErrorStatus(response.status) ? problemOf(page, response) : undefined;
+    if (problem) {
+      errors.push(readError(page, response, problem, prefix));
+      continue;
+    }
+    const common = readCommon(page, response, prefix);
+    const examplePrefix = ['example', prefix, response.status].filter(Boolean).join('-');
+    responses.push({
+      ...common,
+      headers: readHeaders(page, response.headers, common.anchor, 'response'),
+      content: readMediaTypes(page, response.content, common.anchor, examplePrefix, 'response'),
+      links: response.links.map((link) => readLink(page, link, common.anchor)),
+    });
+  }
+  return { responses, errors };
+}

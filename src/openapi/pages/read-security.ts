@@ -1,0 +1,127 @@
+import { safeHref } from '../text/safe-href';
+import type { PageContext } from './api-context';
+import type {
+  NormalFlow,
+  NormalSecurity,
+  NormalSecurityRequirement,
+  NormalSecurityScheme,
+} from '../operation/normal-operation';
+import type { OAuthFlow, Security, SecurityRequirement, SecurityScheme } from '../../model/api';
+import type { Fact } from '../../model/schema';
+
+const FLOWS: Readonly<Record<string, string>> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Resource owner password',
+};
+
+const KEY_LOCATIONS = {
+  header: 'in the header',
+  query: 'in the query parameter',
+  cookie: 'in the cookie',
+} as const;
+
+/** `OAuth 2.0`, `HTTP bearer token`, `API key in the header X-Key`. */
+function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurityScheme): string {
+  switch (type) {
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    case 'mutualTLS':
+      return 'Mutual TLS';
+    case 'apiKey':
+      return `API key ${keyLocation ? KEY_LOCATIONS[keyLocation] : ''} ${keyName}`.trim();
+    case 'http': {
+      const kind = (scheme ?? '').toLowerCase();
+      if (kind === 'bearer') return 'HTTP bearer token';
+      return kind === 'basic' ? 'HTTP basic' : `HTTP ${kind}`.trim();
+    }
+    default:
+      return 'Security scheme';
+  }
+}
+
+function readScopes(
+  page: PageContext,
+  scopes: readonly string[],
+  scheme: NormalSecurityScheme | undefined,
+): SecurityRequirement['scopes'] {
+  return scopes.map((name) => {
+    const described = scheme?.flows
+      .flatMap((flow) => flow.scopes)
+      .find((scope) => scope.name === name && scope.description);
+    return {
+      name,
+      ...(scheme && described?.description
+        ? { html: page.markdown(described.description.text, [...scheme.path, 'flows']) }
+        : {}),
+    };
+  });
+}
+
+function readRequirement(page: PageContext, requirement: NormalSecurityRequirement): SecurityRequirement[] {
+  return requirement.schemes.map(({ name, scopes, scheme }): SecurityRequirement => {
+    const href = page.securityHref(name);
+    return {
+      name,
+      label: scheme ? schemeLabel(scheme) : name,
+      ...(href === undefined ? {} : { href }),
+      scopes: readScopes(page, scopes, scheme),
+    };
+  });
+}
+
+/** A `security` list: alternatives, each of requirements that hold together; `{}` makes it optional. */
+export function readSecurity(page: PageContext, security: NormalSecurity | undefined): Security | undefined {
+  if (!security) return undefined;
+  const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
+  return {
+    isOptional: alternatives.length < security.alternatives.length,
+    alternatives: alternatives.map((requirement) => ({ requirements: readRequirement(page, requirement) })),
+  };
+}
+
+function readFlow(page: PageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
+  const addresses = [
+    ['Authorization', flow.authorizationUrl],
+    ['Token', flow.tokenUrl],
+    ['Refresh', flow.refreshUrl],
+  ] as const;
+  return {
+    label: FLOWS[flow.kind] ?? flow.kind,
+    addresses: addresses.flatMap(([label, url]) => {
+      const href = safeHref(url);
+      return href === undefined ? [] : [{ label, href }];
+    }),
+    scopes: flow.scopes.map(({ name, description }) => ({
+      name,
+      anchor: page.anchors.claim(schemeAnchor, name),
+      ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+    })),
+  };
+}
+
+/** The security schemes of a specification, for its introduction. */
+export function readSecuritySchemes(
+  page: PageContext,
+  schemes: readonly NormalSecurityScheme[],
+): SecurityScheme[] {
+  return schemes.map((scheme): SecurityScheme => {
+    const { name, description, bearerFormat: format, openIdConnectUrl: discovery } = scheme;
+    const anchor = page.anchors.claim('security', name);
+    const facts: Fact[] = [];
+    if (format !== undefined) facts.push({ text: 'Token format', code: format });
+    if (discovery !== undefined) facts.push({ text: 'Discovery document', code: discovery });
+    return {
+      name,
+      anchor,
+      label: schemeLabel(scheme),
+      ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+      facts,
+      flows: scheme.flows.map((flow) => readFlow(page, anchor, flow)),
+      ...(scheme.isDeprecated ? { isDeprecated: true } : {}),
+    };
+  });
+}

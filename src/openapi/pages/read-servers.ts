@@ -1,0 +1,21 @@
+import type { PageContext } from './api-context';
+import type { NormalServer } from '../operation/normal-operation';
+import type { Server } from '../../model/api';
+
+/** Servers as a page shows them. Ids of variables are unique in the page, so each server is read once per page. */
+export function readServers(
+  page: Pick<PageContext, 'anchors' | 'markdown'>,
+  servers: readonly NormalServer[],
+): Server[] {
+  return servers.map(({ url, description, variables }) => ({
+    url,
+    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+    variables: variables.map(({ name, default: value, values, description: text }) => ({
+      name,
+      anchor: page.anchors.claim('server', name),
+      default: value,
+      values,
+      ...(text ? { html: page.markdown(text.text, text.path) } : {}),
+    })),
+  }));
+}

@@ -1,0 +1,34 @@
+import { ownString } from '../document/json-value';
+import { firstSentence } from '../text/markdown-tree';
+import { operationTitle } from './build-operation';
+import type { NormalOperation } from '../operation/normal-operation';
+import type { LocatedTag } from '../operation/list-tags';
+import type { RoutePlan } from './plan-routes';
+import type { OperationSummary, TagSummary } from '../../model/api';
+
+function summarizeOperation(operation: NormalOperation, route: string): OperationSummary {
+  return {
+    method: operation.method,
+    path: operation.name,
+    isWebhook: operation.isWebhook,
+    isDeprecated: operation.isDeprecated,
+    title: operationTitle(operation),
+    description: firstSentence(operation.description?.text ?? ''),
+    route,
+  };
+}
+
+/** The topics of an API with their operations, as lists show them. */
+export function summarizeTags(tags: readonly LocatedTag[], routes: RoutePlan): TagSummary[] {
+  const summaries = new Map<NormalOperation, OperationSummary>();
+  for (const [operation, route] of routes.operations)
+    summaries.set(operation, summarizeOperation(operation, route));
+  return tags.map((tag) => ({
+    name: tag.name,
+    title: tag.title,
+    description: firstSentence(ownString(tag.declaration, 'description') ?? ''),
+    route: routes.tags.get(tag.name) ?? '',
+    ...(tag.group === undefined ? {} : { group: tag.group }),
+    operations: tag.operations.flatMap((operation) => summaries.get(operation) ?? []),
+  }));
+}

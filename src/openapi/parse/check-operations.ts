@@ -1,0 +1,144 @@
+import { isObject, own, ownArray, ownEntries, ownString } from '../document/json-value';
+import { HTTP_METHODS, locateOperations } from '../operation/locate-operations';
+import { PARAMETER_LOCATIONS } from '../operation/normal-operation';
+import { dereference } from '../document/resolve-ref';
+import { specificationProblem, type Specification } from '../document/specification';
+import { suggestName } from '../../problems/nearest-name';
+import { showInvisible } from '../../problems/show-invisible';
+import type { Path } from '../document/pointer';
+import type { Problem } from '../../model/problem';
+
+const STATUS = /^(?:[1-9]\d\d|[1-5]XX|default)$/i;
+const LOCATIONS = `${PARAMETER_LOCATIONS.slice(0, -1).join(', ')}, or ${String(PARAMETER_LOCATIONS.at(-1))}`;
+
+/** What makes one parameter unusable: pages and samples would leave it out. */
+function checkParameter(specification: Specification, value: unknown, path: Path): Problem[] {
+  const name = own(value, 'name');
+  const location = own(value, 'in');
+  if (name === undefined || name === '')
+    return [
+      specificationProblem(specification, path, {
+        code: 'missing-parameter-name',
+        message: `The parameter has no "name"${typeof location === 'string' ? ` (in: ${showInvisible(location)})` : ''}.`,
+        remedy: 'Add the name that requests use: name: …',
+      }),
+    ];
+  const label = typeof name === 'string' ? ` "${showInvisible(name)}"` : '';
+  if (location === undefined)
+    return [
+      specificationProblem(specification, path, {
+        code: 'parameter-location',
+        message: `The parameter${label} has no "in".`,
+        remedy: `Add "in" with ${LOCATIONS}.`,
+      }),
+    ];
+  // Values of other types are reported with their type.
+  if (typeof location !== 'string' || PARAMETER_LOCATIONS.some((known) => known === location)) return [];
+  return [
+    specificationProblem(specification, [...path, 'in'], {
+      code: 'parameter-location',
+      message: `"in" of the parameter${label} is "${showInvisible(location)}".`,
+      remedy: suggestName(location, PARAMETER_LOCATIONS, `Write ${LOCATIONS}.`),
+    }),
+  ];
+}
+
+/** Checks one list of parameters, of a path or of an operation: each entry, and that none is there twice. */
+function checkList(specification: Specification, holder: unknown, holderPath: Path): Problem[] {
+  const listed = new Set<string>();
+  return ownArray(holder, 'parameters').flatMap((entry, index) => {
+    const path = [...holderPath, 'parameters', index];
+    const located = dereference(specification, { value: entry, path });
+    if (!located || !isObject(located.value)) return [];
+    const problems = checkParameter(specification, located.value, located.path);
+    const name = ownString(located.value, 'name');
+    const location = ownString(located.value, 'in');
+    if (problems.length > 0 || name === undefined || location === undefined) return problems;
+    const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+    if (!listed.has(key)) {
+      listed.add(key);
+      return [];
+    }
+    return [
+      specificationProblem(specification, path, {
+        code: 'duplicate-parameter',
+        message: `The ${location} parameter "${showInvisible(name)}" is in this list twice.`,
+        remedy: 'Remove one of them, or correct its name.',
+      }),
+    ];
+  });
+}
+
+/**
+ * Whether one of the parameters of an operation cannot be read: it may be the one that the path needs.
+ *
+ * @param origins  The operation, and the list of parameters of its path.
+ */
+export function hasBrokenParameter(
+  specification: Specification,
+  [operation, shared]: readonly unknown[],
+): boolean {
+  const entries: unknown[] = [...ownArray(operation, 'parameters'), ...ownArray({ shared }, 'shared')];
+  return entries.some((entry) => {
+    const located = dereference(specification, { value: entry, path: [] });
+    return located !== undefined && checkParameter(specification, located.value, []).length > 0;
+  });
+}
+
+/** Parameters of paths, operations, and components. */
+export function checkParameterLists(specification: Specification): Problem[] {
+  const { document } = specification;
+  const shared = ownEntries(document['components'], 'parameters').flatMap(([name, value]) =>
+    isObject(value) && own(value, '$ref') === undefined
+      ? checkParameter(specification, value, ['components', 'parameters', name])
+      : [],
+  );
+  const items = (['paths', 'webhooks'] as const).flatMap((section) =>
+    ownEntries(document, section).flatMap(([name, item]) => [
+      ...checkList(specification, item, [section, name]),
+      ...HTTP_METHODS.flatMap((method) =>
+        checkList(specification, own(item, method), [section, name, method]),
+      ),
+    ]),
+  );
+  return [...shared, ...items];
+}
+
+/** Responses of which the key is no status: `20x`, `204 No Content`. */
+export function checkStatuses(specification: Specification): Problem[] {
+  return locateOperations(specification).flatMap(({ operation, path }) =>
+    ownEntries(operation, 'responses')
+      .filter(([status]) => !status.startsWith('x-') && !STATUS.test(status))
+      .map(([status]) => {
+        const [digits] = /^[1-5]\d\d(?!\d)/.exec(status) ?? [];
+        const [range] = /^[1-5](?=\d?x+$)/i.exec(status) ?? [];
+        return specificationProblem(specification, [...path, 'responses', status], {
+          code: 'unknown-status',
+          part: 'key',
+          message: `"${showInvisible(status)}" is not a status of HTTP.`,
+          remedy:
+            digits !== undefined
+              ? `Write '${digits}', and the words into "description".`
+              : range !== undefined
+                ? `Write '${range}XX' for all statuses from ${range}00 to ${range}99, or one status with three digits.`
+                : "Write three digits in quotes ('200'), a range ('4XX'), or default.",
+        });
+      }),
+  );
+}
+
+/** Paths that do not begin with a slash: it would be missing between them and the server. */
+export function checkPathNames(specification: Specification): Problem[] {
+  return ownEntries(specification.document, 'paths')
+    .filter(([name]) => !name.startsWith('/') && !name.startsWith('x-'))
+    .map(([name]) =>
+      specificationProblem(specification, ['paths', name], {
+        code: 'path-without-slash',
+        part: 'key',
+        message: `The path "${showInvisible(name)}" does not begin with "/".`,
+        remedy: /^https?:/.test(name)
+          ? 'Write only the path, and the host into "servers".'
+          : `Write "/${name}".`,
+      }),
+    );
+}

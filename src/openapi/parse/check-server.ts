@@ -1,0 +1,72 @@
+import { isObject, own, ownString } from '../document/json-value';
+import { specificationProblem, type Specification } from '../document/specification';
+import { suggestName } from '../../problems/nearest-name';
+import type { Path } from '../document/pointer';
+import type { Problem } from '../../model/problem';
+
+/** What a reader's request would fail with, or undefined for an address that can work. */
+function faultOf(url: string): { readonly message: string; readonly remedy: string } | undefined {
+  const filled = url.replace(/\{[^{}]*\}/g, '1');
+  const remedy = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
+  if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', remedy };
+  if (/\s/.test(filled)) return { message: 'has white space in it', remedy };
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(filled)?.[1]?.toLowerCase();
+  if (scheme !== undefined && /^[^/]*:\d+(?:\/|$)/.test(filled))
+    return { message: 'has a host and a port, but no scheme', remedy };
+  if (scheme !== undefined && !['http', 'https', 'ws', 'wss'].includes(scheme))
+    return { message: `begins with "${scheme}:", which no browser sends requests to`, remedy };
+  if (!URL.canParse(filled, 'https://host.example')) return { message: 'is not a valid address', remedy };
+  const { username, search, hash } = new URL(filled, 'https://host.example');
+  if (username !== '')
+    return {
+      message: 'contains a user name',
+      remedy: 'Remove it: nothing secret belongs into a specification.',
+    };
+  if (search !== '' || hash !== '')
+    return {
+      message: `has "${search || hash}" behind its path, so no path can be added to it`,
+      remedy: 'Remove everything from "?" or "#" on.',
+    };
+  return undefined;
+}
+
+/** Why no request can be sent to a server. */
+export function checkServer(specification: Specification, server: unknown, path: Path): Problem[] {
+  const url = ownString(server, 'url');
+  const report = (message: string, remedy: string): Problem =>
+    specificationProblem(specification, [...path, 'url'], {
+      code: 'server-url',
+      severity: 'warning',
+      message,
+      remedy,
+    });
+  if (!isObject(server)) return [];
+  if (url === undefined)
+    return [
+      report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
+    ];
+  const fault = faultOf(url);
+  if (fault) return [report(`The server's address "${url}" ${fault.message}.`, fault.remedy)];
+  const variables = own(server, 'variables');
+  const declared = Object.keys(isObject(variables) ? variables : {});
+  return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
+    const variable = own(variables, name);
+    if (variable === undefined)
+      return [
+        report(
+          `The server's address has {${name}}, but no variable of that name is declared.`,
+          suggestName(name, declared, `Add it to "variables" with a default.`),
+        ),
+      ];
+    if (own(variable, 'default') !== undefined) return [];
+    return [
+      specificationProblem(specification, [...path, 'variables', name], {
+        code: 'server-url',
+        severity: 'warning',
+        part: 'key',
+        message: `The variable "${name}" of a server has no default.`,
+        remedy: 'Add "default" with a value that works.',
+      }),
+    ];
+  });
+}

@@ -1,0 +1,108 @@
+import { isObject, own, ownString, type JsonObject } from '../document/json-value';
+import type { Path } from '../document/pointer';
+
+/** Tells a fault at a place of the document. */
+export type ReportFault = (path: Path, code: string, message: string, remedy: string) => void;
+
+function checkVersion(document: JsonObject, report: ReportFault): void {
+  const version = own(document, 'openapi');
+  const swagger = own(document, 'swagger');
+  if (swagger !== undefined) {
+    // Without quotes YAML reads a number.
+    if (swagger === '2.0' || swagger === 2) return;
+    report(
+      ['swagger'],
+      'unsupported-version',
+      `This is Swagger ${JSON.stringify(swagger)}.`,
+      'Swagger 2.0 and OpenAPI 3.0 and 3.1 can be read. Convert it to one of them.',
+    );
+  } else if (version === undefined) {
+    report(
+      [],
+      'missing-version',
+      'The key "openapi" is missing, so this is no OpenAPI document.',
+      'Add it at the top: openapi: 3.1.0',
+    );
+  } else if (typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
+    report(
+      ['openapi'],
+      'unsupported-version',
+      `The OpenAPI version is ${JSON.stringify(version)}.`,
+      'Versions 3.0.x and 3.1.x can be read. Write it in quotes with three numbers: "3.1.0".',
+    );
+  }
+}
+
+function checkInfo(document: JsonObject, report: ReportFault): void {
+  const info = own(document, 'info');
+  if (!isObject(info)) {
+    report(
+      info === undefined ? [] : ['info'],
+      'missing-info',
+      info === undefined ? '"info" is missing.' : '"info" is no object.',
+      'Add "info" with "title" and "version".',
+    );
+    return;
+  }
+  for (const key of ['title', 'version']) {
+    if (ownString(info, key) !== undefined) continue;
+    const value = own(info, key);
+    const wrong = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`;
+    report(
+      value === undefined ? ['info'] : ['info', key],
+      'missing-info',
+      `"info.${key}" ${wrong}.`,
+      typeof value === 'number' ? `Write it in quotes: ${key}: "${value}"` : `Add a text: info.${key}.`,
+    );
+  }
+}
+
+const SWAGGER_SECTIONS = [
+  ['definitions', 'object'],
+  ['parameters', 'object'],
+  ['responses', 'object'],
+  ['securityDefinitions', 'object'],
+  ['consumes', 'list'],
+  ['produces', 'list'],
+  ['schemes', 'list'],
+] as const;
+
+function checkSections(document: JsonObject, report: ReportFault): void {
+  if (
+    own(document, 'paths') === undefined &&
+    own(document, 'webhooks') === undefined &&
+    own(document, 'components') === undefined
+  ) {
+    report(
+      [],
+      'missing-paths',
+      'There are neither "paths" nor "webhooks".',
+      'Add "paths" with at least one operation.',
+    );
+  }
+  for (const [key, kind] of [
+    ['paths', 'object'],
+    ['webhooks', 'object'],
+    ['components', 'object'],
+    ['servers', 'list'],
+    ['tags', 'list'],
+    ['security', 'list'],
+    ...(own(document, 'swagger') === undefined ? [] : SWAGGER_SECTIONS),
+  ] as const) {
+    const value = own(document, key);
+    if (value === undefined || (kind === 'list' ? Array.isArray(value) : isObject(value))) continue;
+    report(
+      [key],
+      'wrong-type',
+      `"${key}" is no ${kind}.`,
+      kind === 'list' ? 'Write it as a list: each entry begins with "-".' : 'Write it as names with values.',
+    );
+  }
+}
+
+/** Checks the outer shape of a document: its version, what it says of itself, the types of its sections. */
+export function checkShape(document: JsonObject, report: ReportFault): void {
+  checkVersion(document, report);
+  checkInfo(document, report);
+  checkSections(document, report);
+}

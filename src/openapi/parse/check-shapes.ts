@@ -1,0 +1,254 @@
+import { checkServer } from './check-server';
+import { isObject, toJson } from '../document/json-value';
+import { HTTP_METHODS } from '../operation/locate-operations';
+import { specificationProblem, type Specification } from '../document/specification';
+import type { Path } from '../document/pointer';
+import type { Problem } from '../../model/problem';
+
+type Kind =
+  | 'info'
+  | 'server'
+  | 'tag'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'requestBody'
+  | 'mediaType'
+  | 'response'
+  | 'schema'
+  | 'securityScheme'
+  | 'components';
+
+type Type = 'text' | 'flag' | 'number' | 'list' | 'names' | 'object' | 'schema' | 'types' | 'limit';
+
+interface Rule {
+  readonly type: Type;
+  /** Kind of the value, of each entry of a list, or of each value of a map. */
+  readonly one?: Kind;
+  readonly each?: Kind;
+}
+
+const keys = (type: Type, ...names: readonly string[]): Record<string, Rule> =>
+  Object.fromEntries(names.map((name) => [name, { type }]));
+const map = (each: Kind): Rule => ({ type: 'object', each });
+const list = (each: Kind): Rule => ({ type: 'list', each });
+const schema: Rule = { type: 'schema', one: 'schema' };
+const described = keys('text', 'description');
+
+/** What OpenAPI says of the keys of its objects; a key that is not here may be anything. */
+const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
+  info: {
+    ...keys('text', 'description', 'summary', 'termsOfService'),
+    ...keys('object', 'contact', 'license'),
+  },
+  server: { ...keys('text', 'url', 'description'), variables: { type: 'object' } },
+  tag: { ...keys('text', 'name', 'description'), externalDocs: { type: 'object' } },
+  pathItem: {
+    ...keys('text', 'summary', 'description'),
+    parameters: list('parameter'),
+    servers: list('server'),
+  },
+  operation: {
+    ...keys('text', 'summary', 'description', 'operationId'),
+    ...keys('flag', 'deprecated'),
+    ...keys('list', 'tags', 'security'),
+    parameters: list('parameter'),
+    requestBody: { type: 'object', one: 'requestBody' },
+    responses: map('response'),
+    callbacks: { type: 'object' },
+    servers: list('server'),
+  },
+  parameter: {
+    ...keys('text', 'name', 'in', 'description', 'style'),
+    ...keys('flag', 'required', 'deprecated', 'explode', 'allowReserved', 'allowEmptyValue'),
+    schema,
+    content: map('mediaType'),
+  },
+  requestBody: { ...described, ...keys('flag', 'required'), content: map('mediaType') },
+  mediaType: { schema, ...keys('object', 'examples', 'encoding') },
+  response: { ...described, headers: map('parameter'), content: map('mediaType'), links: { type: 'object' } },
+  schema: {
+    ...keys('text', 'title', 'description', 'format', 'pattern', '$anchor'),
+    ...keys('flag', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'),
+    ...keys('number', 'minimum', 'maximum', 'multipleOf'),
+    ...keys('limit', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'),
+    ...keys('list', 'enum'),
+    ...keys('names', 'required'),
+    type: { type: 'types' },
+    properties: map('schema'),
+    patternProperties: map('schema'),
+    $defs: map('schema'),
+    allOf: list('schema'),
+    oneOf: list('schema'),
+    anyOf: list('schema'),
+    prefixItems: list('schema'),
+    items: schema,
+    not: schema,
+    additionalProperties: schema,
+    propertyNames: schema,
+  },
+  securityScheme: {
+    ...keys('text', 'type', 'description', 'scheme', 'in', 'name'),
+    flows: { type: 'object' },
+  },
+  components: {
+    schemas: map('schema'),
+    parameters: map('parameter'),
+    responses: map('response'),
+    requestBodies: map('requestBody'),
+    headers: map('parameter'),
+    securitySchemes: map('securityScheme'),
+    ...keys('object', 'examples', 'links', 'callbacks', 'pathItems'),
+  },
+};
+
+const TYPE_NAMES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
+const isTypeName = (value: unknown): boolean => typeof value === 'string' && TYPE_NAMES.includes(value);
+
+const FITS: Readonly<
+  Record<Type, { readonly test: (value: unknown) => boolean; readonly name: string; readonly remedy: string }>
+> = {
+  text: {
+    test: (value) => typeof value === 'string',
+    name: 'text',
+    remedy: 'Write a text, in quotes where it looks like a number or true.',
+  },
+  flag: {
+    test: (value) => typeof value === 'boolean',
+    name: 'true or false',
+    remedy: 'Write true or false, without quotes.',
+  },
+  number: {
+    test: (value) => typeof value === 'number',
+    name: 'number',
+    remedy: 'Write a number, without quotes.',
+  },
+  limit: {
+    test: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+    name: 'whole number from 0',
+    remedy: 'Write a whole number, without quotes.',
+  },
+  list: { test: Array.isArray, name: 'list', remedy: 'Write it as a list: each entry begins with "-".' },
+  names: {
+    test: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
+    name: 'list of names',
+    remedy: 'Write it as a list of property names, on the object that has them: required: [name].',
+  },
+  object: { test: isObject, name: 'object', remedy: 'Write it as names with values.' },
+  schema: {
+    test: (value) => isObject(value) || typeof value === 'boolean' || Array.isArray(value),
+    name: 'schema',
+    remedy: 'Write a schema: names with values, or true, or false.',
+  },
+  types: {
+    test: (value) => isTypeName(value) || (Array.isArray(value) && value.every(isTypeName)),
+    name: 'type of JSON',
+    remedy: `Known are ${TYPE_NAMES.join(', ')}; several stand in a list.`,
+  },
+};
+
+/** Problems of one document; a thousand more would say the same. */
+const MAX_PROBLEMS = 50;
+
+/** Keys that decide what a request must contain: a page that leaves one out would be wrong, not incomplete. */
+const DECISIVE = new Set(['required', 'enum', 'parameters', 'properties']);
+
+interface Place {
+  readonly value: unknown;
+  readonly path: Path;
+  readonly kind: Kind;
+}
+
+function inner(rule: Rule, value: unknown, path: Path): Place[] {
+  const { one, each } = rule;
+  if (one) return Array.isArray(value) ? [] : [{ value, path, kind: one }];
+  if (!each) return [];
+  return Array.isArray(value)
+    ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, index], kind: each }))
+    : Object.entries(isObject(value) ? value : {}).map(([name, entry]) => ({
+        value: entry,
+        path: [...path, name],
+        kind: each,
+      }));
+}
+
+/** Where the walk begins; the types of the outermost keys are errors that `parseSpecification` tells. */
+function roots({ document }: Specification): Place[] {
+  const items = (['paths', 'webhooks'] as const).flatMap((section) =>
+    inner(map('pathItem'), document[section], [section]),
+  );
+  return [
+    { value: document['info'], path: ['info'], kind: 'info' },
+    ...inner(list('server'), document['servers'], ['servers']),
+    ...inner(list('tag'), document['tags'], ['tags']),
+    ...items,
+    ...items.flatMap(({ value, path }) =>
+      HTTP_METHODS.flatMap((method): Place[] =>
+        isObject(value) && isObject(value[method])
+          ? [{ value: value[method], path: [...path, method], kind: 'operation' }]
+          : [],
+      ),
+    ),
+    { value: document['components'], path: ['components'], kind: 'components' },
+  ];
+}
+
+/**
+ * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are warnings:
+ * pages leave out what they cannot read, and published documents have many.
+ */
+export function checkShapes(specification: Specification): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new WeakSet();
+  let more = 0;
+  let worst: Problem['severity'] = 'warning';
+  const report = (path: Path, value: unknown, type: Type): void => {
+    const key = [path.at(-1), path.at(-2)].find((step) => typeof step === 'string') ?? '';
+    const severity = DECISIVE.has(key) ? 'error' : 'warning';
+    more += problems.length < MAX_PROBLEMS ? 0 : 1;
+    if (problems.length >= MAX_PROBLEMS) {
+      if (severity === 'error') worst = severity;
+      return;
+    }
+    const { name, remedy } = FITS[type];
+    const text = (toJson(value) ?? '').slice(0, 60);
+    problems.push(
+      specificationProblem(specification, path, {
+        code: 'wrong-type',
+        severity,
+        message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
+        remedy,
+      }),
+    );
+  };
+  const waiting = roots(specification).reverse();
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value, path, kind } = place;
+    if (value === undefined || (kind === 'schema' && typeof value === 'boolean')) continue;
+    if (!isObject(value)) {
+      if (kind !== 'pathItem') report(path, value, kind === 'schema' ? 'schema' : 'object');
+      continue;
+    }
+    if (seen.has(value) || typeof value['$ref'] === 'string') continue;
+    seen.add(value);
+    if (kind === 'server') problems.push(...checkServer(specification, value, path));
+    for (const [key, rule] of Object.entries(KINDS[kind])) {
+      if (!Object.hasOwn(value, key)) continue;
+      const found = value[key];
+      // Told as an error.
+      if (kind === 'operation' && key === 'responses' && !isObject(found)) continue;
+      if (!FITS[rule.type].test(found)) report([...path, key], found, rule.type);
+      else waiting.push(...inner(rule, found, [...path, key]));
+    }
+  }
+  if (more > 0)
+    problems.push(
+      specificationProblem(specification, [], {
+        code: 'wrong-type',
+        severity: worst,
+        message: `${more} more values have a wrong type.`,
+        remedy: 'Fix the ones above, then build again.',
+      }),
+    );
+  return problems;
+}

@@ -1,0 +1,257 @@
+import { checkDescriptions } from './check-descriptions';
+import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
+import { checkShapes } from './check-shapes';
+import { isObject, own, ownEntries, ownObject } from '../document/json-value';
+import { HTTP_METHODS, locateOperations } from '../operation/locate-operations';
+import { normalizeApi } from '../operation/normalize-api';
+import type { NormalApi, NormalOperation } from '../operation/normal-operation';
+import { formatPointer, parsePointer, type Path } from '../document/pointer';
+import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
+import { specificationProblem, type Specification } from '../document/specification';
+import { walkReferences } from '../document/walk-references';
+import { suggestName } from '../../problems/nearest-name';
+import { showInvisible, visibleText } from '../../problems/show-invisible';
+import { sortProblems } from '../../problems/format-problems';
+import type { Problem } from '../../model/problem';
+
+/** Pointers of the values beside the one that a broken reference means, for a suggestion. */
+function neighbours(specification: Specification, path: Path): Path[] {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const parent = path.slice(0, length);
+    const value = resolvePointer(specification.document, parent);
+    if (isObject(value)) return Object.keys(value).map((key) => [...parent, key]);
+  }
+  return [];
+}
+
+/** The component of the name that a reference means, where it looks for it in the wrong section. */
+function suggestComponent({ document }: Specification, wanted: Path): string | undefined {
+  const name = String(wanted.at(-1));
+  const section = ownEntries(document, 'components').find(([, entries]) => own(entries, name) !== undefined);
+  return section && `Did you mean "${formatPointer(['components', section[0], name])}"?`;
+}
+
+/** A reference as it stands in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
+function asWritten(specification: Specification, reference: string, holder: Path): string {
+  const target = parsePointer(reference);
+  if (!target) return reference;
+  if (target[0] !== 'x-files' || target[1] === undefined)
+    return formatPointer(specification.writtenPath?.(target) ?? target);
+  const isSame = holder[0] === 'x-files' && holder[1] === target[1];
+  return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
+}
+
+function checkReferences(specification: Specification): Problem[] {
+  const problems: Problem[] = [];
+  walkReferences(specification.document, ({ path, reference, holder }) => {
+    const report = (code: string, message: string, remedy: string): void => {
+      problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
+    };
+    if (typeof reference !== 'string') {
+      report(
+        'wrong-type',
+        `"$ref" is ${JSON.stringify(reference)}, not a text.`,
+        'Write a reference like "#/components/schemas/Name".',
+      );
+    } else if (!resolveRef(specification, reference)) {
+      const wanted = parsePointer(reference);
+      report(
+        'unresolved-ref',
+        `"$ref" leads to nothing: "${asWritten(specification, reference, path)}".`,
+        wanted
+          ? (suggestComponent(specification, wanted) ??
+              suggestName(
+                asWritten(specification, formatPointer(wanted), path),
+                neighbours(specification, wanted).map((pointer) =>
+                  asWritten(specification, formatPointer(pointer), path),
+                ),
+                'Add what it names, or correct the reference.',
+              ))
+          : 'Write a reference like "#/components/schemas/Name".',
+      );
+    } else if (!followRefs(specification, { value: holder, path })) {
+      report(
+        'circular-ref',
+        `"$ref" leads through references only, and back to itself or to nothing: "${asWritten(specification, reference, path)}".`,
+        'Let one of them hold the definition.',
+      );
+    }
+  });
+  return problems;
+}
+
+function checkOperationIds(specification: Specification, operations: readonly NormalOperation[]): Problem[] {
+  const first = new Map<string, NormalOperation>();
+  return operations.flatMap((operation) => {
+    const { operationId } = operation;
+    if (operationId === undefined) return [];
+    const visible = visibleText(operationId);
+    const other = first.get(visible);
+    if (!other) {
+      first.set(visible, operation);
+      const shown = showInvisible(operationId);
+      if (shown === operationId) return [];
+      return [
+        specificationProblem(specification, [...operation.path, 'operationId'], {
+          code: 'invisible-character',
+          message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look right would fail.`,
+          remedy: `Write "${visible}".`,
+        }),
+      ];
+    }
+    const isEqual = other.operationId === operationId;
+    return [
+      specificationProblem(specification, [...operation.path, 'operationId'], {
+        code: 'duplicate-operation-id',
+        message: isEqual
+          ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
+          : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: only invisible characters differ.`,
+        remedy: 'Give each operation an id of its own.',
+      }),
+    ];
+  });
+}
+
+function checkParameters(specification: Specification, operation: NormalOperation): Problem[] {
+  // A value that is no list is reported on its own.
+  const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
+  if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
+  const declared = operation.parameters.filter(({ location }) => location === 'path');
+  const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
+  const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
+  const surplus = declared.filter(({ name }) => !inPath.has(name));
+  // A parameter without a usable name or location is reported on its own, and may be the missing one.
+  const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);
+  return [
+    ...(isBroken ? [] : missing).map((name) =>
+      specificationProblem(specification, operation.path, {
+        code: 'missing-path-parameter',
+        part: 'key',
+        message: `The path has {${name}}, but no path parameter of that name is declared.`,
+        remedy: suggestName(
+          name,
+          surplus.map((parameter) => parameter.name),
+          `Add a parameter: name: ${name}, in: path, required: true.`,
+        ),
+      }),
+    ),
+    ...surplus.map(({ name, entryPath }) =>
+      specificationProblem(specification, entryPath, {
+        code: 'unused-path-parameter',
+        severity: 'warning',
+        message: `The path parameter "${name}" is not in the path "${operation.name}".`,
+        remedy: suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
+      }),
+    ),
+  ];
+}
+
+function checkSecurity(specification: Specification, { security }: Pick<NormalApi, 'security'>): Problem[] {
+  const schemes = ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(
+    ([name]) => name,
+  );
+  return (security?.alternatives ?? []).flatMap((requirement) =>
+    requirement.schemes
+      .filter(({ name }) => !schemes.includes(name))
+      .map(({ name }) =>
+        specificationProblem(specification, [...requirement.path, name], {
+          code: 'unknown-security-scheme',
+          part: 'key',
+          message: `"${name}" is not a security scheme of this specification.`,
+          remedy: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
+        }),
+      ),
+  );
+}
+
+function checkOperation(specification: Specification, operation: NormalOperation): Problem[] {
+  const problems = checkParameters(specification, operation);
+  const responses = own(operation.origins[0], 'responses');
+  if (responses !== undefined && !isObject(responses)) {
+    problems.push(
+      specificationProblem(specification, [...operation.path, 'responses'], {
+        code: 'wrong-type',
+        message: '"responses" is no object.',
+        remedy: 'Write statuses with their answers: "200": …',
+      }),
+    );
+  }
+  return operation.security?.isInherited === true
+    ? problems
+    : [...problems, ...checkSecurity(specification, operation)];
+}
+
+/** Path items of which a key is nearly a method: `GET`, `pots`. */
+function checkPathItems(specification: Specification): Problem[] {
+  const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
+  return (['paths', 'webhooks'] as const).flatMap((section) =>
+    ownEntries(specification.document, section).flatMap(([name, item]) => {
+      if (section === 'paths' && name.startsWith('x-')) return [];
+      if (!isObject(item)) {
+        return [
+          specificationProblem(specification, [section, name], {
+            code: 'wrong-type',
+            message: `"${name}" is no object.`,
+            remedy: 'Write methods with their operations.',
+          }),
+        ];
+      }
+      return Object.entries(item)
+        .filter(
+          ([key, value]) =>
+            !key.startsWith('x-') &&
+            (!known.includes(key) || (HTTP_METHODS.some((method) => method === key) && !isObject(value))),
+        )
+        .map(([key]) =>
+          known.includes(key)
+            ? specificationProblem(specification, [section, name, key], {
+                code: 'wrong-type',
+                message: `The operation "${key}" is no object.`,
+                remedy: 'Write it with "responses".',
+              })
+            : specificationProblem(specification, [section, name, key], {
+                code: 'unknown-method',
+                part: 'key',
+                message: `"${key}" is neither a method nor another key of a path.`,
+                remedy: suggestName(key, known, `Known: ${known.join(', ')}.`),
+              }),
+        );
+    }),
+  );
+}
+
+/** Checks that a listed specification has something to list: others may hold only parts that it refers to. */
+export function checkHasOperations(specification: Specification): Problem[] {
+  if (locateOperations(specification).length > 0) return [];
+  const paths = own(specification.document, 'paths');
+  return [
+    specificationProblem(specification, ['paths'], {
+      code: 'no-operations',
+      // A document of schemas only has no "paths"; with them, operations were meant to be there.
+      severity: paths === undefined ? 'warning' : 'error',
+      part: 'key',
+      message:
+        isObject(paths) && Object.keys(paths).length === 0
+          ? '"paths" is empty.'
+          : 'The document has no operations.',
+      remedy: 'Add a method below a path, or remove the row from openapi/sources.yml.',
+    }),
+  ];
+}
+
+/** Checks what stands inside a specification, and reports everything at once, in the order of the file. */
+export function checkSpecification(specification: Specification): Problem[] {
+  const normal = normalizeApi(specification);
+  return sortProblems([
+    ...checkReferences(specification),
+    ...checkShapes(specification),
+    ...checkDescriptions(specification),
+    ...checkPathItems(specification),
+    ...checkPathNames(specification),
+    ...checkParameterLists(specification),
+    ...checkStatuses(specification),
+    ...checkOperationIds(specification, normal.operations),
+    ...checkSecurity(specification, normal),
+    ...normal.operations.flatMap((operation) => checkOperation(specification, operation)),
+  ]);
+}

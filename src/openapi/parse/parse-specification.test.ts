@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem } from '../../problems/format-problems';
+import { parseSpecification, type ParseOptions } from './parse-specification';
+
+function problemsOf(text: string, options?: ParseOptions): string[] {
+  const parsed = parseSpecification(text, 'openapi/a.yaml', options);
+  return parsed.ok ? [] : parsed.problems.map(formatProblem);
+}
+
+const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
+
+describe('parseSpecification', () => {
+  it('reads YAML and JSON, 3.0 and 3.1', () => {
+    expect(parseSpecification(`${head}paths: {}`, 'a.yaml')).toMatchObject({
+      ok: true,
+      value: { openapiVersion: '3.1.0', isVersion30: false },
+    });
+    expect(
+      parseSpecification(
+        '{"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {}}',
+        'a.json',
+      ),
+    ).toMatchObject({ ok: true, value: { isVersion30: true } });
+    expect(parseSpecification(`${head}webhooks: {}`, 'a.yaml').ok).toBe(true);
+  });
+
+  it.each([
+    ['nothing', '', 'openapi/a.yaml:1:1  file/empty'],
+    ['a text', 'hello', 'openapi/a.yaml:1:1  spec/not-an-object\n  The document is no object. (#)'],
+    ['a list', '- a', 'openapi/a.yaml:1:1  spec/not-an-object'],
+    ['no version', 'info: { title: T, version: "1" }\npaths: {}', 'openapi/a.yaml:1:1  spec/missing-version'],
+    [
+      'a number as version',
+      'openapi: 3.1\ninfo: { title: T, version: "1" }\npaths: {}',
+      'openapi/a.yaml:1:10  spec/unsupported-version',
+    ],
+    [
+      'Swagger 1.2',
+      'swagger: "1.2"',
+      'openapi/a.yaml:1:10  spec/unsupported-version\n  This is Swagger "1.2".',
+    ],
+    ['broken YAML', 'openapi: "3.1.0\ninfo:', 'yaml/syntax'],
+    ['duplicate keys', `${head}paths: {}\npaths: {}`, 'openapi/a.yaml:4:1  yaml/syntax'],
+    ['a custom tag', `${head}paths: !!js/function "x"`, 'yaml/syntax'],
+    ['no paths', head, 'openapi/a.yaml:1:1  spec/missing-paths'],
+    [
+      'paths of a wrong type',
+      `${head}paths: []`,
+      'openapi/a.yaml:3:8  spec/wrong-type\n  "paths" is no object. (#/paths)',
+    ],
+    ['servers of a wrong type', `${head}paths: {}\nservers: x`, 'openapi/a.yaml:4:10  spec/wrong-type'],
+  ])('tells %s', (_, text, expected) => {
+    expect(problemsOf(text).join('\n\n')).toContain(expected);
+  });
+
+  it('tells everything at once', () => {
+    expect(
+      problemsOf('openapi: 3.1.0\ninfo: { version: 1 }\npaths: 1').map((text) => text.split('\n')[1]),
+    ).toEqual([
+      '  "info.title" is missing. (#/info)',
+      '  "info.version" is 1. (#/info/version)',
+      '  "paths" is no object. (#/paths)',
+    ]);
+  });
+
+  it('stops an alias bomb', () => {
+    const lines = [
+      'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+      ...Array.from(
+        { length: 10 },
+        (_, index) =>
+          `a${index + 1}: &a${index + 1} [${Array.from({ length: 9 }, () => `*a${index}`).join(', ')}]`,
+      ),
+    ];
+    expect(
+      problemsOf(`${head}paths: {}\nx-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`).join(),
+    ).toContain('spec/too-large');
+  });
+
+  it('keeps prototypes as they are', () => {
+    const parsed = parseSpecification(
+      `${head}paths: {}\n__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }`,
+      'a.yaml',
+    );
+    expect(parsed.ok).toBe(true);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('references to files', () => {
+  const files = new Map([
+    [
+      'schemas/machine.yaml',
+      'type: object\nproperties: { role: { $ref: "common.yaml#/Role" }, self: { $ref: "#" } }',
+    ],
+    ['schemas/common.yaml', 'Role: { type: string }'],
+    ['broken.yaml', 'a: ['],
+  ]);
+  const withRef = (ref: string): string =>
+    `${head}paths: {}\ncomponents: { schemas: { A: { $ref: "${ref}" } } }`;
+
+  it('inside the folder become part of the document, each once', () => {
+    const parsed = parseSpecification(withRef('./schemas/machine.yaml'), 'openapi/a.yaml', { files });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    expect(parsed.value.document).toMatchObject({
+      components: { schemas: { A: { $ref: '#/x-files/schemas~1machine.yaml' } } },
+      'x-files': {
+        'schemas/machine.yaml': {
+          properties: {
+            role: { $ref: '#/x-files/schemas~1common.yaml/Role' },
+            self: { $ref: '#/x-files/schemas~1machine.yaml' },
+          },
+        },
+        'schemas/common.yaml': { Role: { type: 'string' } },
+      },
+    });
+    expect(parsed.value.fileOf(['x-files', 'schemas/common.yaml', 'Role'])).toBe(
+      'openapi/schemas/common.yaml',
+    );
+    expect(parsed.value.positionOf(['x-files', 'schemas/common.yaml', 'Role'])).toEqual({
+      line: 1,
+      column: 7,
+    });
+  });
+
+  it.each([
+    ['../secret.yaml', 'spec/outside-ref'],
+    ['schemas/../../secret.yaml', 'spec/outside-ref'],
+    ['%2e%2e/secret.yaml', 'spec/outside-ref'],
+    ['/etc/passwd', 'spec/outside-ref'],
+    ['https://evil.example/a.yaml#/A', 'spec/remote-ref'],
+    ['//evil.example/a.yaml', 'spec/remote-ref'],
+    ['file:///etc/passwd', 'spec/remote-ref'],
+    ['schemas/machin.yaml', 'Did you mean "schemas/machine.yaml"?'],
+    ['broken.yaml', 'openapi/broken.yaml'],
+  ])('%s is told', (ref, expected) => {
+    expect(problemsOf(withRef(ref), { files }).join()).toContain(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { isObject, own, ownString, type JsonObject } from '../document/json-value';
+import { bundleFiles, type SpecificationFiles } from '../document/bundle-files';
+import { checkShape, type ReportFault } from './check-shape';
+import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
+import { measureDocument } from '../document/measure-document';
+import { specificationProblem, type Specification } from '../document/specification';
+import { parseDocument } from '../../yaml/parse-document';
+import type { Path } from '../document/pointer';
+import type { Problem, Result, SourcePosition } from '../../model/problem';
+
+export interface ParseOptions {
+  /** Leads a place in the text back to the writer's file, where tokens were filled in before. */
+  readonly originalPosition?: (position: SourcePosition) => SourcePosition;
+  /** Files beside the specification that `$ref` may name, by their path from its folder. */
+  readonly files?: SpecificationFiles;
+}
+
+/** `measureDocument` tells what aliases come to, and every reader of schemas stops in time. */
+const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500 };
+
+/** Converts Swagger 2.0; what the converter cannot take is told instead of thrown. */
+function convert(document: JsonObject, report: ReportFault): ConvertedSwagger | undefined {
+  try {
+    return convertSwagger(document);
+  } catch (error) {
+    report(
+      ['swagger'],
+      'not-convertible',
+      `This Swagger 2.0 document cannot be converted to OpenAPI 3: ${error instanceof Error ? error.message : 'unknown cause'}`,
+      'Check it against the Swagger 2.0 specification, or convert it to OpenAPI 3 yourself.',
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document, YAML or JSON. Swagger 2.0 is converted to 3.0; places of its problems
+ * stay those of the writer's file.
+ *
+ * @param text  The document; tokens already filled in.
+ * @param file  Its path from the root of the repository.
+ * @returns The specification, or every problem of its outer shape at once. What stands inside is checked by
+ *          `checkSpecification`. Never throws, whatever the text is.
+ */
+export function parseSpecification(
+  text: string,
+  file: string,
+  options: ParseOptions = {},
+): Result<Specification> {
+  const original = options.originalPosition ?? ((position: SourcePosition) => position);
+  const inFile = (problem: Problem): Problem =>
+    problem.file === file && problem.position
+      ? { ...problem, position: original(problem.position) }
+      : problem;
+  const parsed = parseDocument(text, file, SPECIFICATION_LIMITS);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(inFile) };
+  const yaml = parsed.value;
+  const fault = measureDocument(yaml.value);
+  if (fault) {
+    return {
+      ok: false,
+      problems: [
+        {
+          code: fault.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
+          severity: 'error',
+          file,
+          message:
+            fault.kind === 'circle'
+              ? 'A YAML alias (*name) stands inside what it names, so the document has no end.'
+              : `With its YAML aliases (*name) written out, the document has ${fault.values.toLocaleString('en')} values.`,
+          remedy: 'Use "$ref" instead of YAML aliases.',
+        },
+      ],
+    };
+  }
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map(), SPECIFICATION_LIMITS);
+  const nameOf = (path: Path): string | undefined =>
+    path[0] === 'x-files' && path.length > 1 ? String(path[1]) : undefined;
+  const positionOf: Specification['positionOf'] = (path, part) => {
+    const external = bundle.files.get(nameOf(path) ?? '');
+    return external ? external.positionOf(path.slice(2), part) : original(yaml.positionOf(path, part));
+  };
+  const fileOf: Specification['fileOf'] = (path) => {
+    const name = nameOf(path);
+    return name !== undefined && bundle.files.has(name) ? `${folder}${name}` : file;
+  };
+  const problems: Problem[] = bundle.problems.map(inFile);
+  const document = yaml.value;
+  const report: ReportFault = (path, code, message, remedy) => {
+    problems.push(specificationProblem({ positionOf, fileOf }, path, { code, message, remedy }));
+  };
+  if (!isObject(document)) {
+    report(
+      [],
+      'not-an-object',
+      'The document is no object.',
+      'Begin it with "openapi: 3.1.0", then "info" and "paths".',
+    );
+    return { ok: false, problems };
+  }
+  checkShape(document, report);
+  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems };
+  const isSwagger = own(document, 'swagger') !== undefined;
+  const converted = isSwagger ? convert(document, report) : undefined;
+  if (isSwagger && !converted) return { ok: false, problems };
+  const openapiVersion = isSwagger ? '2.0' : (ownString(document, 'openapi') ?? '');
+  const asWritten = converted?.writtenPath ?? ((path: Path) => path);
+  return {
+    ok: true,
+    value: {
+      file,
+      openapiVersion,
+      isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
+      document: converted?.document ?? document,
+      positionOf: (path, part) => positionOf(asWritten(path), part),
+      fileOf,
+      ...(converted ? { writtenPath: converted.writtenPath } : {}),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { describe, expect, it } from 'vitest';
+import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
+import { describeRequest } from './describe-request';
+import { normalizeApi } from '../operation/normalize-api';
+import { parseSpecification } from '../parse/parse-specification';
+import type { RequestDescription } from '../../request/request-model';
+
+function validator(): Ajv2020 {
+  return new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
+}
+
+/** The description of the first operation of a document. */
+function read(document: Record<string, unknown>): RequestDescription {
+  const parsed = parseSpecification(
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
+    'spec.json',
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const [operation] = normalizeApi(parsed.value).operations;
+  if (!operation) throw new Error('no operation');
+  return describeRequest(parsed.value, operation);
+}
+
+const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({
+  paths: { '/a/{id}': { [method]: { responses: {}, ...more } } },
+});
+
+describe.each(['application-api', 'gds'] as const)('requests of %s', (name) => {
+  const { specification } = buildRealSpecification(name);
+  const described = normalizeApi(specification)
+    .operations.filter(({ isWebhook }) => !isWebhook)
+    .map((located) => ({ name: located.operationId, description: describeRequest(specification, located) }));
+
+  it.each(described)('$name: every sample is allowed by its schema', ({ description }) => {
+    const wrong: string[] = [];
+    const ajv = validator();
+    const check = (place: string, schema: unknown, value: unknown): void => {
+      const validate = ajv.compile(schema as object);
+      if (!validate(value)) wrong.push(`${place}: ${JSON.stringify(validate.errors)}`);
+    };
+    for (const parameter of description.parameters)
+      if (parameter.sample !== undefined) check(parameter.name, parameter.schema, parameter.sample);
+    for (const body of description.bodies) {
+      expect(body.schema).not.toBe(true);
+      if (body.kind !== 'json') continue;
+      for (const { label, text } of body.examples) check(label, body.schema, JSON.parse(text));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(described)('$name: required parameters have a sample', ({ description }) => {
+    const bare = description.parameters.filter(
+      ({ isRequired, sample }) => isRequired && sample === undefined,
+    );
+    expect(bare.map((parameter) => parameter.name)).toEqual([]);
+  });
+});
+
+describe('describeRequest', () => {
+  it('fills in what the standard takes for granted', () => {
+    const description = read(
+      operation({
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'q', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'p', in: 'query', style: 'pipeDelimited', schema: {} },
+          { name: 'X-A', in: 'header', schema: { type: 'string' }, example: 'x' },
+          { name: 'Accept', in: 'header', schema: { type: 'string' } },
+          {
+            name: 'c',
+            in: 'cookie',
+            content: { 'application/json': { schema: { type: 'object' }, example: '{"a":1}' } },
+          },
+        ],
+      }),
+    );
+    expect(description.servers).toEqual([{ url: '/', variables: [] }]);
+    expect(
+      description.parameters.map(({ place, name, style, explode }) => [place, name, style, explode]),
+    ).toEqual([
+      ['path', 'id', 'simple', false],
+      ['query', 'q', 'form', true],
+      ['query', 'p', 'pipeDelimited', false],
+      ['header', 'X-A', 'simple', false],
+      ['cookie', 'c', 'form', true],
+    ]);
+    expect(description.parameters.at(-1)).toMatchObject({ mediaType: 'application/json', sample: { a: 1 } });
+  });
+
+  it('tells kinds of bodies apart', () => {
+    const schema = {
+      type: 'object',
+      properties: { f: { type: 'string', format: 'binary' }, n: { type: 'integer', example: 3 } },
+    };
+    const content = {
+      'application/merge-patch+json': { schema },
+      'application/x-ndjson': { example: [{ a: 1 }, { b: 2 }] },
+      'text/csv': { example: 'a;b' },
+      'application/xml': { schema },
+      'application/x-www-form-urlencoded': { schema },
+      'multipart/form-data': { schema },
+      'application/octet-stream': {},
+    };
+    const { bodies } = read(operation({ requestBody: { content } }));
+    expect(
+      bodies.map(({ kind, examples, fields }) => [kind, examples.map(({ text }) => text), fields.length]),
+    ).toEqual([
+      ['json', ['{\n  "f": "<binary>",\n  "n": 3\n}'], 0],
+      ['text', ['{"a":1}\n{"b":2}\n'], 0],
+      ['text', ['a;b'], 0],
+      ['text', [], 0],
+      ['form', [], 2],
+      ['multipart', [], 2],
+      ['file', [], 0],
+    ]);
+    expect(bodies[5]?.fields).toEqual([
+      { name: 'f', isRequired: false, isFile: true, sample: '' },
+      { name: 'n', isRequired: false, isFile: false, sample: '3' },
+    ]);
+  });
+
+  it('names each secret, and leaves out schemes that are not there', () => {
+    const description = read({
+      ...operation({ security: [{ a: [], b: [], gone: [] }, {}, { o: ['read'] }] }),
+      components: {
+        securitySchemes: {
+          a: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+          b: { type: 'apiKey', in: 'query', name: 'api_key' },
+          o: {
+            type: 'oauth2',
+            flows: {
+              clientCredentials: { tokenUrl: 'javascript:alert(1)', scopes: { read: 'Reads *all*' } },
+            },
+          },
+        },
+      },
+    });
+    expect(description.security).toEqual([
+      {
+        schemes: [
+          { name: 'a', scopes: [] },
+          { name: 'b', scopes: [] },
+        ],
+      },
+      { schemes: [] },
+      { schemes: [{ name: 'o', scopes: ['read'] }] },
+    ]);
+    expect(description.schemes.map(({ name, variable }) => [name, variable])).toEqual([
+      ['a', 'API_KEY'],
+      ['b', 'API_KEY_2'],
+      ['o', 'TOKEN'],
+    ]);
+    expect(description.schemes[2]?.flows).toEqual([
+      { kind: 'clientCredentials', scopes: [{ name: 'read', description: 'Reads all' }] },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { optional } from '../document/json-value';
+import { plainText } from '../text/markdown-tree';
+import { safeHref } from '../text/safe-href';
+import type { NormalFlow, NormalOperation, NormalSecurityScheme } from '../operation/normal-operation';
+import type {
+  OAuthEndpoints,
+  RequestDescription,
+  RequestOAuthFlow,
+  RequestSecurityScheme,
+} from '../../request/request-model';
+
+const FLOWS: readonly RequestOAuthFlow['kind'][] = [
+  'authorizationCode',
+  'clientCredentials',
+  'implicit',
+  'password',
+  'deviceAuthorization',
+];
+
+function typeOf({ type, scheme }: NormalSecurityScheme): RequestSecurityScheme['type'] {
+  if (type === 'apiKey' || type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS') return type;
+  const name = scheme?.toLowerCase();
+  return name === 'basic' || name === 'bearer' ? name : 'http';
+}
+
+/** `X-Api-Key` becomes `API_KEY`. */
+function variableOf({ keyName = '' }: NormalSecurityScheme, type: RequestSecurityScheme['type']): string {
+  if (type === 'basic') return 'CREDENTIALS';
+  if (type !== 'apiKey') return 'TOKEN';
+  const name = keyName
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^(?:X_)+|^_+|_+$/g, '');
+  return /^[A-Z]/.test(name) ? name : 'API_KEY';
+}
+
+const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints => ({
+  ...optional('authorizationUrl', safeHref(endpoints.authorizationUrl)),
+  ...optional('tokenUrl', safeHref(endpoints.tokenUrl)),
+  ...optional('refreshUrl', safeHref(endpoints.refreshUrl)),
+});
+
+function describeFlow(kind: RequestOAuthFlow['kind'], flow: NormalFlow): RequestOAuthFlow {
+  return {
+    kind,
+    ...safeEndpoints(flow),
+    ...optional('sandbox', flow.sandbox && safeEndpoints(flow.sandbox)),
+    scopes: flow.scopes.map(({ name, description }) => ({
+      name,
+      description: plainText(description?.text ?? ''),
+    })),
+  };
+}
+
+function describeScheme(scheme: NormalSecurityScheme, variable: string): RequestSecurityScheme {
+  const type = typeOf(scheme);
+  return {
+    name: scheme.name,
+    type,
+    variable,
+    ...optional('description', scheme.description && plainText(scheme.description.text)),
+    ...(type === 'apiKey'
+      ? { key: { name: scheme.keyName ?? 'key', place: scheme.keyLocation ?? 'header' } }
+      : {}),
+    ...(type === 'http' ? optional('scheme', scheme.scheme) : {}),
+    flows: FLOWS.flatMap((kind) => {
+      const flow = scheme.flows.find((one) => one.kind === kind);
+      return flow ? [describeFlow(kind, flow)] : [];
+    }),
+    ...optional('openIdConnectUrl', safeHref(scheme.openIdConnectUrl)),
+  };
+}
+
+/** The ways to sign a request, and the schemes that they name. Names without a scheme are left out. */
+export function describeSecurity({
+  security,
+}: NormalOperation): Pick<RequestDescription, 'security' | 'schemes'> {
+  const schemes = new Map<string, RequestSecurityScheme>();
+  const variables = new Set<string>();
+  const alternatives = (security?.alternatives ?? []).map((requirement) => ({
+    schemes: requirement.schemes.flatMap(({ name, scopes, scheme }) => {
+      if (!scheme) return [];
+      if (!schemes.has(name)) {
+        const base = variableOf(scheme, typeOf(scheme));
+        let variable = base;
+        // Two API keys are two secrets; a token is a token, whichever scheme asks for it.
+        for (let count = 2; base !== 'TOKEN' && variables.has(variable); count += 1)
+          variable = `${base}_${count}`;
+        variables.add(variable);
+        schemes.set(name, describeScheme(scheme, variable));
+      }
+      return [{ name, scopes }];
+    }),
+  }));
+  return { security: alternatives, schemes: [...schemes.values()] };
+}

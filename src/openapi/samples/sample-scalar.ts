@@ -1,0 +1,98 @@
+import { firstWith, type FlatSchema } from '../schema/flatten-schema';
+import { samplePattern } from './sample-pattern';
+
+/** Texts by format; dates and ids that mean nothing to anyone. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2025-01-31T12:00:00Z',
+  date: '2025-01-31',
+  time: '12:00:00Z',
+  duration: 'PT1H',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  'uri-reference': '/path',
+  iri: 'https://example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  byte: 'ZXhhbXBsZQ==',
+  binary: '<binary>',
+  password: 'secret',
+  regex: '^.*$',
+  'json-pointer': '/a/0',
+};
+
+/** Characters beyond which nothing is made up. */
+const MAX_TEXT = 100;
+
+/** A finite number under a key. */
+export function numberWith(flat: FlatSchema, key: string): number | undefined {
+  const value = firstWith(flat, key)?.value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A text within its length, of its format or pattern; undefined where none can be made up. */
+export function sampleString(flat: FlatSchema): string | undefined {
+  const format = firstWith(flat, 'format')?.value;
+  const least = numberWith(flat, 'minLength') ?? 0;
+  const most = numberWith(flat, 'maxLength') ?? Infinity;
+  const pattern = firstWith(flat, 'pattern')?.value;
+  const known =
+    typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+  if (typeof pattern === 'string' && (known === undefined || format === 'password'))
+    return samplePattern(pattern, least, Math.min(most, MAX_TEXT));
+  if (known !== undefined && known.length >= least && known.length <= most) return known;
+  if (least > MAX_TEXT) return undefined;
+  return 'string'.repeat(Math.max(1, Math.ceil(least / 6))).slice(0, Math.max(least, Math.min(6, most)));
+}
+
+/** A number within the bounds; those of 3.0 have flags for the exclusive ones. */
+export function sampleNumber(flat: FlatSchema, isInteger: boolean): number | undefined {
+  const minimum = numberWith(flat, 'minimum');
+  const maximum = numberWith(flat, 'maximum');
+  const above =
+    firstWith(flat, 'exclusiveMinimum')?.value === true ? minimum : numberWith(flat, 'exclusiveMinimum');
+  const below =
+    firstWith(flat, 'exclusiveMaximum')?.value === true ? maximum : numberWith(flat, 'exclusiveMaximum');
+  const fits = (value: number): boolean =>
+    value >= (minimum ?? -Infinity) &&
+    value <= (maximum ?? Infinity) &&
+    value > (above ?? -Infinity) &&
+    value < (below ?? Infinity);
+  const given = numberWith(flat, 'multipleOf');
+  const step = given !== undefined && given > 0 ? given : isInteger ? 1 : undefined;
+  const low = Math.max(minimum ?? -Infinity, above ?? -Infinity);
+  const high = Math.min(maximum ?? Infinity, below ?? Infinity);
+  const near = [0, low, high].filter(Number.isFinite);
+  const candidates =
+    step === undefined
+      ? [...near, (low + high) / 2, low + 1, high - 1]
+      : near.flatMap((value) =>
+          [0, 1, -1].map((shift) => Number(((Math.round(value / step) + shift) * step).toPrecision(15))),
+        );
+  const order = low > -Infinity ? [low, ...candidates] : candidates;
+  return order.find((value) => fits(value) && (step === undefined || isMultiple(value, step, isInteger)));
+}
+
+function isMultiple(value: number, step: number, isInteger: boolean): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9 && (!isInteger || Number.isInteger(value));
+}
+
+/** Further values beside the first one, all different; fewer where nothing is known to differ. */
+export function variants(flat: FlatSchema, first: unknown, amount: number): unknown[] {
+  const values = firstWith(flat, 'enum')?.value;
+  const all: unknown[] = Array.isArray(values)
+    ? (values as unknown[])
+    : typeof first === 'number' && numberWith(flat, 'multipleOf') === undefined
+      ? Array.from({ length: amount }, (_, index) => first + index)
+      : typeof first === 'string' && !['pattern', 'format', 'maxLength'].some((key) => firstWith(flat, key))
+        ? Array.from({ length: amount }, (_, index) => (index === 0 ? first : `${first}${index + 1}`))
+        : [first];
+  const most = numberWith(flat, 'maximum') ?? numberWith(flat, 'exclusiveMaximum');
+  return all
+    .slice(0, amount)
+    .filter((value) => typeof value !== 'number' || most === undefined || value < most || value === first);
+}

@@ -1,0 +1,175 @@
+import { isObject, isTrue } from '../document/json-value';
+import { allWith, firstWith, flattenSchema, isNullOption, type FlatSchema } from '../schema/flatten-schema';
+import { readDiscriminator, selectedBy } from '../schema/read-discriminator';
+import { typesOf } from '../schema/describe-type';
+import { numberWith, sampleNumber, sampleString, variants } from './sample-scalar';
+import type { Located } from '../document/resolve-ref';
+import type { Specification } from '../document/specification';
+
+/** Items beyond which nothing is made up. */
+const MAX_ITEMS = 10;
+
+/** Levels and values after which optional parts are left out. */
+const MAX_DEPTH = 6;
+const MAX_VALUES = 80;
+
+interface SampleState {
+  readonly specification: Specification;
+  readonly direction: 'request' | 'response' | undefined;
+  readonly open: ReadonlySet<string>;
+  readonly depth: number;
+  readonly budget: { values: number };
+}
+
+function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefined {
+  const items = firstWith(flat, 'items') ?? firstWith(flat, 'contains');
+  const tuple = firstWith(flat, 'prefixItems') ?? (Array.isArray(items?.value) ? items : undefined);
+  if (tuple && Array.isArray(tuple.value)) {
+    const values = (tuple.value as unknown[]).map((value, index) =>
+      sample([{ value, path: [...tuple.source.path, 'prefixItems', index] }], state),
+    );
+    return values.includes(undefined) ? undefined : values;
+  }
+  const least = Math.max(numberWith(flat, 'minItems') ?? 0, 0);
+  if (numberWith(flat, 'maxItems') === 0) return [];
+  if (!items || !isObject(items.value)) return least > 0 ? undefined : [];
+  const part: Located = { value: items.value, path: [...items.source.path, 'items'] };
+  const value = sample([part], state);
+  if (value === undefined) return least > 0 ? undefined : [];
+  if (least <= 1) return [value];
+  if (least > MAX_ITEMS) return undefined;
+  if (firstWith(flat, 'uniqueItems')?.value !== true) return Array.from({ length: least }, () => value);
+  const different = variants(flattenSchema(state.specification, [part]), value, least);
+  return different.length < least ? undefined : different;
+}
+
+function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unknown> | undefined {
+  const entries = new Map<string, Located[]>();
+  for (const { value, path } of allWith(flat, 'properties')) {
+    for (const [name, schema] of Object.entries(isObject(value) ? value : {})) {
+      entries.set(name, [...(entries.get(name) ?? []), { value: schema, path: [...path, name] }]);
+    }
+  }
+  const required = new Set(
+    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
+  );
+  const hiddenKey =
+    state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
+  const members: [string, unknown][] = [];
+  for (const [name, parts] of entries) {
+    const isOptional = !required.has(name);
+    if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
+    const inner = flattenSchema(state.specification, parts);
+    if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
+    const value = sample(parts, state);
+    if (value !== undefined) members.push([name, value]);
+    // Nothing that lacks a required member is an example.
+    else if (!isOptional) return undefined;
+  }
+  for (const name of required)
+    if (typeof name === 'string' && !entries.has(name)) members.push([name, 'string']);
+  const additional = firstWith(flat, 'additionalProperties');
+  if (members.length === 0 && additional && isObject(additional.value)) {
+    const value = sample(
+      [{ value: additional.value, path: [...additional.source.path, 'additionalProperties'] }],
+      state,
+    );
+    if (value !== undefined) members.push(['name', value]);
+  }
+  // What else may stand there is not known by name, and what must not come together is not followed.
+  if (members.length < (numberWith(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
+    return undefined;
+  return Object.fromEntries(members);
+}
+
+function given(flat: FlatSchema): { readonly value: unknown } | undefined {
+  const own = {
+    ...flat,
+    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
+  };
+  const examples = firstWith(own, 'examples')?.value;
+  if (Array.isArray(examples) && examples.length > 0) return { value: (examples as unknown[])[0] };
+  for (const key of ['example', 'default', 'const']) {
+    const found = firstWith(own, key);
+    if (found) return { value: found.value };
+  }
+  const values = firstWith(flat, 'enum')?.value;
+  return Array.isArray(values) && values.length > 0 ? { value: (values as unknown[])[0] } : undefined;
+}
+
+/** The discriminator's member with the value that selects an option. */
+function kindOf(flat: FlatSchema, option: Located | undefined, state: SampleState): Record<string, unknown> {
+  const discriminator = readDiscriminator(flat, state);
+  const values = discriminator && option ? selectedBy(option, discriminator, state) : [];
+  const value = values[0] ?? (option ? undefined : discriminator?.mapping[0]?.value);
+  return discriminator && value !== undefined ? { [discriminator.property]: value } : {};
+}
+
+function sample(parts: readonly Located[], state: SampleState): unknown {
+  const flat = flattenSchema(state.specification, parts);
+  const found = given(flat);
+  if (found) return found.value;
+  if (flat.sources.some(({ schema }) => schema === false)) return undefined;
+  if (flat.target !== undefined && state.open.has(flat.target)) return undefined;
+  if (state.depth > MAX_DEPTH * 2) return undefined;
+  state.budget.values -= 1;
+  const inner: SampleState = {
+    ...state,
+    depth: state.depth + 1,
+    open: flat.target === undefined ? state.open : new Set([...state.open, flat.target]),
+  };
+  const option = (['oneOf', 'anyOf'] as const).flatMap((key): Located[] => {
+    const choice = firstWith(flat, key);
+    const options: unknown[] = choice && Array.isArray(choice.value) ? choice.value : [];
+    const index = options.findIndex((value) => !isNullOption(value));
+    return choice && index >= 0 ? [{ value: options[index], path: [...choice.source.path, key, index] }] : [];
+  })[0];
+  const chosen = option && sample([option], inner);
+  const { types, isNullable } = typesOf(flat);
+  if (chosen !== undefined && (types.length === 0 || !isObject(chosen))) {
+    return isObject(chosen) ? { ...chosen, ...kindOf(flat, option, state) } : chosen;
+  }
+  switch (types[0]) {
+    case 'object': {
+      const members = sampleObject(flat, inner);
+      return (
+        members && {
+          ...members,
+          ...(isObject(chosen) ? chosen : {}),
+          ...kindOf(flat, option, state),
+        }
+      );
+    }
+    case 'array':
+      return sampleArray(flat, inner);
+    case 'string':
+      return sampleString(flat);
+    case 'integer':
+    case 'number':
+      return sampleNumber(flat, types[0] === 'integer');
+    case 'boolean':
+      return true;
+    default:
+      return isNullable ? null : flat.sources.length === 0 ? undefined : {};
+  }
+}
+
+/**
+ * A value that a schema allows, the same in every build: given examples first, then defaults, then values
+ * by type, format, pattern and bounds. Circles end where they close.
+ *
+ * @returns undefined where the schema allows nothing that can be made up.
+ */
+export function sampleValue(
+  specification: Specification,
+  schema: Located,
+  direction?: 'request' | 'response',
+): unknown {
+  return sample([schema], {
+    specification,
+    direction,
+    open: new Set(),
+    depth: 0,
+    budget: { values: MAX_VALUES },
+  });
+}

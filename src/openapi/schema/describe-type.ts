@@ -1,0 +1,233 @@
+import { isObject, own, ownArray, ownEntries } from '../document/json-value';
+import { allWith, firstWith, flattenSchema, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
+import { choiceValues, isValueChoice } from './read-values';
+import type { Located } from '../document/resolve-ref';
+import type { SchemaContext } from './schema-context';
+import type { TypePart } from '../../model/schema';
+
+type TypeContext = Pick<SchemaContext, 'specification' | 'schemaHref'>;
+
+const ARRAY_KEYS = [
+  'items',
+  'prefixItems',
+  'contains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'unevaluatedItems',
+];
+const OBJECT_KEYS = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'discriminator',
+];
+const STRING_KEYS = ['pattern', 'minLength', 'maxLength', 'contentMediaType', 'contentEncoding'];
+const NUMBER_KEYS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+/** Types of a node without `null`, and whether `null` is allowed. No type where any value is. */
+export function typesOf(flat: FlatSchema): {
+  readonly types: readonly string[];
+  readonly isNullable: boolean;
+} {
+  const declared = allWith(flat, 'type').map(({ value }) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+      (type): type is string => typeof type === 'string',
+    ),
+  );
+  const nullable = firstWith(flat, 'nullable')?.value === true;
+  const enumeration = firstWith(flat, 'enum')?.value;
+  const values: readonly unknown[] = Array.isArray(enumeration)
+    ? (enumeration as unknown[])
+    : [...allWith(flat, 'const').map(({ value }) => value), ...choiceValues(flat)];
+  let types = [...new Set(declared[0] ?? values.map(typeOfValue))];
+  for (const other of declared.slice(1)) {
+    const common = types.filter(
+      (type) => other.includes(type) || (type === 'integer' && other.includes('number')),
+    );
+    if (common.length > 0) types = common;
+  }
+  if (types.length === 0) {
+    const has = (keys: readonly string[]): boolean => keys.some((key) => firstWith(flat, key) !== undefined);
+    if (has(OBJECT_KEYS)) types = ['object'];
+    else if (has(ARRAY_KEYS)) types = ['array'];
+    else if (has(STRING_KEYS)) types = ['string'];
+    else if (has(NUMBER_KEYS)) types = ['number'];
+  }
+  return {
+    types: types.filter((type) => type !== 'null'),
+    isNullable: nullable || types.includes('null') || flat.hasNullOption,
+  };
+}
+
+/** What every item of a list is; undefined where items differ by position or are not told. */
+function itemsOf(flat: FlatSchema): Located | undefined {
+  const found = firstWith(flat, 'items');
+  if (!found || !isObject(found.value) || firstWith(flat, 'prefixItems')) return undefined;
+  return { value: found.value, path: [...found.source.path, 'items'] };
+}
+
+function mapValueOf(flat: FlatSchema): Located | undefined {
+  if (allWith(flat, 'properties').some(({ value }) => isObject(value) && Object.keys(value).length > 0))
+    return undefined;
+  const found = firstWith(flat, 'additionalProperties');
+  return found && isObject(found.value) && Object.keys(found.value).length > 0
+    ? { value: found.value, path: [...found.source.path, 'additionalProperties'] }
+    : undefined;
+}
+
+const text = (value: string): TypePart => ({ text: value });
+
+function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] | undefined {
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const found = firstWith(flat, key);
+    if (!found || !Array.isArray(found.value) || isValueChoice(found.value)) continue;
+    const options = (found.value as unknown[]).map((value, index) => ({
+      value,
+      path: [...found.source.path, key, index],
+    }));
+    const real = options.filter(({ value }) => !isNullOption(value));
+    const nullable = real.length < options.length ? [text(' or null')] : [];
+    if (real.length === 1 && options.length > 1) continue;
+    if (real.length === 0) return [text('null')];
+    if (real.length > 3 || depth > 2)
+      return [text(`${key === 'oneOf' ? 'one' : 'any'} of ${real.length} types`), ...nullable];
+    return [
+      ...real.flatMap((option, index) => [
+        ...(index === 0 ? [] : [text(index === real.length - 1 ? ' or ' : ', ')]),
+        ...describe([option], context, depth + 1, false),
+      ]),
+      ...nullable,
+    ];
+  }
+  return undefined;
+}
+
+const NUMBER_FORMATS = new Set([
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'uint8',
+  'uint16',
+  'uint32',
+  'uint64',
+  'float',
+  'double',
+  'decimal',
+]);
+
+/** Whether a format speaks of this type: of several types, numeric formats mean the numbers. */
+function formatFits(format: string, type: string, amount: number): boolean {
+  if (type === 'object' || type === 'array' || type === 'boolean') return false;
+  return amount === 1 || NUMBER_FORMATS.has(format) === (type !== 'string');
+}
+
+/** The type of a node itself, without its name: `string (uuid)`, `array of Machine`, `map of string`. */
+function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
+  if (flat.sources.some(({ schema }) => schema === false)) return [text('nothing')];
+  const { types, isNullable } = typesOf(flat);
+  const nullable = isNullable ? [text(types.length === 0 ? 'null' : ' or null')] : [];
+  const choice = types.length === 0 || types[0] === 'object' ? choiceParts(flat, context, depth) : undefined;
+  const isPlainObject = allWith(flat, 'properties').some(
+    ({ value }) => isObject(value) && Object.keys(value).length > 0,
+  );
+  if (choice && !isPlainObject)
+    return [
+      ...choice,
+      ...(types.length === 0 && isNullable && !choice.some((part) => part.text === ' or null')
+        ? [text(' or null')]
+        : []),
+    ];
+  if (types.length === 0) return isNullable ? nullable : [text('any')];
+  const format = firstWith(flat, 'format')?.value;
+  const names = types.flatMap((type, index): TypePart[] => {
+    const separator = index === 0 ? [] : [text(index === types.length - 1 && !isNullable ? ' or ' : ', ')];
+    const items = type === 'array' ? itemsOf(flat) : undefined;
+    const mapValue = type === 'object' ? mapValueOf(flat) : undefined;
+    if (items && depth < 4)
+      return [...separator, text('array of '), ...describe([items], context, depth + 1, false)];
+    if (mapValue && depth < 4)
+      return [...separator, text('map of '), ...describe([mapValue], context, depth + 1, false)];
+    const hasFormat = typeof format === 'string' && format !== '' && formatFits(format, type, types.length);
+    return [...separator, text(hasFormat ? `${type} (${format})` : type)];
+  });
+  return [...names, ...nullable];
+}
+
+function describe(
+  parts: readonly Located[],
+  context: TypeContext,
+  depth: number,
+  ignoreName: boolean,
+): TypePart[] {
+  const { specification } = context;
+  const flat = flattenSchema(specification, parts);
+  const only = parts.length === 1 ? parts[0] : undefined;
+  const target = ignoreName || !only ? undefined : targetOf(specification, only.value);
+  if (!target) return ownType(flat, context, depth);
+  if (target.name === undefined)
+    return depth > 0 ? [text(String(target.path.at(-1) ?? 'schema'))] : ownType(flat, context, depth);
+  const { types, isNullable } = typesOf(flat);
+  const href = context.schemaHref(target.name);
+  const kind =
+    types.length === 1 && types[0] !== 'object' && types[0] !== undefined ? [text(` (${types[0]})`)] : [];
+  const isOwnNull =
+    flat.hasNullOption ||
+    (isNullable &&
+      isObject(only?.value) &&
+      (own(only.value, 'nullable') === true || ownArray(only.value, 'type').includes('null')));
+  return [
+    href === undefined ? text(target.name) : { text: target.name, href },
+    ...kind,
+    ...(isOwnNull ? [text(' or null')] : []),
+  ];
+}
+
+function merge(parts: readonly TypePart[]): TypePart[] {
+  return parts.reduce<TypePart[]>((merged, part) => {
+    const last = merged.at(-1);
+    if (last && last.href === undefined && part.href === undefined)
+      merged[merged.length - 1] = text(last.text + part.text);
+    else merged.push(part);
+    return merged;
+  }, []);
+}
+
+/**
+ * A type in words, component names linked: `string (uuid)`, `array of Machine`, `Role (string)`,
+ * `integer or null`, `one of 5 types`.
+ *
+ * @param ignoreName Describes what a component is instead of naming it.
+ */
+export function describeType(
+  parts: readonly Located[],
+  context: TypeContext,
+  ignoreName = false,
+): TypePart[] {
+  return merge(describe(parts, context, 0, ignoreName));
+}
+
+/** The same as plain text. */
+export function typeText(parts: readonly TypePart[]): string {
+  return parts.map((part) => part.text).join('');
+}
+
+/** Number of own properties: tells an object worth opening from an empty one. */
+export function countProperties(flat: FlatSchema): number {
+  return flat.sources.reduce((sum, { schema }) => sum + ownEntries(schema, 'properties').length, 0);
+}

@@ -1,0 +1,94 @@
+import { own, ownString } from '../document/json-value';
+import { allWith, firstWith, flattenSchema, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
+import { describeType, typeText } from './describe-type';
+import { readDiscriminator, selectedBy } from './read-discriminator';
+import { isValueChoice } from './read-values';
+import { componentName, resolveRef, type Located } from '../document/resolve-ref';
+import type { ReadSchema } from './read-parts';
+import type { NodeState } from './read-schema';
+import type { SchemaContext } from './schema-context';
+import type { SchemaChoice, SchemaModel, SchemaOption } from '../../model/schema';
+
+/** With more options than these, each is a link to its schema: nobody reads them one below the other. */
+const MAX_OPEN_OPTIONS = 30;
+
+const LABELS = { oneOf: 'Exactly one of', anyOf: 'One or more of' } as const;
+
+function optionLabel(option: Located, index: number, context: SchemaContext): string {
+  const target = targetOf(context.specification, option.value);
+  if (target?.name !== undefined) return target.name;
+  const title =
+    ownString(option.value, 'title') ??
+    ownString(firstWith(flattenSchema(context.specification, [option]), 'title')?.source.schema, 'title');
+  if (title !== undefined) return title;
+  const type = typeText(describeType([option], context));
+  return type === 'object' || type === 'any' ? `Option ${index + 1}` : type;
+}
+
+/** A schema that is shown elsewhere as its link alone. */
+function shorten({ type, name, more, ...rest }: SchemaModel): SchemaModel {
+  return more === undefined ? { type, ...(name === undefined ? {} : { name }), ...rest } : { type, more };
+}
+
+/**
+ * `oneOf` and `anyOf` of a node, with the values of the discriminator that select each option. A base schema
+ * whose discriminator only maps to schemas elsewhere gets a choice of links to them.
+ */
+export function readChoices(
+  flat: FlatSchema,
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+  readSchema: ReadSchema,
+): SchemaChoice[] {
+  const discriminator = readDiscriminator(flat, context);
+  const found = (['oneOf', 'anyOf'] as const).flatMap((kind) =>
+    allWith(flat, kind).flatMap(({ value, path }) => {
+      if (!Array.isArray(value) || isValueChoice(value)) return [];
+      const options = (value as unknown[]).map(
+        (option, index): Located => ({ value: option, path: [...path, index] }),
+      );
+      const real = options.filter((option) => !isNullOption(option.value));
+      return real.length === 0 || (real.length === 1 && options.length > 1) ? [] : [{ kind, options: real }];
+    }),
+  );
+  const mapped = (discriminator?.mapping ?? []).flatMap(({ target }): Located[] => {
+    const option = target === undefined ? undefined : resolveRef(context.specification, target);
+    return option && componentName(option.path, 'schemas') !== undefined
+      ? [{ value: { $ref: target }, path: option.path }]
+      : [];
+  });
+  const unique = mapped.filter(
+    (option, index) =>
+      mapped.findIndex(({ value }) => own(value, '$ref') === own(option.value, '$ref')) === index,
+  );
+  if (found.length === 0 && unique.length > 0) found.push({ kind: 'oneOf', options: unique });
+
+  return found.map(({ kind, options }): SchemaChoice => {
+    const anchor = context.anchors.claim(prefix, kind === 'oneOf' ? 'one-of' : 'any-of');
+    const isLong = options.length > MAX_OPEN_OPTIONS;
+    return {
+      kind,
+      anchor,
+      label: LABELS[kind],
+      ...(discriminator ? { discriminator: discriminator.property } : {}),
+      options: options.map((option, index): SchemaOption => {
+        context.budget.rows -= 1;
+        const label = optionLabel(option, index, context);
+        const optionAnchor = context.anchors.claim(prefix, label);
+        const schema = readSchema([option], optionAnchor, context, {
+          ...state,
+          choices: isLong ? Infinity : state.choices + 1,
+          level: state.level + 1,
+        });
+        const values = selectedBy(option, discriminator, context);
+        return {
+          anchor: optionAnchor,
+          label,
+          ...(values.length > 0 ? { selectedBy: values } : {}),
+          schema: isLong ? shorten(schema) : schema,
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { ownEntries, ownString } from '../document/json-value';
+import { firstWith, targetOf, type FlatSchema } from './flatten-schema';
+import { formatPointer } from '../document/pointer';
+import { resolveRef, type Located } from '../document/resolve-ref';
+import type { SchemaContext } from './schema-context';
+
+type DiscriminatorContext = Pick<SchemaContext, 'specification'>;
+
+/** What a discriminator's mapping leads to: a reference, or the bare name of a component. */
+function mappingTarget(value: unknown, context: DiscriminatorContext): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const target =
+    resolveRef(context.specification, value) ??
+    resolveRef(context.specification, `#/components/schemas/${value}`);
+  return target && formatPointer(target.path);
+}
+
+export interface Discriminator {
+  readonly property: string;
+  readonly mapping: readonly { readonly value: string; readonly target: string | undefined }[];
+}
+
+/** The property that tells the kinds of a schema apart, with the values that its author mapped. */
+export function readDiscriminator(
+  flat: FlatSchema,
+  context: DiscriminatorContext,
+): Discriminator | undefined {
+  // One that allOf brought in from a base schema tells the base's kinds apart, not this schema's.
+  const own = flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name);
+  const found = firstWith({ ...flat, sources: own }, 'discriminator')?.value;
+  const property = ownString(found, 'propertyName');
+  if (property === undefined) return undefined;
+  return {
+    property,
+    mapping: ownEntries(found, 'mapping').map(([value, target]) => ({
+      value,
+      target: mappingTarget(target, context),
+    })),
+  };
+}
+
+/** Values of the discriminator that mean an option: mapped ones, else the name of its component. */
+export function selectedBy(
+  option: Located,
+  discriminator: Discriminator | undefined,
+  context: DiscriminatorContext,
+): string[] {
+  const target = targetOf(context.specification, option.value);
+  if (!discriminator || !target) return [];
+  const pointer = formatPointer(target.path);
+  const values = discriminator.mapping
+    .filter((entry) => entry.target === pointer)
+    .map((entry) => entry.value);
+  return values.length > 0 || target.name === undefined ? values : [target.name];
+}

@@ -1,0 +1,140 @@
+import { isObject } from '../document/json-value';
+import { allWith, firstWith, type FlatSchema } from './flatten-schema';
+import type { Located } from '../document/resolve-ref';
+import type { SchemaContext } from './schema-context';
+import type { NodeState } from './read-schema';
+import type { SchemaModel, SchemaPart, SchemaPartKind } from '../../model/schema';
+
+export type ReadSchema = (
+  parts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+) => SchemaModel;
+
+interface Found {
+  readonly kind: SchemaPartKind;
+  readonly label: string;
+  readonly code?: string;
+  readonly located: Located;
+  /** Ids below do not repeat this level: `response-200-items-id`, whatever an item is called. */
+  readonly isTransparent?: boolean;
+  /** The type in words says it all when the schema has nothing more to say. */
+  readonly isInType?: boolean;
+}
+
+const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean';
+
+function findOne(
+  flat: FlatSchema,
+  key: string,
+  kind: SchemaPartKind,
+  label: string,
+  more: Partial<Found> = {},
+): Found[] {
+  const found = firstWith(flat, key);
+  return found && isObject(found.value)
+    ? [{ kind, label, located: { value: found.value, path: [...found.source.path, key] }, ...more }]
+    : [];
+}
+
+function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: string): Found[] {
+  return allWith(flat, key).flatMap(({ value, path }) =>
+    Object.entries(isObject(value) ? value : {})
+      .filter(([, schema]) => isSchema(schema))
+      .map(
+        ([code, schema]): Found => ({ kind, label, code, located: { value: schema, path: [...path, code] } }),
+      ),
+  );
+}
+
+/** Items by position: `prefixItems`, and the list form of `items` before 2020-12. */
+function findTuple(flat: FlatSchema): Found[] {
+  for (const key of ['prefixItems', 'items']) {
+    const found = firstWith(flat, key);
+    if (!found || !Array.isArray(found.value)) continue;
+    return (found.value as unknown[]).map(
+      (value, index): Found => ({
+        kind: 'prefixItem',
+        label: `Item ${index + 1}`,
+        located: { value, path: [...found.source.path, key, index] },
+      }),
+    );
+  }
+  return [];
+}
+
+function findParts(flat: FlatSchema): Found[] {
+  const tuple = findTuple(flat);
+  const hasProperties = allWith(flat, 'properties').some(
+    ({ value }) => isObject(value) && Object.keys(value).length > 0,
+  );
+  const patterns = findMap(flat, 'patternProperties', 'patternProperty', 'Properties whose name matches');
+  const isMap = !hasProperties && patterns.length === 0;
+  return [
+    ...tuple,
+    ...findOne(flat, 'items', 'items', tuple.length > 0 ? 'Each further item' : 'Each item', {
+      isTransparent: true,
+      isInType: true,
+    }),
+    ...findOne(flat, 'contains', 'contains', 'Some items'),
+    ...findOne(flat, 'unevaluatedItems', 'unevaluatedItems', 'Each item not described otherwise'),
+    ...patterns,
+    ...findOne(
+      flat,
+      'additionalProperties',
+      'additionalProperties',
+      isMap ? 'Each value' : 'Each other property',
+      { isInType: isMap, isTransparent: isMap },
+    ),
+    ...findOne(flat, 'propertyNames', 'propertyNames', 'Each property name'),
+    ...findMap(flat, 'dependentSchemas', 'dependentSchema', 'Holds too when there is'),
+    ...findOne(
+      flat,
+      'unevaluatedProperties',
+      'unevaluatedProperties',
+      'Each property not described otherwise',
+    ),
+    ...findOne(flat, 'contentSchema', 'contentSchema', 'Content'),
+    ...findOne(flat, 'not', 'not', 'Not allowed'),
+    ...findOne(flat, 'if', 'if', 'If'),
+    ...findOne(flat, 'then', 'then', 'Then'),
+    ...findOne(flat, 'else', 'else', 'Otherwise'),
+  ];
+}
+
+/** A schema that says nothing beyond its type, or only repeats the name that the type links to. */
+function saysNothing(schema: SchemaModel): boolean {
+  const isNamed = schema.name !== undefined && schema.more !== undefined;
+  return Object.keys(schema).every(
+    (key) =>
+      key === 'type' ||
+      key === 'name' ||
+      (isNamed && (key === 'more' || key === 'html' || key === 'title' || key === 'examples')),
+  );
+}
+
+/** Schemas inside a node that are no properties. */
+export function readParts(
+  flat: FlatSchema,
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+  readSchema: ReadSchema,
+): SchemaPart[] {
+  return findParts(flat).flatMap(({ kind, label, code, located, isTransparent, isInType }): SchemaPart[] => {
+    const claim = (): string =>
+      context.anchors.claim(prefix, isTransparent === true ? 'each' : label.toLowerCase(), code ?? '');
+    if (isTransparent === true) {
+      const schema = readSchema([located], prefix, context, { ...state, level: state.level + 1 });
+      if (isInType === true && saysNothing(schema)) return [];
+      context.budget.rows -= 1;
+      return [{ kind, anchor: claim(), label, schema }];
+    }
+    context.budget.rows -= 1;
+    const anchor = claim();
+    const inner = { ...state, depth: state.depth + 1, level: state.level + 1 };
+    const schema = readSchema([located], anchor, context, inner);
+    return [{ kind, anchor, label, ...(code === undefined ? {} : { code }), schema }];
+  });
+}

@@ -1,0 +1,299 @@
+import { isObject, isTrue, ownObject, ownString } from '../document/json-value';
+import { allWith, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
+import { describeType } from './describe-type';
+import { readChoices } from './read-choices';
+import { readFacts, referenceFacts } from './read-facts';
+import { readParts } from './read-parts';
+import { readValues } from './read-values';
+import { safeHref } from '../text/safe-href';
+import { jsonText } from '../text/json-text';
+import { formatPointer } from '../document/pointer';
+import { placeLabel, type Rest } from './continuations';
+import type { Located } from '../document/resolve-ref';
+import type { SchemaContext } from './schema-context';
+import type { SchemaLink, SchemaModel, SchemaProperty } from '../../model/schema';
+
+/** Levels that schemas without a name are opened to on one page: what is deeper has a page of its own. */
+const MAX_LEVELS = 12;
+/** Choices inside choices that are opened. */
+const MAX_CHOICES = 2;
+
+/** How deep a node stands, and what it stands in. */
+export interface NodeState {
+  /** Property levels above. */
+  readonly depth: number;
+  /** Choices above. */
+  readonly choices: number;
+  /** Levels of any kind above. */
+  readonly level: number;
+  /** Referenced schemas above, by pointer, with the ids of their nodes. */
+  readonly open: ReadonlyMap<string, string>;
+  /** The list of this node that another page has shown the first entries of. */
+  readonly rest?: Rest;
+  /** The node is what its page is for: it opens here whatever it is. */
+  readonly isWhole?: boolean;
+}
+
+/** Properties of one node that stand even on a page that has no room left. */
+const MIN_PROPERTIES = 40;
+/** Characters of a description, and values of an enumeration, that take as much room as a row. */
+const CHARACTERS_PER_ROW = 500;
+const VALUES_PER_ROW = 6;
+
+export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
+
+/** Annotations of a joined schema are its own; those of a branch speak of the branch. */
+function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
+  return flat.sources.find(
+    (source) => (source.origin === undefined || source.origin === flat.name) && has(source),
+  );
+}
+
+function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
+  const title = ownSource(flat, ({ schema }) => ownString(schema, 'title') !== undefined);
+  const description = ownSource(flat, ({ schema }) => ownString(schema, 'description') !== undefined);
+  const byDefault = ownSource(flat, ({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
+  const withExamples = ownSource(
+    flat,
+    ({ schema }) =>
+      isObject(schema) && (Array.isArray(schema['examples']) || Object.hasOwn(schema, 'example')),
+  );
+  const docs = ownSource(flat, ({ schema }) => ownObject(schema, 'externalDocs') !== undefined);
+  const is = (key: string): boolean => ownSource(flat, ({ schema }) => isTrue(schema, key)) !== undefined;
+  const text = description && ownString(description.schema, 'description');
+  const examples = isObject(withExamples?.schema)
+    ? Array.isArray(withExamples.schema['examples'])
+      ? (withExamples.schema['examples'] as unknown[])
+      : [withExamples.schema['example']]
+    : [];
+  // An object that has a name shows its examples where it has its place; here stand those of the message.
+  const shown =
+    context.direction !== undefined && flat.name !== undefined
+      ? examples.filter((example) => typeof example !== 'object')
+      : examples;
+  const docsObject = docs && ownObject(docs.schema, 'externalDocs');
+  const docsHref = docsObject && safeHref(ownString(docsObject, 'url'));
+  return {
+    ...(flat.name === undefined ? {} : { name: flat.name }),
+    ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),
+    ...(description && text !== undefined
+      ? { html: context.markdown(text, [...description.path, 'description']) }
+      : {}),
+    ...(is('deprecated') ? { isDeprecated: true } : {}),
+    ...(is('readOnly') ? { isReadOnly: true } : {}),
+    ...(is('writeOnly') ? { isWriteOnly: true } : {}),
+    ...(byDefault && isObject(byDefault.schema)
+      ? { default: jsonText(byDefault.schema['default'], 400) }
+      : {}),
+    ...(shown.length > 0 ? { examples: shown.slice(0, 20).map((example) => jsonText(example, 4000)) } : {}),
+    ...(docsHref === undefined
+      ? {}
+      : { externalDocs: { label: ownString(docsObject, 'description') ?? docsHref, href: docsHref } }),
+  };
+}
+
+/** Whether a property is left out: only read in a request, or only written in an answer. */
+function isHidden(flat: FlatSchema, context: SchemaContext): boolean {
+  const key =
+    context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
+  return key !== undefined && flat.sources.some(({ schema }) => isTrue(schema, key));
+}
+
+function link(name: string, context: SchemaContext): SchemaLink {
+  const href = context.schemaHref(name);
+  return href === undefined ? { name } : { name, href };
+}
+
+function readProperties(
+  flat: FlatSchema,
+  nodeParts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): { readonly properties: SchemaProperty[]; readonly moreProperties?: SchemaLink } {
+  const byName = new Map<string, { parts: Located[]; origin: string | undefined }>();
+  for (const { value, path, origin } of allWith(flat, 'properties')) {
+    for (const [name, schema] of isObject(value) ? Object.entries(value) : []) {
+      const known = byName.get(name);
+      if (known) known.parts.push({ value: schema, path: [...path, name] });
+      else
+        byName.set(name, {
+          parts: [{ value: schema, path: [...path, name] }],
+          origin: origin === flat.name ? undefined : origin,
+        });
+    }
+  }
+  const required = new Set(
+    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
+  );
+  const all = [...byName];
+  const properties: SchemaProperty[] = [];
+  if (state.rest?.of === 'values') return { properties: [] };
+  const from = state.rest?.from ?? 0;
+  for (const [index, [name, { parts, origin }]] of all.entries()) {
+    if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
+    if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
+      const rest = all.length - index;
+      const href = context.continueAt(
+        nodeParts,
+        placeLabel(nodeParts),
+        { of: 'properties', from: index },
+        prefix,
+      );
+      return { properties, moreProperties: { name: `${rest} more properties`, href } };
+    }
+    context.budget.rows -= 1;
+    const anchor = context.anchors.claim(prefix, name);
+    properties.push({
+      name,
+      anchor,
+      isRequired: required.has(name),
+      ...(origin === undefined ? {} : { origin: link(origin, context) }),
+      schema: readSchema(parts, anchor, context, {
+        ...below(state),
+        depth: state.depth + 1,
+        level: state.level + 1,
+      }),
+    });
+  }
+  return { properties };
+}
+
+/** What holds for the node itself does not hold below it. */
+function below({ depth, choices, level, open }: NodeState): NodeState {
+  return { depth, choices, level, open };
+}
+
+/** The page with the values that have no room here. */
+function valuesElsewhere(
+  parts: readonly Located[],
+  shown: number,
+  hidden: number,
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): SchemaLink | undefined {
+  if (hidden === 0) return undefined;
+  const from = (state.rest?.from ?? 0) + shown;
+  const href = context.continueAt(parts, placeLabel(parts), { of: 'values', from }, prefix);
+  return { name: `${hidden.toLocaleString('en')} more values`, href };
+}
+
+/** Keys with schemas inside. */
+const INSIDE = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'oneOf',
+  'anyOf',
+  'items',
+  'prefixItems',
+  'allOf',
+  'if',
+  'then',
+  'else',
+  'not',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'contentSchema',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
+
+function has(flat: FlatSchema, keys: readonly string[]): boolean {
+  return flat.sources.some(
+    ({ schema }) => isObject(schema) && keys.some((key) => Object.hasOwn(schema, key)),
+  );
+}
+
+/** Where a node's inside is shown instead of here; undefined for one that opens here. */
+function elsewhere(
+  flat: FlatSchema,
+  parts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState,
+): SchemaLink | undefined {
+  if (state.isWhole === true) return undefined;
+  if (flat.target !== undefined) {
+    const above = state.open.get(flat.target);
+    const name = flat.name ?? 'The schema above';
+    const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
+    if (above !== undefined) return { name, href: href ?? `#${above}` };
+    // A named text or number takes no more room than a link to it; an introduction shows each just once.
+    const isLeaf = context.maxDepth > 0 && !has(flat, INSIDE);
+    const isDeep =
+      (state.depth >= context.maxDepth && !isLeaf) || state.choices > MAX_CHOICES || context.budget.rows <= 0;
+    if (href !== undefined && isDeep) return { name, href };
+  }
+  const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
+  return isFull && has(flat, INSIDE)
+    ? { name: 'Deeper levels', href: context.continueAt(parts, placeLabel(parts), undefined, prefix) }
+    : undefined;
+}
+
+/** The schemas that stand open below a node: those above, its target, and at the root its own place. */
+function openBelow(
+  flat: FlatSchema,
+  parts: readonly Located[],
+  prefix: string,
+  state: NodeState,
+): ReadonlyMap<string, string> {
+  const root = state.level === 0 ? parts[0] : undefined;
+  const added = [
+    ...(flat.target === undefined ? [] : [flat.target]),
+    ...(root ? [formatPointer(root.path)] : []),
+  ];
+  return added.length === 0
+    ? state.open
+    : new Map([...state.open, ...added.map((key) => [key, prefix] as const)]);
+}
+
+/**
+ * Reads what a reader sees of a schema.
+ *
+ * @param parts   The schema; several where more than one `allOf` branch describes the same property.
+ * @param prefix  Anchor of the node: ids of everything below begin with it.
+ * @returns A finite tree. A reference opens to `maxDepth` property levels while the page's budget lasts;
+ *          deeper ones, and those that stand inside themselves, are links in `more`.
+ */
+export function readSchema(
+  parts: readonly Located[],
+  prefix: string,
+  context: SchemaContext,
+  state: NodeState = ROOT_STATE,
+): SchemaModel {
+  const { specification } = context;
+  const flat = flattenSchema(specification, parts);
+  const common: SchemaModel = { type: describeType(parts, context), ...annotations(flat, context) };
+  const more = elsewhere(flat, parts, prefix, context, state);
+  context.budget.rows -= Math.floor((common.html?.length ?? 0) / CHARACTERS_PER_ROW);
+  if (more) {
+    const odd = referenceFacts(flat);
+    const told = odd.length > 0 ? { ...common, facts: odd } : common;
+    return has(flat, [...INSIDE, 'enum']) ? { ...told, more } : told;
+  }
+  const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
+  const facts = readFacts(flat);
+  const { values, hidden } = readValues(flat, prefix, context, state.rest);
+  context.budget.rows -= Math.floor(values.length / VALUES_PER_ROW);
+  const moreValues = valuesElsewhere(parts, values.length, hidden, prefix, context, state);
+  const { properties, moreProperties } = readProperties(flat, parts, prefix, context, inner);
+  // A page that goes on with a list leaves everything else to the page before.
+  const isRest = state.rest !== undefined;
+  const schemaParts = isRest ? [] : readParts(flat, prefix, context, below(inner), readSchema);
+  const choices = isRest ? [] : readChoices(flat, prefix, context, below(inner), readSchema);
+  const origins = flat.origins.filter((name) => name !== flat.name);
+  return {
+    ...common,
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(values.length > 0 ? { values } : {}),
+    ...(moreValues ? { moreValues } : {}),
+    ...(origins.length > 0 ? { origins: origins.map((name) => link(name, context)) } : {}),
+    ...(properties.length > 0 ? { properties } : {}),
+    ...(moreProperties ? { moreProperties } : {}),
+    ...(schemaParts.length > 0 ? { parts: schemaParts } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+  };
+}

@@ -1,0 +1,100 @@
+import { isObject, isTrue, own, ownArray, ownObject, ownString, showValue } from '../document/json-value';
+import { firstWith, type FlatSchema } from './flatten-schema';
+import type { Rest } from './continuations';
+import type { Path } from '../document/pointer';
+import type { SchemaContext } from './schema-context';
+import type { EnumValue } from '../../model/schema';
+
+/** More values than a reader scrolls through; the rest has pages of its own. */
+const MAX_VALUES = 500;
+/** Values of a page that shows nothing else: its HTML stays below 300 kB. */
+const MAX_REST_VALUES = 2000;
+
+/** `oneOf` of constants: an enumeration with titles and descriptions, not a choice of schemas. */
+export function isValueChoice(options: readonly unknown[]): boolean {
+  return (
+    options.length > 0 &&
+    options.every(
+      (option) => isObject(option) && Object.hasOwn(option, 'const') && !Object.hasOwn(option, 'properties'),
+    )
+  );
+}
+
+/** The constants of such an enumeration. */
+export function choiceValues(flat: FlatSchema): unknown[] {
+  for (const key of ['oneOf', 'anyOf']) {
+    const options = firstWith(flat, key)?.value;
+    if (Array.isArray(options) && isValueChoice(options))
+      return options.map((option) => own(option, 'const'));
+  }
+  return [];
+}
+
+interface RawValue {
+  readonly value: unknown;
+  readonly description?: string | undefined;
+  readonly path: Path;
+  readonly isDeprecated?: boolean;
+}
+
+/** Descriptions come as a map by value, or as a list in the order of the values. */
+function descriptionOf(schema: unknown, value: unknown, index: number): string | undefined {
+  for (const key of ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumDescription']) {
+    const byName = ownObject(schema, key);
+    const found = byName ? own(byName, showValue(value)) : ownArray(schema, key)[index];
+    if (typeof found === 'string' && found.trim() !== '') return found;
+  }
+  for (const key of ['x-enum-varnames', 'x-enumNames']) {
+    const found = ownArray(schema, key)[index];
+    if (typeof found === 'string' && found.trim() !== '') return found;
+  }
+  return undefined;
+}
+
+function rawValues(flat: FlatSchema): RawValue[] {
+  const found = firstWith(flat, 'enum');
+  if (found && Array.isArray(found.value)) {
+    return (found.value as unknown[]).map((value, index) => ({
+      value,
+      description: descriptionOf(found.source.schema, value, index),
+      path: [...found.source.path, 'x-enumDescriptions'],
+    }));
+  }
+  for (const key of ['oneOf', 'anyOf']) {
+    const choice = firstWith(flat, key);
+    if (!choice || !Array.isArray(choice.value) || !isValueChoice(choice.value)) continue;
+    return (choice.value as unknown[]).map((option, index) => ({
+      value: own(option, 'const'),
+      description:
+        [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
+        undefined,
+      path: [...choice.source.path, key, index],
+      isDeprecated: isTrue(option, 'deprecated'),
+    }));
+  }
+  return [];
+}
+
+/** The allowed values of a node, each with an anchor below the node's own; those of `rest` on a page that goes on with them. */
+export function readValues(
+  flat: FlatSchema,
+  anchor: string,
+  context: SchemaContext,
+  rest: Rest | undefined,
+): { readonly values: EnumValue[]; readonly hidden: number } {
+  if (rest?.of === 'properties') return { values: [], hidden: 0 };
+  const from = rest?.from ?? 0;
+  const all = rawValues(flat).slice(from);
+  const values = all
+    .slice(0, from > 0 ? MAX_REST_VALUES : MAX_VALUES)
+    .map(({ value, description, path, isDeprecated }): EnumValue => {
+      const shown = showValue(value);
+      return {
+        anchor: context.anchors.claim(anchor, shown === '' ? 'empty' : shown),
+        value: shown === '' ? '""' : shown,
+        ...(description === undefined ? {} : { html: context.markdown(description, path) }),
+        ...(isDeprecated === true ? { isDeprecated } : {}),
+      };
+    });
+  return { values, hidden: all.length - values.length };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { buildRealSpecification } from '../../../tests/fixtures/specs/real-specifications';
+import { describeRequest } from '../request/describe-request';
+import { normalizeApi } from '../operation/normalize-api';
+import { parseSpecification } from '../parse/parse-specification';
+import { standaloneSchema } from './standalone-schema';
+import type { RequestDescription } from '../../request/request-model';
+
+/** The description of the first operation of a document. */
+function read(document: Record<string, unknown>): RequestDescription {
+  const parsed = parseSpecification(
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
+    'spec.json',
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const [operation] = normalizeApi(parsed.value).operations;
+  if (!operation) throw new Error('no operation');
+  return describeRequest(parsed.value, operation);
+}
+
+const operation = (more: Record<string, unknown>, method = 'post'): Record<string, unknown> => ({
+  paths: { '/a/{id}': { [method]: { responses: {}, ...more } } },
+});
+
+const bodySchema = (schema: unknown, components = {}, openapi = '3.1.0'): unknown =>
+  read({
+    openapi,
+    ...operation({ requestBody: { content: { 'application/json': { schema } } } }),
+    components: { schemas: components },
+  }).bodies[0]?.schema;
+
+describe('schemas that stand alone', () => {
+  const tree = {
+    Node: {
+      type: 'object',
+      description: 'text',
+      properties: { next: { $ref: '#/components/schemas/Node' } },
+    },
+  };
+
+  it('keeps a circle as a reference', () => {
+    expect(bodySchema({ $ref: '#/components/schemas/Node' }, tree)).toEqual({
+      $ref: '#/$defs/Node',
+      $defs: { Node: { type: 'object', properties: { next: { $ref: '#/$defs/Node' } } } },
+    });
+  });
+
+  it('reads what OpenAPI 3.0 wrote in other words', () => {
+    expect(
+      bodySchema(
+        {
+          type: 'object',
+          properties: {
+            a: { type: 'integer', nullable: true, minimum: 1, exclusiveMinimum: true, enum: [2, 3] },
+            b: { $ref: '#/components/schemas/Node', nullable: true },
+            c: { nullable: true, allOf: [{ $ref: '#/components/schemas/Node' }] },
+          },
+        },
+        { Node: { type: 'object' } },
+        '3.0.3',
+      ),
+    ).toEqual({
+      type: 'object',
+      properties: {
+        a: { type: ['integer', 'null'], exclusiveMinimum: 1, enum: [2, 3, null] },
+        b: { $ref: '#/$defs/Node' },
+        c: { anyOf: [{ allOf: [{ $ref: '#/$defs/Node' }] }, { type: 'null' }] },
+      },
+      $defs: { Node: { type: 'object' } },
+    });
+  });
+
+  it('asks for no property that only the server writes', () => {
+    expect(
+      bodySchema({ required: ['id', 'name'], properties: { id: { readOnly: true }, name: {} } }),
+    ).toEqual({ required: ['name'], properties: { id: { readOnly: true }, name: {} } });
+  });
+
+  it('leaves out patterns that no browser can read, and survives hostile names', () => {
+    const schema = JSON.parse(
+      '{"pattern":"(?<","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
+    ) as unknown;
+    const made = bodySchema(schema) as Record<string, object>;
+    expect(JSON.stringify(made)).toBe('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}');
+    expect(Object.getPrototypeOf(made['properties'] ?? {})).toBe(Object.prototype);
+  });
+
+  it('allows anything where a schema is too large to be carried', () => {
+    const large = { enum: Array.from({ length: 50_000 }, (_, index) => `value ${index}`) };
+    expect(bodySchema({ properties: { a: { $ref: '#/components/schemas/Large' } } }, { Large: large })).toBe(
+      true,
+    );
+  });
+
+  it('takes a thousand schemas that name each other without growing over its budget', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `S${index}`);
+    const schemas = Object.fromEntries(
+      names.map((name) => [
+        name,
+        { oneOf: names.slice(0, 70).map((other) => ({ $ref: `#/components/schemas/${other}` })) },
+      ]),
+    );
+    const parsed = parseSpecification(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: {},
+        components: { schemas },
+      }),
+      'spec.json',
+    );
+    if (!parsed.ok) throw new Error('unreadable');
+    const located = { value: { $ref: '#/components/schemas/S0' }, path: [] };
+    const made = standaloneSchema(parsed.value, located, { characters: 150_000 });
+    expect(JSON.stringify(made).length).toBeLessThan(300_000);
+    expect(standaloneSchema(parsed.value, located, { characters: 1000 })).toBe(true);
+  });
+
+  it('ends where schemas stand in each other without end', () => {
+    let deep: unknown = { type: 'string' };
+    for (let level = 0; level < 500; level += 1) deep = { items: deep };
+    const { specification } = buildRealSpecification('gds');
+    const made = standaloneSchema(specification, { value: deep, path: [] }, { characters: 150_000 });
+    expect(JSON.stringify(made).length).toBeLessThan(2000);
+  });
+});

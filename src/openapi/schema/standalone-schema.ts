@@ -1,0 +1,198 @@
+import { isObject, isTrue, own, ownArray, type JsonObject } from '../document/json-value';
+import { componentName, resolveRef, type Located } from '../document/resolve-ref';
+import { formatPointer } from '../document/pointer';
+import type { Specification } from '../document/specification';
+import type { JsonSchema, JsonValue } from '../../request/request-model';
+
+/** Keywords whose value is one schema, a list of schemas, or a map to schemas. */
+const SCHEMA = new Set([
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+const LIST = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
+const MAP = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+
+/** Keywords whose value is data that a checker or a form needs. Texts for reading are left out. */
+const DATA = new Set([
+  'type',
+  'enum',
+  'const',
+  'multipleOf',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'maxContains',
+  'minContains',
+  'maxProperties',
+  'minProperties',
+  'required',
+  'dependentRequired',
+  'format',
+  'contentEncoding',
+  'contentMediaType',
+  'default',
+  'readOnly',
+  'writeOnly',
+]);
+
+/** Levels of schemas in schemas that stand in one another without a reference. */
+const MAX_DEPTH = 100;
+
+/** Characters that schemas may still take; the same object serves all schemas of one operation. */
+export interface SchemaBudget {
+  characters: number;
+}
+
+class BudgetSpent extends Error {}
+
+function isPattern(value: unknown): boolean {
+  try {
+    new RegExp(String(value), 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** OpenAPI 3.0 said `nullable` and made the exclusive bounds flags. */
+function modernKeywords(schema: JsonObject): Record<string, unknown> {
+  const modern: Record<string, unknown> = { ...schema };
+  for (const [flag, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof modern[flag] !== 'boolean') continue;
+    const isExclusive = modern[flag];
+    Reflect.deleteProperty(modern, flag);
+    if (!isExclusive || modern[bound] === undefined) continue;
+    modern[flag] = modern[bound];
+    Reflect.deleteProperty(modern, bound);
+  }
+  if (modern['nullable'] === true) {
+    if (typeof modern['type'] === 'string') modern['type'] = [modern['type'], 'null'];
+    const values = modern['enum'];
+    if (Array.isArray(values) && !values.includes(null)) modern['enum'] = [...(values as unknown[]), null];
+  }
+  return modern;
+}
+
+/**
+ * A copy of a schema that stands alone, as JSON Schema 2020-12: what it refers to lies in its `$defs`,
+ * circles stay references. Texts and examples are left out.
+ *
+ * @param budget  Is spent by what the copy takes. A schema for which it does not suffice becomes `true`,
+ *                which allows anything: nothing is checked then, and nothing is refused wrongly.
+ */
+export function standaloneSchema(
+  specification: Specification,
+  schema: Located,
+  budget: SchemaBudget,
+): JsonSchema {
+  const names = new Map<string, string>();
+  const definitions = new Map<string, JsonSchema>();
+  const waiting: { readonly name: string; readonly target: Located }[] = [];
+
+  const spend = (characters: number): void => {
+    budget.characters -= characters;
+    if (budget.characters < 0) throw new BudgetSpent();
+  };
+
+  const nameOf = (target: Located): string => {
+    const pointer = formatPointer(target.path);
+    const known = names.get(pointer);
+    if (known !== undefined) return known;
+    const base = (componentName(target.path, 'schemas') ?? String(target.path.at(-1) ?? 'Root')).replace(
+      /[^\w.-]+/g,
+      '_',
+    );
+    let name = base;
+    for (let count = 2; definitions.has(name); count += 1) name = `${base}_${count}`;
+    names.set(pointer, name);
+    definitions.set(name, true);
+    waiting.push({ name, target });
+    return name;
+  };
+
+  /** A property that only the server writes may be missing in a request. */
+  const isReadOnly = (property: unknown): boolean => {
+    const reference = own(property, '$ref');
+    return (
+      isTrue(property, 'readOnly') ||
+      (typeof reference === 'string' && isTrue(resolveRef(specification, reference)?.value, 'readOnly'))
+    );
+  };
+
+  const copy = (value: unknown, depth: number): JsonSchema => {
+    if (typeof value === 'boolean') return value;
+    if (!isObject(value) || depth > MAX_DEPTH) return true;
+    const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
+    const target = typeof reference === 'string' ? resolveRef(specification, reference) : undefined;
+    const ref = target ? { $ref: `#/$defs/${nameOf(target)}` } : {};
+    spend(12);
+    if (specification.isVersion30 && typeof reference === 'string') return target ? ref : true;
+    const source = specification.isVersion30 ? modernKeywords(value) : value;
+    const members: [string, JsonValue][] = [];
+    for (const [key, inner] of Object.entries(source)) {
+      if (SCHEMA.has(key)) {
+        if (!Array.isArray(inner)) members.push([key, copy(inner, depth + 1)]);
+      } else if (LIST.has(key) && Array.isArray(inner) && inner.length > 0)
+        members.push([key, inner.map((item) => copy(item, depth + 1))]);
+      else if (MAP.has(key) && isObject(inner))
+        members.push([
+          key,
+          Object.fromEntries(
+            Object.entries(inner).flatMap(([name, item]): [string, JsonSchema][] => {
+              if (key === 'patternProperties' && !isPattern(name)) return [];
+              spend(name.length + 6);
+              return [[name, copy(item, depth + 1)]];
+            }),
+          ),
+        ]);
+      else if (key === 'required' && Array.isArray(inner)) {
+        const properties = own(source, 'properties');
+        const needed = (inner as JsonValue[]).filter(
+          (name) => typeof name === 'string' && !isReadOnly(own(properties, name)),
+        );
+        if (needed.length > 0) members.push([key, needed]);
+      } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
+        // Read from JSON or YAML, so it is JSON.
+        spend(key.length + JSON.stringify(inner).length + 4);
+        members.push([key, inner as JsonValue]);
+      }
+    }
+    const result = { ...ref, ...Object.fromEntries(members) };
+    const isWrapped =
+      specification.isVersion30 &&
+      isTrue(value, 'nullable') &&
+      own(value, 'type') === undefined &&
+      ['allOf', 'oneOf', 'anyOf'].some((key) => ownArray(value, key).length > 0);
+    return isWrapped ? { anyOf: [result, { type: 'null' }] } : result;
+  };
+
+  try {
+    const root = copy(schema.value, 0);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      definitions.set(next.name, copy(next.target.value, 0));
+    return isObject(root) && definitions.size > 0
+      ? { ...root, $defs: Object.fromEntries(definitions) }
+      : root;
+  } catch (error) {
+    if (error instanceof BudgetSpent) return true;
+    throw error;
+  }
+}

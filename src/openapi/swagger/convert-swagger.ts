@@ -1,0 +1,106 @@
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
+import {
+  isObject,
+  own,
+  ownArray,
+  ownEntries,
+  ownObject,
+  ownString,
+  type JsonObject,
+} from '../document/json-value';
+import { prepareSwagger, type SwaggerRemainder } from './prepare-swagger';
+import { resolvePointer } from '../document/resolve-ref';
+import { holderKey, writtenPath } from './swagger-path';
+import type { Path } from '../document/pointer';
+import type { Json } from './swagger-requests';
+
+export interface ConvertedSwagger {
+  readonly document: JsonObject;
+  /** Leads a place of the converted document back to where its author wrote it. */
+  readonly writtenPath: (path: Path) => Path;
+}
+
+/** Values that were set aside because of their type stand again where the check looks for them. */
+function restoreAside(document: Json, { aside }: SwaggerRemainder): void {
+  for (const { path, value } of aside) {
+    const holder = resolvePointer(document, path.slice(0, -1));
+    const key = String(path.at(-1));
+    if (isObject(holder))
+      Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+  }
+}
+
+/** A media type that only an example named gets the schema of its neighbours. */
+function completeContent(content: JsonObject | undefined): void {
+  const all = Object.values(content ?? {});
+  const schema = all.map((media) => own(media, 'schema')).find((found) => found !== undefined);
+  for (const media of all)
+    if (isObject(media) && schema !== undefined && own(media, 'schema') === undefined)
+      (media as Json)['schema'] = schema;
+}
+
+function mendOperations(document: Json, { encodings, schemes }: SwaggerRemainder): void {
+  for (const [name, item] of ownEntries(document, 'paths')) {
+    for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
+      if (!isObject(operation)) continue;
+      const key = holderKey(name, method);
+      const encoding = encodings.get(key);
+      const body = ownObject(operation, 'requestBody');
+      for (const [, media] of encoding ? ownEntries(body, 'content') : [])
+        if (isObject(media)) (media as Json)['encoding'] = encoding;
+      for (const [, response] of ownEntries(operation, 'responses'))
+        completeContent(ownObject(response, 'content'));
+      const own = schemes.get(key);
+      const servers = ownArray(document, 'servers').map((server) => ownString(server, 'url'));
+      const bare = servers[0]?.replace(/^[a-z]+:(?=\/\/)/, '');
+      if (own && bare?.startsWith('//') === true)
+        (operation as Json)['servers'] = own.map((scheme) => ({ url: `${scheme}:${bare}` }));
+    }
+  }
+}
+
+/** The converter makes flows and basic schemes anew and forgets what was said of them. */
+function mendSecurity(document: Json, source: JsonObject): void {
+  const schemes = ownObject(ownObject(document, 'components'), 'securitySchemes');
+  for (const [name, scheme] of ownEntries(source, 'securityDefinitions')) {
+    const converted = schemes && own(schemes, name);
+    const description = ownString(scheme, 'description');
+    if (isObject(converted) && description !== undefined) (converted as Json)['description'] = description;
+  }
+}
+
+/** In 2.0 the kinds of a base schema are those that join it; their names, or `x-discriminator-value`, tell. */
+function mendDiscriminators(document: Json): void {
+  const schemas = ownEntries(ownObject(document, 'components'), 'schemas');
+  const bases = new Map<string, Json>(
+    schemas.flatMap(([name, schema]) => {
+      const discriminator = ownObject(schema, 'discriminator');
+      return discriminator ? [[`#/components/schemas/${name}`, discriminator] as const] : [];
+    }),
+  );
+  for (const [name, schema] of bases.size > 0 ? schemas : []) {
+    for (const branch of ownArray(schema, 'allOf')) {
+      const base = bases.get(ownString(branch, '$ref') ?? '');
+      if (!base) continue;
+      const value = ownString(schema, 'x-discriminator-value') ?? name;
+      base['mapping'] = { ...ownObject(base, 'mapping'), [value]: `#/components/schemas/${name}` };
+    }
+  }
+}
+
+/**
+ * Converts a Swagger 2.0 document to OpenAPI 3.0 with @scalar/openapi-upgrader. Steps before and after it
+ * keep what it would lose (see `prepareSwagger`).
+ *
+ * @param source  The parsed document; it stays as it is. Its sections have the right types.
+ * @throws What the converter throws for shapes that nobody has foreseen; the caller makes a problem of it.
+ */
+export function convertSwagger(source: JsonObject): ConvertedSwagger {
+  const { document: prepared, rest } = prepareSwagger(source);
+  const document = upgradeFromTwoToThree(prepared) as unknown as Json;
+  restoreAside(document, rest);
+  mendOperations(document, rest);
+  mendSecurity(document, source);
+  mendDiscriminators(document);
+  return { document, writtenPath: (path) => writtenPath(path, rest.origins) };
+}

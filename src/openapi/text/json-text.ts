@@ -1,0 +1,16 @@
+import { toJson } from '../document/json-value';
+
+/** Long texts and lists are cut; a reader finds the rest in the specification. */
+function cut(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+}
+
+/** A value on one line: strings bare, everything else as JSON; at most `limit` characters and an ellipsis. */
+export function jsonText(value: unknown, limit: number): string {
+  return cut(typeof value === 'string' ? (value === '' ? '""' : value) : (toJson(value) ?? 'null'), limit);
+}
+
+/** A value as indented JSON. */
+export function prettyJson(value: unknown): string {
+  return toJson(value, 2) ?? 'null';
+}

@@ -1,0 +1,103 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { findMarkdownLimit } from '../../problems/markdown-limits';
+import { readRawHtml, type RawHtml } from './raw-html';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** A tag inside a line: text, a line break, or nothing. */
+function inlineHtml(node: Html, html: RawHtml): PhrasingContent[] {
+  if (html.isText(node.value)) return [{ type: 'text', value: node.value }];
+  return /^<br\s*\/?>$/i.test(node.value.trim()) ? [{ type: 'break' }] : [];
+}
+
+function blockHtml(node: Html, html: RawHtml): Paragraph[] {
+  const text = html.textOf(node.value);
+  return text === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
+}
+
+function cleanChildren(parent: { children: unknown[] }, isBlock: boolean, html: RawHtml): void {
+  let hiddenBy: string | undefined;
+  parent.children = (parent.children as (RootContent | PhrasingContent)[]).flatMap((child): unknown[] => {
+    if (hiddenBy !== undefined) {
+      if (child.type === 'html' && child.value.toLowerCase().startsWith(`</${hiddenBy}`))
+        hiddenBy = undefined;
+      return [];
+    }
+    if (child.type === 'html') {
+      if (isBlock) return blockHtml(child, html);
+      hiddenBy = html.hides(child.value);
+      return inlineHtml(child, html);
+    }
+    if (child.type === 'footnoteDefinition') return child.children;
+    if (child.type === 'footnoteReference')
+      return [{ type: 'text', value: `[${child.label ?? child.identifier}]` }];
+    if ('children' in child)
+      cleanChildren(child, ['root', 'blockquote', 'listItem'].includes(child.type), html);
+    return [child];
+  });
+}
+
+/** Offsets at which a block of HTML begins with what is text: Markdown behind it was not read as such. */
+function falseBlocks(root: Root, html: RawHtml): number[] {
+  const offsets: number[] = [];
+  visit(root, 'html', (node, _, parent) => {
+    const at = node.position?.start.offset;
+    const isBlock = parent !== undefined && ['root', 'blockquote', 'listItem'].includes(parent.type);
+    if (isBlock && at !== undefined && html.isText(node.value)) offsets.push(at);
+  });
+  return offsets;
+}
+
+/** Blocks that begin with such a sign may hide another one: this many are looked into, one after the other. */
+const MAX_READINGS = 5;
+
+/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`). */
+export function parseMarkdown(markdown: string): Root {
+  const limit = findMarkdownLimit(markdown);
+  if (limit) throw new RangeError(limit.message);
+  const html = readRawHtml(markdown);
+  let text = markdown;
+  let root = parser.parse(text);
+  for (let reading = 1; reading < MAX_READINGS; reading += 1) {
+    const found = falseBlocks(root, html);
+    if (found.length === 0) break;
+    for (const at of found.reverse()) text = `${text.slice(0, at)}\\${text.slice(at)}`;
+    root = parser.parse(text);
+  }
+  cleanChildren(root, true, html);
+  return root;
+}
+
+/** The text of a part of a tree, without any marks. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return '';
+  const isBlock = ['root', 'list', 'listItem', 'blockquote', 'table', 'tableRow'].includes(node.type);
+  return node.children
+    .map((child) => textOf(child))
+    .filter(Boolean)
+    .join(isBlock ? ' ' : '');
+}
+
+/** A description as plain text on one line. */
+export function plainText(markdown: string): string {
+  if (!/[\n`*_[\]<>#&\\|~-]/.test(markdown)) return markdown.trim();
+  try {
+    return textOf(parseMarkdown(markdown)).replace(/\s+/g, ' ').trim();
+  } catch (error) {
+    if (error instanceof RangeError) return markdown.replace(/\s+/g, ' ').trim();
+    throw error;
+  }
+}
+
+/** The first sentence of a description's first paragraph, for cards and search results. */
+export function firstSentence(markdown: string): string {
+  const paragraph = plainText(markdown.trimStart().split(/\n\s*\n/, 1)[0] ?? '');
+  return /^.*?[.!?](?=\s+["“(]?\p{Lu}|\s*$)/u.exec(paragraph)?.[0] ?? paragraph;
+}

@@ -1,0 +1,231 @@
+import { slug } from 'github-slugger';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { toString } from 'hast-util-to-string';
+import { toHast } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { parseMarkdown } from './markdown-tree';
+import type { Heading } from '../../model/page';
+import { escapeHtml } from '../../html/escape-html';
+
+/** Code to HTML for the inside of `<code>`: escaped, with or without colours. */
+export type HighlightCode = (code: string, language: string) => string;
+
+export interface MarkdownOptions {
+  readonly highlight?: HighlightCode;
+  /** Depth of the highest heading; without it headings become bold lines, as in a table's cell. */
+  readonly headingDepth?: number;
+  /** Gives a heading an id that is unique in its page. */
+  readonly claimId?: (wanted: string) => string;
+  readonly onHeading?: (heading: Heading) => void;
+  /** Called for each link into this site: `/general/…`. */
+  readonly onInternalLink?: (href: string) => void;
+  /** Prefix of the site's routes, where it does not stand at the root of its host. */
+  readonly pathPrefix?: string;
+}
+
+/** What may stand in a description. No id, no class but a code's language, no style, no event, no frame. */
+const SCHEMA: Schema = {
+  tagNames: [
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'img',
+    'input',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    code: [['className', /^language-[\w#+.-]{1,30}$/]],
+    img: ['src', 'alt', 'title'],
+    input: [['type', 'checkbox'], 'checked', ['disabled', true]],
+    ol: ['start'],
+    td: [['align', 'left', 'right', 'center']],
+    th: [['align', 'left', 'right', 'center']],
+  },
+  required: { input: { type: 'checkbox', disabled: true } },
+  protocols: { href: ['http', 'https', 'mailto'], src: [] },
+  strip: ['script', 'style'],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href);
+
+function finishLink(node: Element, options: MarkdownOptions): void {
+  const { href } = node.properties;
+  if (typeof href !== 'string') {
+    node.tagName = 'span';
+    node.properties = {};
+  } else if (isInternal(href)) {
+    options.onInternalLink?.(href);
+    node.properties = { ...node.properties, href: `${options.pathPrefix ?? ''}${href}` };
+  } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href))
+    node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
+}
+
+/** A picture of this site stays; one of another site becomes a link: pages load nothing from elsewhere. */
+function finishImage(node: Element, options: MarkdownOptions): void {
+  const { src, alt } = node.properties;
+  if (typeof src === 'string' && isInternal(src)) {
+    node.properties = { ...node.properties, src: `${options.pathPrefix ?? ''}${src}`, loading: 'lazy' };
+    return;
+  }
+  node.tagName = 'span';
+  node.children = [{ type: 'text', value: typeof alt === 'string' ? alt : '' }];
+  node.properties = {};
+}
+
+function codeFigure(code: Element, options: MarkdownOptions): Element {
+  const name = code.properties['className'];
+  const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : 'text';
+  const text = toString(code).replace(/\n$/, '');
+  const html = options.highlight?.(text, language) ?? escapeHtml(text);
+  const inner: ElementContent = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: [`language-${language}`] },
+    children: [{ type: 'raw', value: html }],
+  };
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: { className: ['code-block'] },
+    children: [
+      { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] },
+      {
+        type: 'element',
+        tagName: 'button',
+        properties: {
+          type: 'button',
+          className: ['copy-button'],
+          title: 'Copy',
+          ariaLabel: 'Copy code to clipboard',
+        },
+        children: [],
+      },
+    ],
+  };
+}
+
+function finishHeading(node: Element, depthOfFirst: number, options: MarkdownOptions): void {
+  if (options.headingDepth === undefined) {
+    node.tagName = 'p';
+    node.children = [{ type: 'element', tagName: 'strong', properties: {}, children: node.children }];
+    return;
+  }
+  const depth = Math.min(6, Number(node.tagName.slice(1)) - depthOfFirst + options.headingDepth);
+  const text = toString(node).trim();
+  node.tagName = `h${depth}`;
+  if (!options.claimId) return;
+  const id = options.claimId(slug(text));
+  node.properties = { id };
+  node.children = [
+    ...node.children,
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: {
+        className: ['hash-link'],
+        href: `#${id}`,
+        ariaLabel: `Direct link to ${text}`,
+        title: 'Direct link to heading',
+      },
+      children: [],
+    },
+  ];
+  options.onHeading?.({ id, text, depth });
+}
+
+function finish(tree: Nodes, options: MarkdownOptions): void {
+  const depths: number[] = [];
+  visit(tree, 'element', (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) depths.push(Number(node.tagName.slice(1)));
+  });
+  const depthOfFirst = Math.min(...depths);
+  visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) finishHeading(node, depthOfFirst, options);
+    else if (node.tagName === 'a') finishLink(node, options);
+    else if (node.tagName === 'img') finishImage(node, options);
+    else if (
+      parent &&
+      index !== undefined &&
+      node.tagName === 'pre' &&
+      node.children[0]?.type === 'element'
+    ) {
+      parent.children[index] = codeFigure(node.children[0], options);
+      return index + 1;
+    } else if (parent && index !== undefined && node.tagName === 'table') {
+      const box: Element = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        children: [node],
+      };
+      parent.children[index] = box;
+      // The walk goes on inside the table, then behind its box.
+      return index + 1;
+    }
+    return undefined;
+  });
+}
+
+/** Signs that may mean more than themselves in Markdown with GitHub's additions. */
+const SPECIAL = /[\n*_[\]<>&\\|~@]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
+
+/**
+ * Most descriptions are one line of words with a `name` in it; parsing them costs a hundred times more than
+ * writing them. Undefined for a text that needs the parser.
+ */
+function renderPlain(text: string): string | undefined {
+  if (SPECIAL.test(text)) return undefined;
+  if (!text.includes('`')) return `<p>${text}</p>`;
+  if (!/^[^`]*(?:`[^`\s](?:[^`]*[^`\s])?`[^`]*)*$/.test(text)) return undefined;
+  return `<p>${text.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+}
+
+/**
+ * Renders the Markdown of a description.
+ *
+ * The text is hostile: raw HTML never passes, links have the protocols http, https and mailto only, and
+ * nothing loads from another site. Code fences become the site's code blocks.
+ *
+ * @returns HTML; plain escaped text where the nesting is deeper than any reader could follow. Never throws
+ *          for what a text can contain.
+ */
+export function renderMarkdown(markdown: string, options: MarkdownOptions = {}): string {
+  const text = markdown.trim();
+  if (text === '') return '';
+  const plain = renderPlain(text);
+  if (plain !== undefined) return plain;
+  try {
+    const tree = sanitize(toHast(parseMarkdown(text)), SCHEMA) as Root;
+    finish(tree, options);
+    return toHtml(tree, { allowDangerousHtml: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `<p>${escapeHtml(text)}</p>`;
+  }
+}
