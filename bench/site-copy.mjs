@@ -42,7 +42,7 @@ export function copySite(name, pages) {
  */
 export async function buildCopy(site, { onStart, env = {} } = {}) {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(site, 'scripts', 'build.mjs')], {
+  const child = spawn(process.execPath, [path.join(site, 'scripts', 'run', 'build.mjs')], {
     env: { ...process.env, CI: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -102,7 +102,7 @@ async function measureSite(file) {
     { flag: 'a' },
   );
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(SITE, 'scripts', 'build.mjs')], {
+  const child = spawn(process.execPath, [path.join(SITE, 'scripts', 'run', 'build.mjs')], {
     env: { ...process.env, CI: 'true', PORTAL_OPENAPI_SOURCES: list },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -41,7 +41,7 @@ function prepare(folder) {
  * @param {boolean} isOffline
  */
 function buildIn(folder, isOffline) {
-  const build = [process.execPath, path.join(folder, 'scripts', 'build.mjs')];
+  const build = [process.execPath, path.join(folder, 'scripts', 'run', 'build.mjs')];
   const [command = '', ...args] = isOffline ? ['unshare', '-n', ...build] : build;
   const result = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

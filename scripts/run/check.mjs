@@ -21,10 +21,14 @@ const STEPS = ['unit', 'lint', 'content', 'types', 'format', 'styles'];
 function runStep(name) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(projectRoot, 'scripts', 'test.mjs'), '--only', name], {
-      cwd: projectRoot,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(projectRoot, 'scripts', 'run', 'test.mjs'), '--only', name],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      },
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

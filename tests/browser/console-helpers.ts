@@ -30,7 +30,7 @@ export const serve = (handler: RequestListener): Promise<RunningServer> => liste
 
 /** Starts a command of this project that prints the address on which it serves. */
 function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run', script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
