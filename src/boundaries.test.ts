@@ -77,6 +77,63 @@ describe('pure folders', () => {
   });
 });
 
+/**
+ * Folders with the folders that none of their files may import from, and why.
+ *
+ * - A plugin's code belongs to Gatsby's calls; what two plugins share is in `src`.
+ * - `src/client` is in every page; a component is loaded with the page that renders it.
+ * - `src/model` is the ground: types that everything else speaks in.
+ */
+const FENCES: readonly {
+  readonly folder: string;
+  readonly isForbidden: (target: string, own: string) => boolean;
+}[] = [
+  {
+    folder: 'plugins',
+    isForbidden: (target, own) => target.startsWith('plugins/') && target.split('/')[1] !== own.split('/')[1],
+  },
+  { folder: 'src/client', isForbidden: (target) => /^src\/(?:components|templates)\//.test(target) },
+  { folder: 'src/model', isForbidden: (target) => !target.startsWith('src/model/') },
+  { folder: 'src/node', isForbidden: (target) => /^(?:plugins|src\/templates)\//.test(target) },
+  {
+    folder: 'src/components',
+    isForbidden: (target) => /^(?:plugins|src\/(?:templates|node))\//.test(target),
+  },
+];
+
+const root = path.join(sourceFolder, '..');
+
+/** Imports of a folder's files that its fence forbids, as `file imports target`. */
+function crossings({ folder, isForbidden }: (typeof FENCES)[number]): string[] {
+  return sourceFiles(path.join('..', folder)).flatMap((file) => {
+    const own = path.relative(root, file).replaceAll(path.sep, '/');
+    return importsOf(readFileSync(file, 'utf8'))
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) =>
+        path.relative(root, path.resolve(path.dirname(file), specifier)).replaceAll(path.sep, '/'),
+      )
+      .filter((target) => isForbidden(target, own))
+      .map((target) => `${own} imports ${target}`);
+  });
+}
+
+describe('fences', () => {
+  it.each(FENCES)('$folder imports nothing from where it must not', (fence) => {
+    expect(sourceFiles(path.join('..', fence.folder)).length).toBeGreaterThan(5);
+    expect(crossings(fence)).toEqual([]);
+  });
+
+  it.each([
+    ['plugins', 'plugins/b/x', 'plugins/a/y.ts'],
+    ['src/client', 'src/components/search/hit-list', 'src/client/search/y.ts'],
+    ['src/model', 'src/request/x', 'src/model/y.ts'],
+    ['src/node', 'plugins/a/x', 'src/node/y.ts'],
+    ['src/components', 'src/node/x', 'src/components/y.ts'],
+  ])('%s must not import %s', (folder, target, own) => {
+    expect(FENCES.find((fence) => fence.folder === folder)?.isForbidden(target, own)).toBe(true);
+  });
+});
+
 describe('the rule itself', () => {
   const file = path.join(sourceFolder, 'search', 'rank.ts');
 

@@ -5,6 +5,8 @@
  * Goes: when Gatsby notices changes in every state of its preview.
  */
 import type { NodePluginArgs } from 'gatsby';
+import { onDocsRefresh } from '../../src/node/gatsby/docs-refresh';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 import { commitBatch } from './commit-saves';
 
@@ -45,7 +47,7 @@ export interface MissedChanges {
  *   browser requests. Gatsby then does not create pages again, so the change is neither shown nor checked.
  * - A node changes while a page is queried. Gatsby then takes the result for current.
  *
- * @param args  Of `sourceNodes` in the preview.
+ * @param args  Of a hook of the preview, once all sources were read.
  */
 export function catchMissedChanges(args: NodePluginArgs): MissedChanges {
   const { emitter } = args;
@@ -89,7 +91,9 @@ export function catchMissedChanges(args: NodePluginArgs): MissedChanges {
   };
 }
 
-/** Switched on by gatsby-transformer-docs, which knows when its pages are made. */
+/** Gatsby calls sourceNodes again for some changes. */
+let isListening = false;
+
 export const missedChanges: Bend = {
   name: 'missed-changes',
   pins: [
@@ -98,4 +102,14 @@ export const missedChanges: Bend = {
     { file: 'gatsby/dist/redux/reducers/queries.js', text: 'case `PAGE_QUERY_RUN`:' },
     { file: 'gatsby/dist/redux/index.js', text: 'emitter.emit(lastAction.type, lastAction)' },
   ],
+  sourceNodes: (args) => {
+    if (!isDevelop() || isListening) return;
+    isListening = true;
+    let changes: MissedChanges | undefined;
+    onDocsRefresh(args, (phase) => {
+      changes ??= catchMissedChanges(args);
+      if (phase === 'begins') changes.sourcesAreRead();
+      if (phase === 'ends') changes.pagesAreMade();
+    });
+  },
 };

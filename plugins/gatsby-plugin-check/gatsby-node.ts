@@ -10,11 +10,11 @@ import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
 import { checkOutput, pageReader, type PageReader } from './check-output';
-import { checkSite } from './check-site';
-import { gatherSources } from './gather-sources';
+import { checkSite } from '../../src/node/check/check-site';
+import { gatherNodes } from '../../src/node/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
 import { reportProblems } from './report-problems';
-import { placeOfAddress } from './site-parts';
+import { placeOfAddress } from '../../src/node/check/site-targets';
 
 /** What `npm run content:report` prints after a build. */
 const REPORT_FILE = join('.cache', 'content-report.txt');
@@ -50,7 +50,7 @@ function showInPreview(directory: string, problems: readonly Problem[]): void {
 async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const started = performance.now();
-  const input = gatherSources(args);
+  const input = gatherNodes(args);
   const all = checkSite(input, await checkPageExamples(directory, input.examplePages), (file) =>
     placeOfAddress(directory, file),
   );

@@ -8,7 +8,7 @@ import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
-import { drawIcon, drawPreviewCard } from '../../src/node/html/site-pictures';
+import { drawIcon, drawPreviewCard } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';

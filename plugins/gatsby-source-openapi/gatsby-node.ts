@@ -14,7 +14,7 @@ import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PAR
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
-import { loadApis, type LoadedApi } from './load-apis';
+import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
 
 /** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
 const SETTLE_MS = 80;

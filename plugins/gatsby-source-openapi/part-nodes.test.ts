@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
 import { Kind, parse, visit } from 'gatsby/graphql';
 import { describe, expect, it } from 'vitest';
-import { loadApis } from './load-apis';
+import { loadApis } from '../../src/node/sources/load-apis';
 import { createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
 
 type Fields = Record<string, unknown> & { readonly id: string; readonly internal: { readonly type: string } };

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs, NodePluginArgs } from 'gatsby';
-import type { LoadedApi } from './load-apis';
+import type { LoadedApi } from '../../src/node/sources/load-apis';
 
 /** Types of the parts of an API. Links are ids of nodes; `page` leads to what a reader sees of the part. */
 export const partTypeDefinitions = `

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
-import type { LoadedApi } from './load-apis';
+import type { LoadedApi } from '../../src/node/sources/load-apis';
 
 /** Writes a specification, tokens filled in, as YAML and JSON for the reader. */
 export async function writeSpecification(directory: string, { source, document }: LoadedApi): Promise<void> {

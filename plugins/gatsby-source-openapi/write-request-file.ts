@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestDescription } from '../../src/request/request-model';
+import type { RequestDescription } from '../../src/model/request';
 
 /** Folder of the site that holds one file an operation: what its request accepts. */
 const FOLDER = 'requests';

@@ -1,6 +1,5 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
-import { chosenBends } from '../gatsby-plugin-bends/chosen-bends.mjs';
-import { catchMissedChanges, type MissedChanges } from '../gatsby-plugin-bends/missed-changes';
+import { announceDocsRefresh } from '../../src/node/gatsby/docs-refresh';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
 import { problemTypeDefinition } from '../../src/node/check/writer-problem-node';
@@ -18,8 +17,6 @@ const WATCHED = new Set([
 /** Becomes true when all sources have been read once; before, single nodes are not worth a look. */
 let isBootstrapped = false;
 let running: Promise<void> = Promise.resolve();
-/** Only in develop. */
-let missed: MissedChanges | undefined;
 
 /** Runs refreshes one after the other: two at once would create the same node twice. */
 function refresh(args: NodePluginArgs): Promise<void> {
@@ -61,8 +58,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await refresh(args);
-  if (!isBootstrapped && isDevelop() && chosenBends(process.env['PORTAL_BENDS']).has('missed-changes'))
-    missed = catchMissedChanges(args);
+  if (!isBootstrapped && isDevelop()) announceDocsRefresh(args, 'sourced');
   isBootstrapped = true;
 };
 
@@ -80,7 +76,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
  */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   if (!isBootstrapped || !isDevelop()) return;
-  missed?.sourcesAreRead();
+  announceDocsRefresh(args, 'begins');
   await refresh(args);
-  missed?.pagesAreMade();
+  announceDocsRefresh(args, 'ends');
 };

@@ -9,7 +9,7 @@ import type { SidebarItem } from '../../src/model/navigation';
 import type { Problem } from '../../src/model/problem';
 import type { SidebarEntry } from '../../src/model/site';
 import type { DocsArgs } from './refresh-docs';
-import { listedApis } from '../gatsby-plugin-check/site-parts';
+import { listedApis } from '../../src/node/check/site-targets';
 import type { ReadPage } from '../../src/docs/read-page';
 
 interface SidebarSettingsNode extends Node {

@@ -15,7 +15,7 @@ if (isStartedDirectly(import.meta.url)) {
   await ensureDependencies();
   const { runSpecificationCommand } = await import('../../src/node/snapshots/specification-command');
   const { loadPageTools } = await import('../../src/node/compile/load-page-tools');
-  const { siteObjections } = await import('../../plugins/gatsby-plugin-check/site-objections');
+  const { siteObjections } = await import('../../src/node/check/site-objections');
   process.exitCode = await runSpecificationCommand(process.argv.slice(2), {
     directory: projectRoot,
     today: new Date().toISOString().slice(0, 10),

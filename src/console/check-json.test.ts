@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema, JsonValue } from '../request/request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 import { checkJson, checkValue, formatJson } from './check-json';
 
 const person: JsonSchema = {

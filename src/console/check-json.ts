@@ -1,5 +1,5 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
-import type { JsonSchema, JsonValue } from '../request/request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 import { describeFault } from './describe-fault';
 import { prettyJson } from './pretty-json';
 

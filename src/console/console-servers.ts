@@ -1,5 +1,5 @@
 import { isSandbox } from '../request/environment';
-import type { RequestServer } from '../request/request-model';
+import type { RequestServer } from '../model/request';
 
 /** Where the local servers of the site pass requests on to `npm run mock`. */
 const MOCK_PATH = '/_mock';

@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { decodePercent } from '../links/decode-percent';
-import type { JsonSchema, JsonValue } from '../request/request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 
 type Members = Readonly<Record<string, JsonValue>>;
 

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from '../request/request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 
 /** Which control a parameter gets. */
 export type ParameterControl =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../request/build-request';
-import type { RequestDescription, RequestParameter } from '../request/request-model';
+import type { RequestDescription, RequestParameter } from '../model/request';
 import { consoleServers } from './console-servers';
 import { parameterControl } from './parameter-control';
 import { isForbiddenHeader, requestFaults, requestGaps } from './request-gaps';

@@ -5,7 +5,7 @@ import type {
   RequestDescription,
   RequestParameter,
   RequestValues,
-} from '../request/request-model';
+} from '../model/request';
 import { checkJson, checkValue, type BodyFault } from './check-json';
 
 /** Something that must be filled in before a request makes sense. */

@@ -1,4 +1,4 @@
-import type { RequestSecurityScheme } from '../request/request-model';
+import type { RequestSecurityScheme } from '../model/request';
 import { basicCredentials } from './authorization-code';
 
 /** What a reader typed for one scheme, by field: `token`, `user`, `password`, `key`, `clientId` … */

@@ -2,7 +2,7 @@ import type { ChangeLog } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
-import type { RequestDescription } from '../request/request-model';
+import type { RequestDescription } from './request';
 import type { Fact, SchemaModel, TypePart } from './schema';
 
 /** Lower case; `trace` and webhooks included. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRequest, defaultValues } from './build-request';
 import { resolveSecrets, variablesOf } from './resolve-secrets';
-import type { RequestBodyChoice, RequestDescription, RequestParameter } from './request-model';
+import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../model/request';
 
 const parameter = (
   more: Partial<RequestParameter> & Pick<RequestParameter, 'name' | 'place'>,

@@ -9,7 +9,7 @@ import type {
   RequestServer,
   RequestText,
   RequestValues,
-} from './request-model';
+} from '../model/request';
 
 /** Stands in for the host of a server whose address has none: a sample must be able to run. */
 const EXAMPLE_ORIGIN = 'https://api.example.com';

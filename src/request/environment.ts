@@ -1,4 +1,4 @@
-import type { RequestServer } from './request-model';
+import type { RequestServer } from '../model/request';
 
 /** Whether a server is for trying out: a label or a segment of its address says so, or its description begins so. */
 export function isSandbox({ url, description = '' }: Pick<RequestServer, 'url' | 'description'>): boolean {

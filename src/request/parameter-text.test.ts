@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatParameterText, parseParameterText } from './parameter-text';
-import type { JsonSchema, JsonValue } from './request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from './request-model';
+import type { JsonSchema, JsonValue } from '../model/request';
 
 type Members = Readonly<Record<string, JsonValue>>;
 

@@ -1,5 +1,5 @@
 import { encodeText } from './serialize-parameter';
-import type { PreparedRequest, RequestText } from './request-model';
+import type { PreparedRequest, RequestText } from '../model/request';
 
 /** A prepared request with its secrets filled in: what is sent. */
 export interface ResolvedRequest extends Omit<PreparedRequest, 'url' | 'headers'> {

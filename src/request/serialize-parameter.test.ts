@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookiePairs, headerText, pathText, queryPairs } from './serialize-parameter';
-import type { JsonValue } from './request-model';
+import type { JsonValue } from '../model/request';
 
 const EMPTY = '';
 const STRING = 'blue';

@@ -1,4 +1,4 @@
-import type { JsonValue, RequestParameter } from './request-model';
+import type { JsonValue, RequestParameter } from '../model/request';
 
 type Writing = Pick<RequestParameter, 'name' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 

@@ -1,6 +1,6 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { startSearch } from '../client/search/search-client';
+import { startSearch } from '../components/search/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';

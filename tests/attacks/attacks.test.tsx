@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory, type DirectoryCheck } from '../../plugins/gatsby-plugin-check/check-directory';
+import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace, formatReport } from '../../src/problems/format-problems';
 import type { PageTools } from '../../src/mdx/page-context';

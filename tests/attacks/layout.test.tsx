@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { checkDirectory } from '../../src/node/check/check-directory';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/problems/format-problems';

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { breadcrumbsOf } from '../../src/docs/breadcrumbs';
 import { readingOrder } from '../../src/docs/build-sidebar';
-import type { GatheredSite } from '../../plugins/gatsby-plugin-check/gather-files';
+import type { GatheredSite } from '../../src/node/check/gather-files';
 import type { SiteSettings } from '../../src/model/site';
 
 let frame: unknown;

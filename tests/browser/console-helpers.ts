@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RequestDescription } from '../../src/request/request-model';
+import type { RequestDescription } from '../../src/model/request';
 import { hydrated } from './frame-helpers';
 
 const ROOT = join(__dirname, '..', '..');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RequestDescription } from '../../src/request/request-model';
+import type { RequestDescription } from '../../src/model/request';
 
 /*
  * What operations accept lies in files of their own, which samples and console read.

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'vitest';
-import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatContentReport } from '../../src/examples/report/format-content-report';
 import { REPORT_FILE } from '../../scripts/run/content-report.mjs';

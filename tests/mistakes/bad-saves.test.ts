@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDirectory } from '../../plugins/gatsby-plugin-check/check-directory';
+import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace } from '../../src/problems/format-problems';
 import type { PageTools } from '../../src/mdx/page-context';

@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestText } from '../../src/request/request-model';
+import type { PreparedRequest, RequestText } from '../../src/model/request';
 
 /** Everything that some language takes for its own: quotes, escapes, templates, formats, comments, curly quotes. */
 const ODD = `ü😀 "q" 'p' \\ \\n \\\\ $HOME \${x} #{x} \`id\` {y} {{z}} %s %d $(id) @file !x <b>&amp;</b> // # -- “c” ‘d’ '@ """ EOS \\`;

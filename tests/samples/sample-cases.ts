@@ -1,7 +1,7 @@
 import { buildRequest, defaultValues } from '../../src/request/build-request';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { hardRequests } from './hard-requests';
-import type { PreparedRequest } from '../../src/request/request-model';
+import type { PreparedRequest } from '../../src/model/request';
 
 /** A request of a test as it is sent to a server. */
 export interface SampleCase {

@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestText } from '../../src/request/request-model';
+import type { PreparedRequest, RequestText } from '../../src/model/request';
 
 /** A request as it arrives, in a form in which two can be compared. */
 export interface SentRequest {

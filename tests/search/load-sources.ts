@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadApis } from '../../plugins/gatsby-source-openapi/load-apis';
+import { loadApis } from '../../src/node/sources/load-apis';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { buildSidebar } from '../../src/docs/build-sidebar';
 import { createDocsCatalog } from '../../src/docs/create-docs-catalog';

@@ -1,7 +1,7 @@
 import { buildRequest, defaultValues } from '../../request/build-request';
 import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { SAMPLE_WRITERS } from '../../request/samples/sample-languages';
-import type { RequestDescription, RequestValues } from '../../request/request-model';
+import type { RequestDescription, RequestValues } from '../../model/request';
 import { colorSample } from '../../highlight/color-sample';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultValues } from '../../request/build-request';
 import { restoreRequestSamples, startRequestSamples } from './request-samples';
 import { setRequestValues } from './request-state';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 
 const description: RequestDescription = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { RequestDescription, RequestValues } from '../../request/request-model';
+import type { RequestDescription, RequestValues } from '../../model/request';
 
 /*
  * What the reader typed on the page, shared between the request console, which writes it, and the samples,

@@ -4,7 +4,7 @@ import type {
   RequestSecurityScheme,
   RequestServer,
   RequestValues,
-} from '../../request/request-model';
+} from '../../model/request';
 import { Field, Part } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatJson } from '../../console/check-json';
 import { defaultBody } from '../../request/build-request';
-import type { RequestBodyChoice, RequestValues } from '../../request/request-model';
+import type { RequestBodyChoice, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 
 interface BodyEditorProps {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getRequestValues } from '../../client/samples/request-state';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 import { ConsolePanel } from './console-panel';
 import { forgetSecrets } from './secret-store';
 

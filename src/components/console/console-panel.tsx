@@ -4,7 +4,7 @@ import { preselectedServer } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
-import type { RequestDescription, RequestValues } from '../../request/request-model';
+import type { RequestDescription, RequestValues } from '../../model/request';
 import { resolveSecrets } from '../../request/resolve-secrets';
 import { AnswerView, answerSummary } from './answer-view';
 import { AuthorizationFields } from './authorization-fields';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Failure } from '../../console/classify-failure';
 import { curlSample } from '../../request/samples/curl-sample';
-import type { PreparedRequest } from '../../request/request-model';
+import type { PreparedRequest } from '../../model/request';
 
 /** A command in a block with the copy button that the whole site has. */
 export function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactEle
 import type { TokenAnswer } from '../../console/authorization-code';
 import { isMock } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
-import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../request/request-model';
+import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../model/request';
 import { Field } from './field';
 import { SecretField } from './secret-field';
 import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
 import { isForbiddenHeader } from '../../console/request-gaps';
 import { parameterKey } from '../../request/build-request';
-import type { ParameterKey, RequestParameter, RequestValues } from '../../request/request-model';
+import type { ParameterKey, RequestParameter, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 import { ParameterInput } from './parameter-input';
 

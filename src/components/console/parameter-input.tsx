@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
 import { formatParameterText, parseParameterText } from '../../request/parameter-text';
-import type { JsonValue, RequestParameter } from '../../request/request-model';
+import type { JsonValue, RequestParameter } from '../../model/request';
 import type { ControlNames } from './field';
 
 interface ParameterInputProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PreparedRequest } from '../../request/request-model';
+import type { PreparedRequest } from '../../model/request';
 import type { HttpMethod } from '../../model/api';
 import { MethodBadge } from '../api/method-badge';
 

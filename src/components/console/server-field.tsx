@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RequestServer, RequestValues } from '../../request/request-model';
+import type { RequestServer, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 
 interface ServerFieldProps {

@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useState, type ReactElement } from 'react';
 import { loadRequestDescription, shareRequestDescription } from '../../client/samples/request-state';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 
 /** Form, checker and everything around them: one chunk, loaded when the console is opened. */
 const loadPanel = () => import('./console-chunk');

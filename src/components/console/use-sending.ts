@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PreparedRequest } from '../../request/request-model';
+import type { PreparedRequest } from '../../model/request';
 import { sendRequest, type Outcome, type Sending } from './send-request';
 
 export interface SendingState {

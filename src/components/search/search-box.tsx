@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { isConstrained } from '../../client/navigation/link-navigation';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
-import { prepareSearch, startSearch } from '../../client/search/search-client';
+import { prepareSearch, startSearch } from './search-client';
 import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactElement } from 'react';
-import { startSearch } from '../../client/search/search-client';
+import { startSearch } from './search-client';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import { useSearchState } from './use-search-state';
 

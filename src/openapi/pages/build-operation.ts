@@ -12,7 +12,7 @@ import { buildRequest, defaultValues } from '../../request/build-request';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { SAMPLE_WRITERS } from '../../request/samples/sample-languages';
 import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 import type { Callback, CodeSample, ExternalDocs, Operation, RequestBody } from '../../model/api';
 
 /** A link of `externalDocs`. */

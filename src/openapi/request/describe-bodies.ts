@@ -7,7 +7,7 @@ import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema
 import type { NormalMediaType } from '../operation/normal-operation';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
-import type { RequestBodyChoice } from '../../request/request-model';
+import type { RequestBodyChoice } from '../../model/request';
 
 /** Longer examples, in characters, are no start for typing. */
 const MAX_EXAMPLE = 50_000;

@@ -4,7 +4,7 @@ import { sampleValue } from '../samples/sample-value';
 import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema';
 import type { NormalParameter } from '../operation/normal-operation';
 import type { Specification } from '../document/specification';
-import type { JsonValue, RequestParameter } from '../../request/request-model';
+import type { JsonValue, RequestParameter } from '../../model/request';
 
 function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;

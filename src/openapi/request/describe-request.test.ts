@@ -5,7 +5,7 @@ import { buildRealSpecification } from '../../../tests/fixtures/specs/real-speci
 import { describeRequest } from './describe-request';
 import { normalizeApi } from '../operation/normalize-api';
 import { parseSpecification } from '../parse/parse-specification';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 
 function validator(): Ajv2020 {
   return new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });

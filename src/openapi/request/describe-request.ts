@@ -7,7 +7,7 @@ import type { NormalOperation, NormalServer } from '../operation/normal-operatio
 import type { SchemaBudget } from '../schema/standalone-schema';
 import type { Specification } from '../document/specification';
 import type { HttpMethod } from '../../model/api';
-import type { RequestDescription, RequestServer } from '../../request/request-model';
+import type { RequestDescription, RequestServer } from '../../model/request';
 
 /** Characters that all schemas of one operation may take together: a thousand operations make a thousand files. */
 const MAX_SCHEMA_CHARACTERS = 60_000;

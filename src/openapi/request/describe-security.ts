@@ -7,7 +7,7 @@ import type {
   RequestDescription,
   RequestOAuthFlow,
   RequestSecurityScheme,
-} from '../../request/request-model';
+} from '../../model/request';
 
 const FLOWS: readonly RequestOAuthFlow['kind'][] = [
   'authorizationCode',

@@ -4,7 +4,7 @@ import { describeRequest } from '../request/describe-request';
 import { normalizeApi } from '../operation/normalize-api';
 import { parseSpecification } from '../parse/parse-specification';
 import { standaloneSchema } from './standalone-schema';
-import type { RequestDescription } from '../../request/request-model';
+import type { RequestDescription } from '../../model/request';
 
 /** The description of the first operation of a document. */
 function read(document: Record<string, unknown>): RequestDescription {

@@ -2,7 +2,7 @@ import { isObject, isTrue, own, ownArray, type JsonObject } from '../document/js
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../document/pointer';
 import type { Specification } from '../document/specification';
-import type { JsonSchema, JsonValue } from '../../request/request-model';
+import type { JsonSchema, JsonValue } from '../../model/request';
 
 /** Keywords whose value is one schema, a list of schemas, or a map to schemas. */
 const SCHEMA = new Set([

@@ -1,5 +1,5 @@
 import { escapedLiteral, headerValue, isBlock, joinedText } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 const sharpString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 

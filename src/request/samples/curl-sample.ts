@@ -1,4 +1,4 @@
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 import { encodeText } from '../serialize-parameter';
 
 /** Text inside double quotes of a shell; variables are read from the environment. */

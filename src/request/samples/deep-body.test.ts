@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PreparedRequest } from '../request-model';
+import type { PreparedRequest } from '../../model/request';
 import { jsonBody } from './sample-text';
 
 const bodyOf = (text: string): PreparedRequest => ({

@@ -1,5 +1,5 @@
 import { fixedText, indent, jsonBody } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 /** What the three dialects with `fetch` do each in its own way. */
 interface Dialect {

@@ -1,5 +1,5 @@
 import { escapedLiteral, isBlock, joinedText, wellFormed } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 const goString = (text: string): string => escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u${code}`);
 

@@ -1,6 +1,6 @@
 import { escapedLiteral, joinedText } from './sample-text';
 import { partName } from './form-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 const javaString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 

@@ -1,6 +1,6 @@
 import { partName, urlEncodedForm } from './form-text';
 import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 function phpString(text: string): string {
   if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"$]/g, (code) => `\\u{${code}}`);

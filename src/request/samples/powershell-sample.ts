@@ -1,6 +1,6 @@
 import { urlEncodedForm } from './form-text';
 import { fixedText, headerValue } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 /** PowerShell takes curly quotes for straight ones. */
 const literal = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;

@@ -1,5 +1,5 @@
 import { escapedLiteral, fixedText, jsonBody } from './sample-text';
-import type { JsonValue, PreparedRequest, RequestText } from '../request-model';
+import type { JsonValue, PreparedRequest, RequestText } from '../../model/request';
 
 const pythonString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 

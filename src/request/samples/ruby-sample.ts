@@ -1,5 +1,5 @@
 import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 function rubyString(text: string): string {
   if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"#]/g, (code) => `\\u${code}`);

@@ -1,5 +1,5 @@
 import { escapedLiteral, fixedText, isBlock, isPlainLine, wellFormed } from './sample-text';
-import type { PreparedRequest, RequestText } from '../request-model';
+import type { PreparedRequest, RequestText } from '../../model/request';
 
 const rustString = (text: string): string =>
   escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u{${code}}`);

@@ -8,7 +8,7 @@ import { powershellSample } from './powershell-sample';
 import { pythonSample } from './python-sample';
 import { rubySample } from './ruby-sample';
 import { rustSample } from './rust-sample';
-import type { PreparedRequest } from '../request-model';
+import type { PreparedRequest } from '../../model/request';
 import type { SampleLanguageName } from './language-names';
 
 /** Code by language, without a line break at its end. Secrets are read from environment variables. */

@@ -1,4 +1,4 @@
-import type { JsonValue, PreparedRequest, RequestText } from '../request-model';
+import type { JsonValue, PreparedRequest, RequestText } from '../../model/request';
 
 /** The text where no part is a variable. */
 export function fixedText(text: RequestText): string | undefined {

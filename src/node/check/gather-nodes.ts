@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node, NodePluginArgs } from 'gatsby';
-import { missingSettings } from '../../src/node/sources/missing-settings';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { PROBLEM_TYPES, type WriterProblemNode } from '../../src/node/check/writer-problem-node';
-import { checkPageFiles } from '../../src/docs/check-addresses';
-import { possibleRoutes } from '../../src/docs/possible-routes';
-import { readExamplePage, type PageForReport } from '../../src/examples/read/example-page';
-import type { SourceLink } from '../../src/links/check-links';
-import {
-  linksOfCatalog,
-  linksOfSettings,
-  linksOfSidebar,
-  placeSettingsLinks,
-} from '../../src/links/settings-links';
-import type { PageReference } from '../../src/model/page';
-import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../src/model/site';
-import type { CheckInput } from './check-site';
-import { listedApis, redirectRoutes, siteTargets } from './site-parts';
+import { missingSettings } from '../sources/missing-settings';
+import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
+import { siteDirectory } from '../gatsby/site-directory';
+import { PROBLEM_TYPES, type WriterProblemNode } from './writer-problem-node';
+import { checkPageFiles } from '../../docs/check-addresses';
+import { possibleRoutes } from '../../docs/possible-routes';
+import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
+import type { PageReference } from '../../model/page';
+import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import { toCheckInput, type CheckInput } from './check-input';
+import { listedApis } from './site-targets';
 
 interface DocsNode extends Node, PageForReport {
   readonly relativePath: string;
@@ -68,7 +61,7 @@ function unreadableRoutes(
 }
 
 /** Reads from the nodes what the checkers need, as plain values. */
-export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckInput {
+export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInput {
   const directory = siteDirectory({ store });
   const product = readProductFile(directory);
   const docs = [...(getNodesByType('DocsPage') as DocsNode[])].sort((a, b) =>
@@ -77,19 +70,10 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
   const api = getNodesByType('ApiPage') as ApiNode[];
   const settingsOf = <Model>(type: string): SettingsNode<Model> | undefined =>
     getNodesByType(type)[0] as SettingsNode<Model> | undefined;
-  const settings = settingsOf<SiteSettings>('SiteSettings');
-  const sidebar = settingsOf<readonly SidebarEntry[]>('SidebarSettings');
-  const catalog = settingsOf<readonly CatalogProblem[]>('ProblemCatalog');
   const specifications = getNodesByType('ApiSpecification') as (Node & {
     apiId: string;
     download: string;
   })[];
-  const placed = (
-    node: SettingsNode<unknown> | undefined,
-    links: Parameters<typeof placeSettingsLinks>[0],
-  ): SourceLink[] =>
-    node && product.ok ? placeSettingsLinks(links, node.source, node.file, product.value) : [];
-
   const files = (getNodesByType('File') as FileNode[]).filter(
     ({ sourceInstanceName }) => sourceInstanceName === CONTENT_FOLDER,
   );
@@ -108,30 +92,16 @@ export function gatherSources({ getNodesByType, store }: NodePluginArgs): CheckI
   ];
   const shown = new Set(specifications.map(({ apiId }) => apiId));
   const apis = product.ok ? listedApis(directory, product.value) : [];
-  return {
+  return toCheckInput(directory, product.ok ? product.value : undefined, {
     problems,
-    links: [
-      ...[...docs, ...api].flatMap(({ file, references }) =>
-        references.map(({ href, position }) => ({ file, href, position })),
-      ),
-      ...placed(settings, settings ? linksOfSettings(settings.model) : []),
-      ...placed(sidebar, sidebar ? linksOfSidebar(sidebar.model) : []),
-      ...placed(catalog, catalog ? linksOfCatalog(catalog.model) : []),
-    ],
-    targets: siteTargets(directory, {
-      pages: [...docs, ...api],
-      downloads: specifications.map(({ download }) => download),
-      settings: settings?.model,
-      problems,
-      unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
-      hiddenApis: apis.filter(({ id }) => !shown.has(id)),
-    }),
+    docs,
+    apiPages: api,
     examplePages: docs.map(readExamplePage),
-    routes: [
-      ...[...docs, ...api]
-        .map(({ route, file }) => ({ route, file }))
-        .sort((a, b) => a.file.localeCompare(b.file, 'en')),
-      ...redirectRoutes(settings, product.ok ? product.value : undefined),
-    ],
-  };
+    settings: settingsOf<SiteSettings>('SiteSettings'),
+    sidebar: settingsOf<readonly SidebarEntry[]>('SidebarSettings'),
+    catalog: settingsOf<readonly CatalogProblem[]>('ProblemCatalog'),
+    downloads: specifications.map(({ download }) => download),
+    unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
+    hiddenApis: apis.filter(({ id }) => !shown.has(id)),
+  });
 }

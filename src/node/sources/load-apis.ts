@@ -1,29 +1,24 @@
-import { isBuild } from '../../src/node/gatsby/gatsby-command';
+import { isBuild } from '../gatsby/gatsby-command';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { checkTokens } from '../../src/node/check/check-tokens';
-import { readNeighbours } from '../../src/node/sources/read-neighbours';
-import { readProductFile } from '../../src/node/sources/read-product-file';
-import { listSnapshots } from '../../src/node/snapshots/specification-history';
-import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
-import {
-  isFile,
-  readSourceList,
-  readSpecification,
-  sourcesFile,
-} from '../../src/node/sources/specification-sources';
-import { buildApiPages } from '../../src/openapi/pages/build-api-pages';
-import { callOrigins } from '../../src/openapi/request/call-origins';
-import { checkHasOperations, checkSpecification } from '../../src/openapi/parse/check-specification';
-import { listParts, type ApiParts } from '../../src/openapi/pages/list-parts';
-import { suggestName } from '../../src/problems/nearest-name';
-import type { ApiSource } from '../../src/site/read-api-sources';
+import { checkTokens } from '../check/check-tokens';
+import { readNeighbours } from './read-neighbours';
+import { readProductFile } from './read-product-file';
+import { listSnapshots } from '../snapshots/specification-history';
+import { snapshotChecksum } from '../snapshots/snapshot-checksum';
+import { isFile, readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import { buildApiPages } from '../../openapi/pages/build-api-pages';
+import { callOrigins } from '../../openapi/request/call-origins';
+import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
+import { listParts, type ApiParts } from '../../openapi/pages/list-parts';
+import { suggestName } from '../../problems/nearest-name';
+import type { ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
-import type { HighlightCode } from '../../src/openapi/text/render-markdown';
-import type { BuiltApi } from '../../src/model/api';
-import type { Problem } from '../../src/model/problem';
-import type { Product } from '../../src/model/site';
+import type { HighlightCode } from '../../openapi/text/render-markdown';
+import type { BuiltApi } from '../../model/api';
+import type { Problem } from '../../model/problem';
+import type { Product } from '../../model/site';
 
 export interface LoadedApi {
   readonly source: ApiSource;

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
-import { formatProblem } from '../../src/problems/format-problems';
-import { fetchRemotes } from './fetch-remotes';
+import { snapshotChecksum } from '../snapshots/snapshot-checksum';
+import { formatProblem } from '../../problems/format-problems';
+import { fetchRemotes } from '../../../plugins/gatsby-source-openapi/fetch-remotes';
 import { loadApis } from './load-apis';
 
-const GOOD = join(import.meta.dirname, '../../tests/fixtures/sites/good');
+const GOOD = join(import.meta.dirname, '../../../tests/fixtures/sites/good');
 let site = '';
 const file = (name: string): string => join(site, 'openapi', name);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { escapeAttribute } from '../../html/escape-html';
+import { escapeAttribute } from '../../src/html/escape-html';
 
 /** Width and height, in pixels, that previews of links ask for. */
 const CARD = { width: 1200, height: 630 };

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { formatProblem } from '../../src/problems/format-problems';
-import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { formatProblem } from '../../problems/format-problems';
+import { loadPageTools } from '../compile/load-page-tools';
 import { siteObjections } from './site-objections';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 let site = '';
 let text = '';
 const tools = await loadPageTools(ROOT);

@@ -1,5 +1,5 @@
-import type { PageTools } from '../../src/mdx/page-context';
-import type { Problem } from '../../src/model/problem';
+import type { PageTools } from '../../mdx/page-context';
+import type { Problem } from '../../model/problem';
 import { checkDirectory } from './check-directory';
 
 /**

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { attachChanges, type ChangeStep } from '../../src/api-changes/attach-changes';
-import { compareSpecifications } from '../../src/api-changes/compare-specifications';
-import { listSnapshots } from '../../src/node/snapshots/specification-history';
-import { ownObject, ownString } from '../../src/openapi/document/json-value';
-import { parseSpecification } from '../../src/openapi/parse/parse-specification';
-import { fillTokens } from '../../src/site/fill-tokens';
-import type { BuiltApi } from '../../src/model/api';
-import type { Problem } from '../../src/model/problem';
-import type { Product } from '../../src/model/site';
-import type { Specification } from '../../src/openapi/document/specification';
+import { attachChanges, type ChangeStep } from '../../api-changes/attach-changes';
+import { compareSpecifications } from '../../api-changes/compare-specifications';
+import { listSnapshots } from '../snapshots/specification-history';
+import { ownObject, ownString } from '../../openapi/document/json-value';
+import { parseSpecification } from '../../openapi/parse/parse-specification';
+import { fillTokens } from '../../site/fill-tokens';
+import type { BuiltApi } from '../../model/api';
+import type { Problem } from '../../model/problem';
+import type { Product } from '../../model/site';
+import type { Specification } from '../../openapi/document/specification';
 
 const versionOf = ({ document }: Specification): string =>
   ownString(ownObject(document, 'info'), 'version') ?? '';

@@ -1,12 +1,12 @@
-import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
-import { readProductFile } from '../../src/node/sources/read-product-file';
-import { checkExamples } from '../../src/examples/check/check-examples';
-import type { PageTools } from '../../src/mdx/page-context';
-import type { ContentReport } from '../../src/model/example';
-import type { Problem } from '../../src/model/problem';
+import { createOriginalPosition, loadExampleSources } from '../sources/load-example-sources';
+import { readProductFile } from '../sources/read-product-file';
+import { checkExamples } from '../../examples/check/check-examples';
+import type { PageTools } from '../../mdx/page-context';
+import type { ContentReport } from '../../model/example';
+import type { Problem } from '../../model/problem';
 import { checkSite } from './check-site';
 import { gatherFiles, type GatheredSite } from './gather-files';
-import { placeOfAddress } from './site-parts';
+import { placeOfAddress } from './site-targets';
 
 export interface DirectoryCheck {
   readonly problems: readonly Problem[];

@@ -1,36 +1,25 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingSettings } from '../../src/node/sources/missing-settings';
-import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { buildSidebar } from '../../src/docs/build-sidebar';
-import { checkPageFiles } from '../../src/docs/check-addresses';
-import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
-import { readPage, type ReadPage } from '../../src/docs/read-page';
-import { readExamplePage } from '../../src/examples/read/example-page';
-import { highlightToHtml } from '../../src/highlight/highlight';
-import {
-  linksOfCatalog,
-  linksOfSettings,
-  linksOfSidebar,
-  placeSettingsLinks,
-} from '../../src/links/settings-links';
-import { compilePage } from '../../src/mdx/compile-page';
-import type { PageTools } from '../../src/mdx/page-context';
-import type { Problem, Result } from '../../src/model/problem';
-import type { CompiledPage } from '../../src/model/page';
-import type { SidebarItem } from '../../src/model/navigation';
-import type { Product, SiteSettings } from '../../src/model/site';
-import { fillTokens } from '../../src/site/fill-tokens';
-import {
-  readGlossary,
-  readProblemCatalog,
-  readSettings,
-  readSidebarEntries,
-} from '../../src/site/read-settings';
-import { parseYaml } from '../../src/yaml/parse-yaml';
-import { loadApis, type LoadedApi } from '../gatsby-source-openapi/load-apis';
-import type { CheckInput } from './check-site';
-import { listedApis, redirectRoutes, siteTargets } from './site-parts';
+import { missingSettings } from '../sources/missing-settings';
+import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
+import { buildSidebar } from '../../docs/build-sidebar';
+import { checkPageFiles } from '../../docs/check-addresses';
+import { createDocsCatalog } from '../../docs/create-docs-catalog';
+import { readPage, type ReadPage } from '../../docs/read-page';
+import { readExamplePage } from '../../examples/read/example-page';
+import { highlightToHtml } from '../../highlight/highlight';
+import { compilePage } from '../../mdx/compile-page';
+import type { PageTools } from '../../mdx/page-context';
+import type { Problem, Result } from '../../model/problem';
+import type { CompiledPage } from '../../model/page';
+import type { SidebarItem } from '../../model/navigation';
+import type { Product, SiteSettings } from '../../model/site';
+import { fillTokens } from '../../site/fill-tokens';
+import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } from '../../site/read-settings';
+import { parseYaml } from '../../yaml/parse-yaml';
+import { loadApis, type LoadedApi } from '../sources/load-apis';
+import { toCheckInput, type CheckInput } from './check-input';
+import { listedApis } from './site-targets';
 
 const EMPTY_PAGE: CompiledPage = {
   html: '',
@@ -82,7 +71,7 @@ function readSetting<Model>(
 }
 
 /**
- * Reads a whole site from its files, without Gatsby, as gatherSources reads it from the nodes: for checks in
+ * Reads a whole site from its files, without Gatsby, as gatherNodes reads it from the nodes: for checks in
  * seconds (`npm run check:content`) and for tests of single mistakes.
  *
  * @param specifications  Texts to read in place of snapshots, by the id of their row.
@@ -170,35 +159,19 @@ export function gatherFiles(
     problems.push(...built.problems);
     items = built.items;
   }
-  const place = (
-    node: { readonly source: string; readonly file: string } | undefined,
-    links: Parameters<typeof placeSettingsLinks>[0],
-  ): CheckInput['links'] => (node ? placeSettingsLinks(links, node.source, node.file, product) : []);
   return {
     site: { docs, apis, sidebar: items, settings: settings?.model },
-    problems,
-    links: [
-      ...[...docs, ...apiPages].flatMap(({ file, references }) =>
-        references.map(({ href, position }) => ({ file, href, position })),
-      ),
-      ...place(settings, settings ? linksOfSettings(settings.model) : []),
-      ...place(sidebar, sidebar ? linksOfSidebar(sidebar.model) : []),
-      ...place(catalog, catalog ? linksOfCatalog(catalog.model) : []),
-    ],
-    targets: siteTargets(directory, {
-      pages: [...docs, ...apiPages],
-      downloads: apis.map(({ source }) => source.download),
-      settings: settings?.model,
+    ...toCheckInput(directory, product, {
       problems,
+      docs,
+      apiPages,
+      examplePages: docs.map(readExamplePage),
+      settings,
+      sidebar,
+      catalog,
+      downloads: apis.map(({ source }) => source.download),
       unreadableRoutes,
       hiddenApis: hidden,
     }),
-    examplePages: docs.map(readExamplePage),
-    routes: [
-      ...[...docs, ...apiPages]
-        .map(({ route, file }) => ({ route, file }))
-        .sort((a, b) => a.file.localeCompare(b.file, 'en')),
-      ...redirectRoutes(settings, product),
-    ],
   };
 }

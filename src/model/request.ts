@@ -1,4 +1,4 @@
-import type { HttpMethod, ParameterPlace } from '../model/api';
+import type { HttpMethod, ParameterPlace } from './api';
 
 /** What JSON can hold. */
 export type JsonValue =

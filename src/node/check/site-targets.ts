@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from '../../src/node/html/generated-files';
-import { splitFrontmatter } from '../../src/docs/read-frontmatter';
-import { readApiSources } from '../../src/site/read-api-sources';
-import type { LinkTargets } from '../../src/links/check-links';
-import type { RoutedSource } from '../../src/links/check-routes';
-import { placeSettingsLinks } from '../../src/links/settings-links';
-import type { Problem, SourcePosition } from '../../src/model/problem';
-import type { Product, SiteSettings } from '../../src/model/site';
-import { sourcesFile } from '../../src/node/sources/specification-sources';
+import { generatedFiles } from '../html/generated-files';
+import { splitFrontmatter } from '../../docs/read-frontmatter';
+import { readApiSources } from '../../site/read-api-sources';
+import type { LinkTargets } from '../../links/check-links';
+import type { RoutedSource } from '../../links/check-routes';
+import { placeSettingsLinks } from '../../links/settings-links';
+import type { Problem, SourcePosition } from '../../model/problem';
+import type { Product, SiteSettings } from '../../model/site';
+import { sourcesFile } from '../sources/specification-sources';
 
 function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');
