@@ -23,6 +23,8 @@ export interface Highlight {
   /** Lines of tokens. Text in an unknown language comes back plain. */
   readonly tokenize: (code: string, language: string) => readonly (readonly CodeToken[])[];
   readonly isKnown: (language: string) => boolean;
+  /** Characters that a grammar reads to color a text; infinite for one that would take seconds, and stays plain. */
+  readonly cost: (code: string, language: string) => number;
 }
 
 /** TextMate scopes by the class that colours them. The order decides between rules of equal depth. */
@@ -137,6 +139,11 @@ export async function createHighlight(): Promise<Highlight> {
   const plain = (code: string): CodeToken[][] => code.split('\n').map((text) => (text ? [{ text }] : []));
   return {
     isKnown: (language) => language === 'text' || language === '' || grammar(language) !== undefined,
+    cost: (code, language) => {
+      const name = grammar(language);
+      if (name === undefined || (name === 'json' && readJsonTokens(code))) return 0;
+      return isCostly(code) ? Number.POSITIVE_INFINITY : code.length;
+    },
     tokenize: (code, language) => {
       const name = grammar(language);
       if (name === undefined) return plain(code);

@@ -68,6 +68,30 @@ export function copyButton(): Element {
   });
 }
 
+/** The lines of a code block in color; plain, with a warning, if that would take long. */
+function colorLines(
+  node: Code,
+  code: string,
+  language: string,
+  context: PageContext,
+): ReturnType<PageContext['highlight']['tokenize']> {
+  const cost = context.highlight.cost(code, language);
+  if (cost <= context.colors.left) {
+    context.colors.left -= cost;
+    return context.highlight.tokenize(code, language);
+  }
+  // A grammar reads only JSON that is not valid, which the check of examples reports.
+  if (language !== 'json') {
+    report(context, node, {
+      code: 'code/uncolored',
+      severity: 'warning',
+      message: 'The block has no colors: it is too long or nested too deeply, or the page has too much code.',
+      remedy: 'Shorten the code, or link to a file. Use the language "text" if it needs no colors.',
+    });
+  }
+  return context.highlight.tokenize(code, 'text');
+}
+
 /** A fenced code block: highlighted figure, diagram, or plain text, with its examples collected. */
 export function codeBlock(node: Code, context: PageContext): Element {
   const language = node.lang ?? 'text';
@@ -109,7 +133,7 @@ export function codeBlock(node: Code, context: PageContext): Element {
       h(
         'code',
         { className: [`language-${language}`] },
-        codeElements(context.highlight.tokenize(code.text, language), { ...meta, marked: code.marked }),
+        codeElements(colorLines(node, code.text, language, context), { ...meta, marked: code.marked }),
       ),
     ]),
     copyButton(),

@@ -155,6 +155,18 @@ describe('compilePage', () => {
     expect(group.match(/role="tabpanel"/g)).toHaveLength(2);
   });
 
+  it('leaves code plain that takes long to color, with a warning', () => {
+    const block = (statements: number): string => `\`\`\`ts\n${'call();\n'.repeat(statements)}\`\`\`\n\n`;
+    expect(problemsOf(block(2400))).toEqual([]);
+    expect(problemsOf(block(2600))).toEqual(['code/uncolored 4:1']);
+    expect(problemsOf('```ts\n' + '['.repeat(200) + '\n```')).toEqual(['code/uncolored 4:1']);
+    expect(problemsOf(block(2400) + block(2400) + block(2400))).toEqual(['code/uncolored 4810:1']);
+    expect(problemsOf(block(2400) + block(2400) + block(100))).toEqual([]);
+    expect(problemsOf('```json\n' + '['.repeat(200) + ']'.repeat(200) + '\n```')).toEqual([]);
+    const { html } = compile(block(2600)).page ?? {};
+    expect(html).toContain('call();\ncall();');
+  });
+
   it('collects examples with their place', () => {
     const { page } = compile('Text.\n\n```json shows="schema:gds/User"\n{}\n```\n');
     expect(page?.examples).toEqual([

@@ -4,6 +4,7 @@ import { toHast, type State } from 'mdast-util-to-hast';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { MAX_COLORED } from '../highlight/color-limit';
 import type { CompiledPage } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
 import { admonition } from './admonition';
@@ -62,6 +63,7 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
     mentions: new Set(),
     examples: [],
     counts: { diagrams: 0, terms: 0 },
+    colors: { left: MAX_COLORED },
     nextId: () => (id += 1),
     scope: new Map(),
     placeOfPoint,

@@ -31,6 +31,8 @@ export interface PageContext extends PageTools {
   readonly mentions: Set<string>;
   readonly examples: Example[];
   readonly counts: { diagrams: number; terms: number };
+  /** Characters of code that may still be colored. */
+  readonly colors: { left: number };
   /** A number that is unique on the page, for ids. */
   readonly nextId: () => number;
   /** Values exported by the page, `export const limit = 50`. */

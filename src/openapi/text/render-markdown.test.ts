@@ -59,6 +59,14 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('# Big')).toBe('<p><strong>Big</strong></p>');
   });
 
+  it('highlights no more than 40,000 characters of code', () => {
+    const block = `\`\`\`ts\n${'a'.repeat(19_000)}\n\`\`\`\n\n`;
+    const seen: string[] = [];
+    const html = renderMarkdown(block.repeat(3), { highlight: (code) => String(seen.push(code)) });
+    expect(seen).toHaveLength(2);
+    expect(html.match(/a{19000}/g)).toHaveLength(1);
+  });
+
   it('highlights code', () => {
     expect(renderMarkdown('```json\n{"a": "<b>"}\n```')).toContain(
       '<code class="language-json">{"a": "&lt;b&gt;"}</code>',

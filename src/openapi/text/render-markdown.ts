@@ -5,6 +5,7 @@ import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { MAX_COLORED } from '../../highlight/color-limit';
 import { parseMarkdown } from './markdown-tree';
 import type { Heading } from '../../model/page';
 import { escapeHtml } from '../../html/escape-html';
@@ -98,11 +99,11 @@ function finishImage(node: Element, options: MarkdownOptions): void {
   node.properties = {};
 }
 
-function codeFigure(code: Element, options: MarkdownOptions): Element {
+function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean): Element {
   const name = code.properties['className'];
   const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : 'text';
   const text = toString(code).replace(/\n$/, '');
-  const html = options.highlight?.(text, language) ?? escapeHtml(text);
+  const html = (isColored ? options.highlight?.(text, language) : undefined) ?? escapeHtml(text);
   const inner: ElementContent = {
     type: 'element',
     tagName: 'code',
@@ -165,6 +166,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
     if (/^h[1-6]$/.test(node.tagName)) depths.push(Number(node.tagName.slice(1)));
   });
   const depthOfFirst = Math.min(...depths);
+  let code = 0;
   visit(tree, 'element', (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) finishHeading(node, depthOfFirst, options);
     else if (node.tagName === 'a') finishLink(node, options);
@@ -175,7 +177,8 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       node.tagName === 'pre' &&
       node.children[0]?.type === 'element'
     ) {
-      parent.children[index] = codeFigure(node.children[0], options);
+      code += toString(node).length;
+      parent.children[index] = codeFigure(node.children[0], options, code <= MAX_COLORED);
       return index + 1;
     } else if (parent && index !== undefined && node.tagName === 'table') {
       const box: Element = {
