@@ -6,6 +6,7 @@ import { commitSaves } from './commit-saves';
 import { sources } from './compile-sources';
 import { fillScripts } from './fill-scripts';
 import { hideFrontMatter } from './hide-front-matter';
+import { queriesHeld } from './hold-queries';
 import { locationAtOnce } from './location-at-once';
 import { minifyScripts } from './minify-scripts';
 import { missedChanges } from './missed-changes';
@@ -13,6 +14,7 @@ import { nameBundle } from './name-bundle';
 import { previewBundle } from './preview-bundle';
 import { releaseFolder } from './release-folder';
 import { memory } from './release-memory';
+import { savedFiles } from './saved-files';
 import { standIns } from './stand-ins';
 
 /** Every bend that works through Gatsby's hooks, in the order in which the hooks run. */
@@ -21,7 +23,9 @@ export const BENDS: readonly Bend[] = [
   afterRendering,
   fillScripts,
   hideFrontMatter,
+  queriesHeld,
   commitSaves,
+  savedFiles,
   missedChanges,
   previewBundle,
   bundleCache,

@@ -9,6 +9,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'compile-sources',
   'fill-scripts',
   'hide-front-matter',
+  'hold-queries',
   'location-at-once',
   'minify-scripts',
   'missed-changes',
@@ -16,6 +17,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'preview-bundle',
   'release-folder',
   'release-memory',
+  'saved-files',
   'stand-ins',
   'parcel-watch',
 ]);

@@ -43,8 +43,8 @@ export interface MissedChanges {
 
 /**
  * Has the preview take up changes that come at a moment when it would miss them:
- * - A node changes while pages are created, or while a batch of changes is interrupted by the query of a page that a
- *   browser requests. Gatsby then does not create pages again, so the change is neither shown nor checked.
+ * - A node changes while pages are created. Gatsby then does not create them again, so the change is neither shown nor
+ *   checked.
  * - A node changes while a page is queried. Gatsby then takes the result for current.
  *
  * @param args  Of a hook of the preview, once all sources were read.

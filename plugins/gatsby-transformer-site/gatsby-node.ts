@@ -1,7 +1,11 @@
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import type { GatsbyNode, Node } from 'gatsby';
+import type { CreateNodeArgs, GatsbyNode, Node } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
-import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/writer-problem-node';
+import {
+  createProblemNodes,
+  problemTypeDefinition,
+  removeProblemNodes,
+} from '../../src/node/check/writer-problem-node';
 import type { Product } from '../../src/model/site';
 import type { Result } from '../../src/model/problem';
 import {
@@ -17,8 +21,11 @@ interface SettingsFile {
   readonly read: (source: string, file: string, product: Product) => Result<unknown>;
 }
 
+/** The file that names the product. */
+const SITE_FILE = 'site.yml';
+
 const FILES: Readonly<Record<string, SettingsFile>> = {
-  'site.yml': { type: 'SiteSettings', read: readSettings },
+  [SITE_FILE]: { type: 'SiteSettings', read: readSettings },
   'sidebar.yml': { type: 'SidebarSettings', read: readSidebarEntries },
   'glossary.yml': { type: 'Glossary', read: readGlossary },
   'problems.yml': { type: 'ProblemCatalog', read: readProblemCatalog },
@@ -42,33 +49,35 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   );
 };
 
-export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) => {
-  const file = node as unknown as FileNode;
+function isSettingsFile(file: FileNode): boolean {
   return (
-    node.internal.type === 'File' &&
+    file.internal.type === 'File' &&
     file.sourceInstanceName === CONTENT_FOLDER &&
     file.relativeDirectory === '_site' &&
     Object.hasOwn(FILES, file.base)
   );
-};
+}
 
-/** One node per settings file: `model` is what a reader of src/site made of it, `source` the raw text. */
-export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
-  const { node, actions, loadNodeContent, createNodeId, createContentDigest, store } = args;
-  const fileNode = node as unknown as FileNode;
-  const settings = FILES[fileNode.base];
+export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
+  isSettingsFile(node as unknown as FileNode);
+
+/** Makes the node of a settings file: `model` is what a reader of src/site made of it, `source` the raw text. */
+async function readSettingsFile(args: CreateNodeArgs, node: FileNode): Promise<void> {
+  const { actions, loadNodeContent, createNodeId, createContentDigest, store } = args;
+  const settings = FILES[node.base];
   if (!settings) return;
   const directory = siteDirectory({ store });
-  const file = `${CONTENT_FOLDER}/_site/${fileNode.base}`;
+  const file = `${CONTENT_FOLDER}/_site/${node.base}`;
   const source = await loadNodeContent(node);
   const product = readProductFile(directory);
-  // A fault of the product itself is told once, with site.yml.
+  // A problem of the product itself is reported once, with site.yml.
   const result = product.ok
     ? settings.read(source, file, product.value)
-    : fileNode.base === 'site.yml'
+    : node.base === SITE_FILE
       ? product
       : undefined;
   if (!result) return;
+  removeProblemNodes(args, node.id, 'SiteProblem');
   if (!result.ok) {
     await createProblemNodes(args, result.problems, node, 'SiteProblem');
     return;
@@ -84,4 +93,25 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   };
   await actions.createNode(child);
   actions.createParentChildLink({ parent: node, child: child });
+}
+
+let reading: Promise<void> = Promise.resolve();
+
+/**
+ * One node per settings file. All of them are read again with site.yml, whose product is in their tokens: a file that
+ * was saved while the product was not readable has no node yet. One file after the other, so that the node of a file
+ * is made from its latest text.
+ */
+export const onCreateNode: GatsbyNode['onCreateNode'] = (args) => {
+  const node = args.node as unknown as FileNode;
+  const others = (): FileNode[] =>
+    (args.getNodesByType('File') as FileNode[]).filter(
+      (other) => isSettingsFile(other) && other.base !== SITE_FILE,
+    );
+  const readAll = async (): Promise<void> => {
+    await readSettingsFile(args, node);
+    if (node.base === SITE_FILE) for (const other of others()) await readSettingsFile(args, other);
+  };
+  reading = reading.then(readAll, readAll);
+  return reading;
 };

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdQueries, type Emitter } from './hold-queries';
+
+const PAGE = { pagePath: '/guide' };
+
+describe('a query that a page request asks for while changes wait', () => {
+  const emitted = vi.fn();
+  let emitter: Emitter;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    emitter = { emit: emitted };
+    holdQueries(emitter);
+  });
+  afterEach(() => {
+    emitted.mockReset();
+    vi.useRealTimers();
+  });
+
+  const change = (): { readonly resolve?: (result: unknown) => void } => {
+    const mutation: { readonly resolve?: (result: unknown) => void } = {};
+    emitter.emit('ENQUEUE_NODE_MUTATION', mutation);
+    return mutation;
+  };
+  const requests = (): unknown[] => emitted.mock.calls.filter(([type]) => type === 'QUERY_RUN_REQUESTED');
+
+  it('runs at once if no change waits', () => {
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    expect(requests()).toEqual([['QUERY_RUN_REQUESTED', PAGE]]);
+  });
+
+  it('runs after the last of them, in a later turn of the event loop', () => {
+    const [first, second] = [change(), change()];
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    first.resolve?.(undefined);
+    vi.runAllTimers();
+    expect(requests()).toEqual([]);
+    second.resolve?.(undefined);
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    expect(requests()).toEqual([]);
+    vi.runAllTimers();
+    expect(requests()).toHaveLength(2);
+  });
+
+  it('waits for a change that comes before that turn', () => {
+    const first = change();
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    first.resolve?.(undefined);
+    const second = change();
+    vi.runAllTimers();
+    expect(requests()).toEqual([]);
+    second.resolve?.(undefined);
+    vi.runAllTimers();
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('tells the change what Gatsby returns', () => {
+    const resolve = vi.fn();
+    const mutation = { resolve };
+    emitter.emit('ENQUEUE_NODE_MUTATION', mutation);
+    mutation.resolve('a node');
+    expect(resolve).toHaveBeenCalledWith('a node');
+  });
+});

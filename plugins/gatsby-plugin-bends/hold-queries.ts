@@ -1,0 +1,70 @@
+/**
+ * Replaces: nothing; holds back queries for requested pages in develop while changes wait to be processed.
+ * Gains: no change is lost. Without it, a request at that moment makes Gatsby drop the changes, or process them twice,
+ *   which ends the preview with "internal.owner field is set automatically".
+ * Fails: `tests/fixtures/preview.test.ts` requests pages while it saves; the pins below fail first.
+ * Goes: when Gatsby answers no page request before it has processed its batch of changes.
+ */
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import type { Bend } from './bend';
+
+interface Mutation {
+  /** Called with the result when the change is made. */
+  resolve?: (result: unknown) => void;
+}
+
+/** Of Gatsby: every part of it emits through this object. */
+export interface Emitter {
+  emit: (type: string, event: unknown) => void;
+}
+
+/**
+ * Holds back requests for queries from the moment a node is to change until Gatsby has processed the batch that it is
+ * in. In Gatsby's state machine such a request leaves the state that owns the batch: `waiting`.
+ */
+export function holdQueries(emitter: Emitter): void {
+  const emit = emitter.emit.bind(emitter);
+  const unmade = new Set<Mutation>();
+  let isHolding = false;
+  let held: unknown[] = [];
+  const release = (): void => {
+    if (unmade.size > 0) return;
+    isHolding = false;
+    const requests = held;
+    held = [];
+    for (const request of requests) emit('QUERY_RUN_REQUESTED', request);
+  };
+  const track = (mutation: Mutation): void => {
+    const { resolve } = mutation;
+    unmade.add(mutation);
+    isHolding = true;
+    mutation.resolve = (result) => {
+      resolve?.(result);
+      unmade.delete(mutation);
+      // The machine leaves the state in the same turn of the event loop, after its promises.
+      if (unmade.size === 0) setImmediate(release);
+    };
+  };
+  emitter.emit = (type, event) => {
+    if (type === 'ENQUEUE_NODE_MUTATION') track(event as Mutation);
+    if (type === 'QUERY_RUN_REQUESTED' && isHolding) held.push(event);
+    else emit(type, event);
+  };
+}
+
+let isInstalled = false;
+
+export const queriesHeld: Bend = {
+  name: 'hold-queries',
+  pins: [
+    { file: 'gatsby/dist/state-machines/develop/index.js', text: 'actions: `trackRequestedQueryRun`' },
+    { file: 'gatsby/dist/utils/get-page-data.js', text: 'emitter.emit(`QUERY_RUN_REQUESTED`' },
+    { file: 'gatsby/dist/utils/api-runner-node.js', text: 'emitter.emit(`ENQUEUE_NODE_MUTATION`' },
+    { file: 'gatsby/dist/utils/call-deferred-api.js', text: 'resolve(result);' },
+    { file: 'gatsby/dist/redux/index.js', text: 'emitter.emit(lastAction.type, lastAction)' },
+  ],
+  sourceNodes: ({ emitter }) => {
+    if (!isInstalled && isDevelop()) holdQueries(emitter);
+    isInstalled = true;
+  },
+};

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NodePluginArgs } from 'gatsby';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareSavedFiles } from './saved-files';
+
+const digest = (text: string): string => createHash('md5').update(text).digest('hex');
+
+describe('the node of a saved file', () => {
+  const emitter = new EventEmitter();
+  const createNode = vi.fn();
+  const deleteNode = vi.fn();
+  const OWNER = { name: 'gatsby-source-filesystem' };
+  const folder = mkdtempSync(join(tmpdir(), 'saved-'));
+  const absolutePath = join(folder, 'glossary.yml');
+  let node: object | undefined;
+
+  const fileNode = (contentDigest: string, added = {}): object => ({
+    id: 'file',
+    absolutePath,
+    internal: { type: 'File', mediaType: 'text/yaml', description: 'A file', contentDigest, ...added },
+  });
+  const save = (type: string, nodeType = 'File'): void => {
+    const changed = { id: 'file', absolutePath, internal: { type: nodeType } };
+    emitter.emit('ENQUEUE_NODE_MUTATION', { type, payload: [changed] });
+  };
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 250));
+
+  beforeAll(() => {
+    const args = { emitter, actions: { createNode, deleteNode }, getNode: () => node };
+    compareSavedFiles(args as unknown as NodePluginArgs);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => {
+    createNode.mockReset();
+    deleteNode.mockReset();
+    node = fileNode(digest(''));
+    writeFileSync(absolutePath, '- id: part\n');
+  });
+
+  it('gets the digest of the file if Gatsby read it while it was empty', async () => {
+    emitter.emit('ENQUEUE_NODE_MUTATION', {
+      type: 'createNode',
+      payload: [fileNode(digest(''), { owner: 'gatsby-source-filesystem', counter: 1, content: '' })],
+    });
+    await settle();
+    expect(createNode).toHaveBeenCalledTimes(1);
+    expect(createNode).toHaveBeenCalledWith(
+      { ...fileNode(digest('- id: part\n')), parent: null, children: [] },
+      OWNER,
+    );
+  });
+
+  it('is left alone if it has that digest, and for what is no file', async () => {
+    save('createNode', 'Mdx');
+    save('touchNode');
+    await settle();
+    node = fileNode(digest('- id: part\n'));
+    save('createNode');
+    await settle();
+    expect(createNode).not.toHaveBeenCalled();
+    expect(deleteNode).not.toHaveBeenCalled();
+  });
+
+  it('is made for a file that was deleted and is there again, and removed for one that is gone', async () => {
+    node = undefined;
+    writeFileSync(absolutePath, 'new');
+    emitter.emit('ENQUEUE_NODE_MUTATION', { type: 'deleteNode', payload: [fileNode(digest(''))] });
+    await settle();
+    expect(createNode).toHaveBeenCalledTimes(1);
+
+    node = fileNode(digest('new'));
+    rmSync(absolutePath);
+    save('createNode');
+    await settle();
+    expect(deleteNode).toHaveBeenCalledWith(node, OWNER);
+  });
+});
