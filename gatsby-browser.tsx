@@ -41,5 +41,5 @@ export const replaceHydrateFunction = (): typeof hydrate => hydrate;
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = finishPage;
 
-/** The places of pages are kept by src/client/navigation/page-place, with other rules than Gatsby's. */
+/** The places of pages are kept by src/client/navigation/scroll-position, with other rules than Gatsby's. */
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = () => false;

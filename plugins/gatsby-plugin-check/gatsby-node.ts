@@ -137,7 +137,7 @@ function waitForChanges(args: NodePluginArgs): void {
 }
 
 /**
- * In develop pages are created again after each change: the moment to say what it broke or mended. The check
+ * In develop pages are created again after each change: the moment to say what it broke or fixed. The check
  * waits until the changed page is on the screen, so that a writer does not wait for it.
  */
 export const createPages: GatsbyNode['createPages'] = (args) => {

@@ -6,7 +6,7 @@ const warning: Problem = {
   severity: 'warning',
   file: 'content/a.mdx',
   message: 'The sidebar does not list this page.',
-  remedy: 'Add it.',
+  fix: 'Add it.',
 };
 
 let lines: string[] = [];

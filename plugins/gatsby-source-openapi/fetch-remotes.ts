@@ -19,7 +19,7 @@ export interface Remotes {
 
 async function fetchRow(row: ApiSource, product: Product): Promise<{ text: string } | { reason: string }> {
   const fetched = await fetchDocument(row.remote ?? '', { ...typesOf(row), hosts: row.hosts ?? [] });
-  if (fetched.kind === 'failed') return { reason: `${fetched.message} ${fetched.remedy}` };
+  if (fetched.kind === 'failed') return { reason: `${fetched.message} ${fetched.fix}` };
   if (fetched.kind === 'unchanged') return { reason: 'The server sent nothing.' };
   const read = readForeignSpecification(fetched.text, row.remote ?? '', product, {
     isJson: row.file.endsWith('.json'),
@@ -55,7 +55,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
         file,
         position: row.position,
         message: `SPEC_REMOTE=1, but "${row.id}" could not be fetched, so the snapshot is used. ${outcome.reason}`,
-        remedy: 'Build again, or without SPEC_REMOTE.',
+        fix: 'Build again, or without SPEC_REMOTE.',
       });
   }
   return { texts, problems };

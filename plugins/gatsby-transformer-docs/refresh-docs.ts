@@ -7,7 +7,7 @@ import { readProductFile } from '../../src/node/sources/read-product-file';
 import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import { compilePage } from '../../src/mdx/compile-page';
 import {
   answersStillHold,

@@ -74,7 +74,7 @@ async function installLocked() {
  * @param {() => Promise<number>} [options.install] Installs; answers npm's exit code.
  * @param {(line: string) => void} [options.log]    Receives lines of progress.
  * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error whose
- *   message says what is wrong and how to mend it.
+ *   message says what is wrong and how to fix it.
  */
 export async function installDependencies({
   root = projectRoot,
@@ -114,7 +114,7 @@ export async function installDependencies({
     throw new Error(
       `The packages could not be installed: npm ci ended with exit code ${code}.\n` +
         'Read npm’s message above. Most often the npm registry is out of reach, the disk is full, or\n' +
-        'package.json was changed without package-lock.json (mend: "npm install", then commit both).',
+        'package.json was changed without package-lock.json (fix: "npm install", then commit both).',
     );
   }
   writeFileSync(stamp, `${digest}\n`);

@@ -72,7 +72,7 @@ describe('installDependencies', () => {
     expect(existsSync(path.join(root, 'node_modules', '.portal-lock'))).toBe(false);
   });
 
-  it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('refuses Node %s with a mend', async (nodeVersion) => {
+  it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('refuses Node %s with a fix', async (nodeVersion) => {
     await expect(attempt({ nodeVersion })).rejects.toThrow(
       `This project needs Node.js >=20.19 <26; found ${nodeVersion}.\nInstall a fitting version`,
     );

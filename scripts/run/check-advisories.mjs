@@ -16,7 +16,7 @@ const acceptedSchema = z.array(
     /** As in the advisory's address: GHSA-xxxx-xxxx-xxxx. */
     id: z.string().regex(/^GHSA(?:-[0-9a-z]{4}){3}$/),
     package: z.string(),
-    /** Why it does no harm here, or why nobody can mend it yet. */
+    /** Why it does no harm here, or why nobody can fix it yet. */
     reason: z.string().min(20),
     /** Day on which someone looks again. */
     until: z.iso.date(),
@@ -72,6 +72,6 @@ if (isStartedDirectly(import.meta.url)) {
   );
   for (const line of found) console.error(line);
   if (found.length > 0)
-    console.error(`\nUpdate the packages, or list what cannot be mended, with the reason, in ${ACCEPTED}.`);
+    console.error(`\nUpdate the packages, or list what cannot be fixed, with the reason, in ${ACCEPTED}.`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

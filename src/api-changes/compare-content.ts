@@ -2,7 +2,7 @@ import type { NormalMediaType } from '../openapi/operation/normal-operation';
 import type { Path } from '../openapi/document/pointer';
 import type { Located } from '../openapi/document/resolve-ref';
 import type { ChangeLocation } from '../model/api-changes';
-import type { Notebook, Pair } from './change-list';
+import type { ChangeRecorder, Pair } from './change-recorder';
 import type { Direction } from './severity';
 
 /** `Application/JSON; charset=utf-8` to `application/json;charset=utf-8`: names of types have no case. */
@@ -19,7 +19,7 @@ export function compareSchemaOf(
   { before, after }: Pair<Described>,
   location: ChangeLocation,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
   if (before.schema && after.schema)
     notebook.schemas(location, { before: before.schema, after: after.schema }, direction);
@@ -33,7 +33,7 @@ export function compareContent(
   { before, after }: Pair<readonly NormalMediaType[]>,
   location: ChangeLocation,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
   const later = new Map(after.map((media) => [normalize(media.mediaType), media]));
   for (const media of before) {
@@ -41,7 +41,7 @@ export function compareContent(
     const other = later.get(normalize(name));
     later.delete(normalize(name));
     if (other === undefined)
-      notebook.note(
+      notebook.record(
         { ...location, mediaType: name },
         {
           rule: `${direction}-media-type-removed`,
@@ -63,7 +63,7 @@ export function compareContent(
       );
   }
   for (const { mediaType: name, path } of later.values())
-    notebook.note(
+    notebook.record(
       { ...location, mediaType: name },
       {
         rule: `${direction}-media-type-added`,

@@ -1,7 +1,7 @@
 import type { NormalOperation, NormalParameter } from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
-import type { Notebook, Pair } from './change-list';
+import type { ChangeRecorder, Pair } from './change-recorder';
 
 const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
@@ -29,7 +29,11 @@ const locate = ({ name, location }: NormalParameter): ChangeLocation => ({
   steps: [],
 });
 
-function compareShared(old: NormalParameter, now: NormalParameter, { note, ...rest }: Notebook): void {
+function compareShared(
+  old: NormalParameter,
+  now: NormalParameter,
+  { record: note, ...rest }: ChangeRecorder,
+): void {
   const location = locate(now);
   const { path } = now;
   const kind = 'changed';
@@ -67,13 +71,13 @@ function compareShared(old: NormalParameter, now: NormalParameter, { note, ...re
       path,
       message: `The value was written in the style ${oldStyle}; now it is ${style}.`,
     });
-  const notebook: Notebook = { note, ...rest };
+  const notebook: ChangeRecorder = { record: note, ...rest };
   compareSchemaOf({ before: old, after: now }, location, 'request', notebook);
   compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, 'request', notebook);
 }
 
 /** Compares the parameters of an operation, those of its path included. */
-export function compareParameters(operations: Pair<NormalOperation>, notebook: Notebook): void {
+export function compareParameters(operations: Pair<NormalOperation>, notebook: ChangeRecorder): void {
   const before = byIdentity(operations.before);
   const after = byIdentity(operations.after);
   for (const [key, now] of after) {
@@ -82,7 +86,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: N
       compareShared(old, now, notebook);
       continue;
     }
-    notebook.note(locate(now), {
+    notebook.record(locate(now), {
       rule: now.isRequired ? 'required-parameter-added' : 'parameter-added',
       kind: 'added',
       severity: now.isRequired ? 'breaking' : 'safe',
@@ -92,7 +96,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: N
   }
   for (const [key, old] of before) {
     if (after.has(key)) continue;
-    notebook.note(locate(old), {
+    notebook.record(locate(old), {
       rule: 'parameter-removed',
       kind: 'removed',
       // Most servers ignore what they do not know; what the parameter did is gone either way.

@@ -2,13 +2,13 @@ import type { NormalHeader, NormalRequestBody, NormalResponse } from '../openapi
 import type { ChangeLocation } from '../model/api-changes';
 import { compareContent, compareSchemaOf } from './compare-content';
 import { severityOf, type Direction } from './severity';
-import type { Notebook, Pair } from './change-list';
+import type { ChangeRecorder, Pair } from './change-recorder';
 
 function compareHeaders(
   pair: Pair<readonly NormalHeader[]>,
   location: ChangeLocation,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
   const byName = (headers: readonly NormalHeader[]): Map<string, NormalHeader> =>
     new Map(headers.map((header) => [header.name.toLowerCase(), header]));
@@ -19,7 +19,7 @@ function compareHeaders(
     const at: ChangeLocation = { ...location, part: 'header', name };
     const now = after.get(key);
     if (!now) {
-      notebook.note(at, {
+      notebook.record(at, {
         rule: 'response-header-removed',
         kind: 'removed',
         severity: 'breaking',
@@ -30,7 +30,7 @@ function compareHeaders(
     }
     const { isRequired } = now;
     if (old.isRequired !== isRequired)
-      notebook.note(at, {
+      notebook.record(at, {
         rule: isRequired ? 'response-header-became-required' : 'response-header-became-optional',
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
@@ -41,7 +41,7 @@ function compareHeaders(
   }
   for (const [key, { name, path }] of after) {
     if (before.has(key)) continue;
-    notebook.note(
+    notebook.record(
       { ...location, part: 'header', name },
       {
         rule: 'response-header-added',
@@ -75,7 +75,7 @@ export function compareResponses(
   pair: Pair<readonly NormalResponse[]>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
   const byStatus = (responses: readonly NormalResponse[]): Map<string, NormalResponse> =>
     new Map(responses.map((response) => [response.status, response]));
@@ -85,7 +85,7 @@ export function compareResponses(
     const location: ChangeLocation = { ...at, part: 'response', status, steps: [] };
     const now = answerFor(status, after);
     if (!now) {
-      notebook.note(location, {
+      notebook.record(location, {
         rule: isError(status) ? 'error-status-removed' : 'success-status-removed',
         kind: 'removed',
         // An error that is no longer told may come in another form; a success that is gone was waited for.
@@ -100,7 +100,7 @@ export function compareResponses(
   }
   for (const [status, now] of after) {
     if (answerFor(status, before)) continue;
-    notebook.note(
+    notebook.record(
       { ...at, part: 'response', status, steps: [] },
       {
         rule: isError(status) ? 'error-status-added' : 'success-status-added',
@@ -118,9 +118,9 @@ export function compareRequestBody(
   { before: old, after: now }: Pair<NormalRequestBody | undefined>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
-  const { note } = notebook;
+  const { record: note } = notebook;
   const location: ChangeLocation = { ...at, part: 'request-body', steps: [] };
   if (old && now) {
     const { isRequired } = now;

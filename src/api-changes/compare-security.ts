@@ -4,7 +4,7 @@ import type {
   NormalSecurityScheme,
 } from '../openapi/operation/normal-operation';
 import type { ChangeLocation } from '../model/api-changes';
-import type { Notebook, Pair } from './change-list';
+import type { ChangeRecorder, Pair } from './change-recorder';
 
 /** Schemes with their scopes, all of which a request must satisfy. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
@@ -37,7 +37,7 @@ const describeAll = (alternatives: readonly Alternative[]): string =>
   alternatives.map(describe).join(', or ');
 
 /** Compares what a request must prove. Tightened: what sufficed before no longer does. */
-export function compareSecurity(operations: Pair<NormalOperation>, { note }: Notebook): void {
+export function compareSecurity(operations: Pair<NormalOperation>, { record: note }: ChangeRecorder): void {
   const before = alternativesOf(operations.before.security);
   const after = alternativesOf(operations.after.security);
   const refused = before.filter((given) => !after.some((wanted) => satisfies(given, wanted)));
@@ -60,7 +60,7 @@ const API: ChangeLocation = { part: 'security', steps: [] };
 
 const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
 
-function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { note }: Notebook): void {
+function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: note }: ChangeRecorder): void {
   const { name } = after;
   for (const flow of before.flows) {
     const { kind } = flow;
@@ -108,13 +108,16 @@ const FIELDS = [
 ] as const;
 
 /** Compares the schemes that both documents declare; a scheme that comes or goes shows at the operations. */
-export function compareSchemes(schemes: Pair<readonly NormalSecurityScheme[]>, notebook: Notebook): void {
+export function compareSchemes(
+  schemes: Pair<readonly NormalSecurityScheme[]>,
+  notebook: ChangeRecorder,
+): void {
   for (const old of schemes.before) {
     const now = schemes.after.find(({ name }) => name === old.name);
     if (!now) continue;
     const changed = FIELDS.filter(([key]) => old[key] !== now[key]);
     if (changed.length > 0)
-      notebook.note(API, {
+      notebook.record(API, {
         rule: 'security-scheme-changed',
         kind: 'changed',
         severity: 'breaking',

@@ -4,11 +4,11 @@ import type { NormalOperation, NormalServer } from '../openapi/operation/normal-
 import type { Path } from '../openapi/document/pointer';
 import type { Specification } from '../openapi/document/specification';
 import type { ApiChange, ChangeLocation, OperationKey } from '../model/api-changes';
-import { createChangeList, type Notebook, type Pair } from './change-list';
+import { createChangeRecorder, type ChangeRecorder, type Pair } from './change-recorder';
 import { compareParameters } from './compare-parameters';
 import { compareRequestBody, compareResponses } from './compare-responses';
 import { compareSchemes, compareSecurity } from './compare-security';
-import { turn, type Direction } from './severity';
+import { opposite, type Direction } from './severity';
 
 const WHOLE: ChangeLocation = { part: 'operation', steps: [] };
 
@@ -26,7 +26,7 @@ function compareServers(
   { before, after }: Pair<readonly NormalServer[]>,
   path: Path,
   location: ChangeLocation,
-  { note }: Notebook,
+  { record: note }: ChangeRecorder,
 ): void {
   const [old, now] = [before.map(({ url }) => url), after.map(({ url }) => url)];
   for (const url of old.filter((one) => !now.includes(one)))
@@ -50,7 +50,10 @@ function compareServers(
 const ownServers = ({ servers, hasDocumentServers }: NormalOperation): readonly NormalServer[] =>
   hasDocumentServers ? [] : servers;
 
-function compareDeprecation({ before, after }: Pair<NormalOperation>, { note }: Notebook): void {
+function compareDeprecation(
+  { before, after }: Pair<NormalOperation>,
+  { record: note }: ChangeRecorder,
+): void {
   const { isDeprecated: is, sunset } = after;
   if (before.isDeprecated === is) return;
   note(WHOLE, {
@@ -67,14 +70,14 @@ function compareDeprecation({ before, after }: Pair<NormalOperation>, { note }: 
 const callbacksOf = ({ callbacks }: NormalOperation): Map<string, NormalOperation> =>
   new Map(callbacks.map(({ name, operation }) => [`${name} ${operation.method}`, operation]));
 
-function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Notebook): void {
+function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: ChangeRecorder): void {
   const old = callbacksOf(before);
   const now = callbacksOf(after);
   for (const [callback, inner] of old) {
     const other = now.get(callback);
     if (other) compareBodies({ before: inner, after: other }, { callback }, 'response', notebook);
     else
-      notebook.note(
+      notebook.record(
         { ...WHOLE, callback },
         {
           rule: 'callback-removed',
@@ -87,7 +90,7 @@ function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: No
   }
   for (const [callback, inner] of now)
     if (!old.has(callback))
-      notebook.note(
+      notebook.record(
         { ...WHOLE, callback },
         {
           rule: 'callback-added',
@@ -104,17 +107,17 @@ function compareBodies(
   { before, after }: Pair<NormalOperation>,
   at: Pick<ChangeLocation, 'callback'>,
   direction: Direction,
-  notebook: Notebook,
+  notebook: ChangeRecorder,
 ): void {
   compareRequestBody({ before: before.requestBody, after: after.requestBody }, at, direction, notebook);
-  compareResponses({ before: before.responses, after: after.responses }, at, turn(direction), notebook);
+  compareResponses({ before: before.responses, after: after.responses }, at, opposite(direction), notebook);
 }
 
-function compareOperation(pair: Pair<NormalOperation>, notebook: Notebook): void {
+function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder): void {
   const { before, after } = pair;
   compareDeprecation(pair, notebook);
   if (before.operationId !== undefined && before.operationId !== after.operationId)
-    notebook.note(WHOLE, {
+    notebook.record(WHOLE, {
       rule: 'operation-id-changed',
       kind: 'changed',
       // Generated clients name their methods after it.
@@ -140,8 +143,8 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: Notebook): void
  *          operations that are gone. Takes time linear in the size of both documents and of the answer.
  */
 export function compareSpecifications(before: Specification, after: Specification): ApiChange[] {
-  const list = createChangeList({ before, after });
-  const whole = list.notebook();
+  const list = createChangeRecorder({ before, after });
+  const whole = list.recorder();
   const [old, now] = [normalizeApi(before), normalizeApi(after)];
   compareServers({ before: old.servers, after: now.servers }, [], { part: 'api', steps: [] }, whole);
   compareSchemes({ before: old.securitySchemes, after: now.securitySchemes }, whole);
@@ -150,10 +153,10 @@ export function compareSpecifications(before: Specification, after: Specificatio
     const key = identity(operation);
     const was = earlier.get(key);
     earlier.delete(key);
-    const notebook = list.notebook(operationKey(operation));
+    const notebook = list.recorder(operationKey(operation));
     if (was) compareOperation({ before: was, after: operation }, notebook);
     else
-      notebook.note(WHOLE, {
+      notebook.record(WHOLE, {
         rule: operation.isWebhook ? 'webhook-added' : 'operation-added',
         kind: 'added',
         severity: 'safe',
@@ -162,7 +165,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
       });
   }
   for (const operation of earlier.values())
-    list.notebook(operationKey(operation)).note(WHOLE, {
+    list.recorder(operationKey(operation)).record(WHOLE, {
       rule: operation.isWebhook ? 'webhook-removed' : 'operation-removed',
       kind: 'removed',
       severity: 'breaking',

@@ -53,7 +53,7 @@ export function findAnchor(operation: Operation, location: ChangeLocation): stri
     case 'parameter':
       return findInParameter(
         operation.parameters
-          .find((group) => group.place === place)
+          .find((group) => group.location === place)
           ?.parameters.find((parameter) => parameter.name === name),
         location,
       );

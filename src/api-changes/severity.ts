@@ -20,6 +20,6 @@ export function mildSeverityOf(direction: Direction, effect: Effect): ChangeSeve
   return severityOf(direction, effect) === 'breaking' ? 'warning' : 'safe';
 }
 
-export function turn(direction: Direction): Direction {
+export function opposite(direction: Direction): Direction {
   return direction === 'request' ? 'response' : 'request';
 }

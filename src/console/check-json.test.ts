@@ -29,19 +29,19 @@ describe('checkJson', () => {
     expect(checkJson('  ', person)[0]?.cause).toBe('The body is empty.');
   });
 
-  it('names pointer, cause and mend of each fault, through references', () => {
+  it('names pointer, cause and fix of each fault, through references', () => {
     const value = { name: {}, 'a/b': 2, role: 'guest', pets: [true], extra: 1, born: 'soon' };
     const faults = checkValue(value, person);
-    expect(
-      Object.fromEntries(faults.map(({ pointer, cause, mend }) => [pointer, `${cause} ${mend}`])),
-    ).toEqual({
-      '/name/last': 'It is missing. Add "last".',
-      '/born': '"soon" does not have the format date. Write a date such as 2025-10-01.',
-      '/a~1b': '2 is too small. Write at least 3.',
-      '/role': '"guest" is not allowed. Write "admin", "user".',
-      '/pets/0': expect.stringContaining('alternatives') as string,
-      '/extra': 'It is not allowed here. Remove it, or look for a typing mistake in its name.',
-    });
+    expect(Object.fromEntries(faults.map(({ pointer, cause, fix }) => [pointer, `${cause} ${fix}`]))).toEqual(
+      {
+        '/name/last': 'It is missing. Add "last".',
+        '/born': '"soon" does not have the format date. Write a date such as 2025-10-01.',
+        '/a~1b': '2 is too small. Write at least 3.',
+        '/role': '"guest" is not allowed. Write "admin", "user".',
+        '/pets/0': expect.stringContaining('alternatives') as string,
+        '/extra': 'It is not allowed here. Remove it, or look for a typing mistake in its name.',
+      },
+    );
   });
 
   it('tells both missing members', () => {
@@ -71,10 +71,10 @@ describe('checkJson', () => {
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'Add "b".'],
     [{ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'x', 'Compare it with the alternatives'],
   ];
-  it.each(wrong)('%j against %j says: %s', (schema, value, mend) => {
+  it.each(wrong)('%j against %j says: %s', (schema, value, fix) => {
     const faults = checkValue(value, schema);
     expect(faults).toHaveLength(1);
-    expect(faults[0]?.mend).toContain(mend);
+    expect(faults[0]?.fix).toContain(fix);
   });
 });
 

@@ -8,7 +8,7 @@ export interface BodyFault {
   /** JSON Pointer (RFC 6901); empty for the whole. Absent where the text is not JSON at all. */
   readonly pointer?: string;
   readonly cause: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Keywords that only say that something below them failed. */
@@ -91,7 +91,7 @@ export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
 
 /** Checks a text that is to be sent as JSON: first its form, then its value against the schema. */
 export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
-  if (text.trim() === '') return [{ cause: 'The body is empty.', mend: 'Write a JSON value.' }];
+  if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Write a JSON value.' }];
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -100,7 +100,7 @@ export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
     return [
       {
         cause: `${placeOf(message, text)}: this is not JSON.`,
-        mend: 'Look there for a missing comma, quote or bracket; names and texts need double quotes.',
+        fix: 'Look there for a missing comma, quote or bracket; names and texts need double quotes.',
       },
     ];
   }

@@ -30,7 +30,7 @@ describe('classifyFailure', () => {
     const failure = classifyFailure({ ...facts, ...change });
     expect(failure.kind).toBe(kind);
     expect(failure.text).toContain(words);
-    expect(failure.mend).not.toBe('');
+    expect(failure.fix).not.toBe('');
   });
 
   it('believes the reader first, then the clock', () => {

@@ -33,7 +33,7 @@ export interface Failure {
   readonly kind: FailureKind;
   readonly title: string;
   readonly text: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const isLoopback = (hostname: string): boolean =>
@@ -70,7 +70,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'cancelled',
       title: 'Cancelled',
       text: 'You ended the request. The server may have received it already.',
-      mend: 'Press Send to try again.',
+      fix: 'Press Send to try again.',
     };
   }
   if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
@@ -78,7 +78,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'invalid',
       title: 'No usable address',
       text: `${facts.url} is not an address.`,
-      mend: 'Check the server and its variables.',
+      fix: 'Check the server and its variables.',
     };
   }
   const { host, origin, protocol } = new URL(facts.url);
@@ -87,7 +87,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'timeout',
       title: 'Time-out',
       text: `${host} did not answer within ${facts.timeoutSeconds} seconds, so the request was ended.`,
-      mend: 'Choose a longer time-out, or try later.',
+      fix: 'Choose a longer time-out, or try later.',
     };
   }
   if (isMixedContent(facts.url, facts.page)) {
@@ -95,7 +95,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'mixed-content',
       title: 'Mixed content',
       text: `This page is encrypted and ${origin} is not. Browsers do not let one call the other.`,
-      mend: `Choose a server with https, or send the request from a terminal.`,
+      fix: `Choose a server with https, or send the request from a terminal.`,
     };
   }
   if (facts.wasBlockedByPolicy && isListed(facts.url, facts.page, facts.policy ?? '')) {
@@ -103,7 +103,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'redirect',
       title: 'Redirected to an address that is not listed',
       text: `${host} received the request and redirected it to an address that the Content Security Policy of this site does not list. The browser stopped there, and does not say which address it was.`,
-      mend: 'Send the request from a terminal, which shows the redirect. The address at its end can be named as a server in the specification.',
+      fix: 'Send the request from a terminal, which shows the redirect. The address at its end can be named as a server in the specification.',
     };
   }
   if (facts.wasBlockedByPolicy) {
@@ -111,7 +111,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'policy',
       title: 'Blocked by the policy of this site',
       text: `The Content Security Policy of this site does not list ${origin}. Nothing was sent.`,
-      mend: 'Send the request from a terminal. Whoever builds this site can name the address as a server in the specification.',
+      fix: 'Send the request from a terminal. Whoever builds this site can name the address as a server in the specification.',
     };
   }
   if (!facts.isOnline) {
@@ -119,7 +119,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'offline',
       title: 'Offline',
       text: 'This device has no network connection.',
-      mend: 'Connect, then press Send again.',
+      fix: 'Connect, then press Send again.',
     };
   }
   if (facts.probe === 'answered') {
@@ -127,13 +127,13 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'cors',
       title: 'Blocked by CORS',
       text: `${host} can be reached, but it does not allow pages of ${new URL(facts.page).origin} to read its answer. The server may have carried the request out.`,
-      mend: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
+      fix: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
     };
   }
   return {
     kind: 'refused',
     title: 'No connection',
     text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. A browser does not say which.`,
-    mend: 'Check the server, VPN and firewall. The terminal tells more.',
+    fix: 'Check the server, VPN and firewall. The terminal tells more.',
   };
 }

@@ -65,7 +65,7 @@ const listed = (values: unknown): string => {
   return all.length > 8 ? `${first} and ${all.length - 8} more` : first;
 };
 
-/** Cause and mend for one keyword; `limit` is the keyword's value, `value` what stands at the place. */
+/** Cause and fix for one keyword; `limit` is the keyword's value, `value` what stands at the place. */
 function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [string, string] {
   const types = (Array.isArray(limit) ? (limit as readonly unknown[]) : [limit]).map(
     (type) => WORDS[String(type)] ?? String(type),
@@ -126,21 +126,21 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
   }
 }
 
-/** Turns one finding of the checker into pointer, cause and mend for a reader. */
+/** Turns one finding of the checker into pointer, cause and fix for a reader. */
 export function describeFault(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   root: JsonValue,
   schema: JsonSchema,
-): { readonly pointer: string; readonly cause: string; readonly mend: string } {
+): { readonly pointer: string; readonly cause: string; readonly fix: string } {
   const pointer = instanceLocation.replace(/^#/, '');
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      return { pointer: place, cause: 'It is missing.', mend: `Add "${name}".` };
+      return { pointer: place, cause: 'It is missing.', fix: `Add "${name}".` };
     }
   }
   const value = partsOf(instanceLocation).reduce<unknown>(child, root);
-  const [cause, mend] = wordsFor(keyword, keywordValue(keywordLocation, schema), value);
-  return { pointer, cause, mend };
+  const [cause, fix] = wordsFor(keyword, keywordValue(keywordLocation, schema), value);
+  return { pointer, cause, fix };
 }

@@ -7,7 +7,7 @@ import { isForbiddenHeader, requestFaults, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';
 
 const parameter = (change: Partial<RequestParameter>): RequestParameter => ({
-  ...{ name: 'id', place: 'path', isRequired: true, isDeprecated: false, style: 'simple', explode: false },
+  ...{ name: 'id', location: 'path', isRequired: true, isDeprecated: false, style: 'simple', explode: false },
   ...{ allowReserved: false, schema: { type: 'string', minLength: 3 } },
   ...change,
 });
@@ -18,7 +18,7 @@ const description: RequestDescription = {
   servers: [{ url: 'https://api.example.com', variables: [] }],
   parameters: [
     parameter({}),
-    parameter({ name: 'limit', place: 'query', isRequired: false, schema: { type: 'integer' } }),
+    parameter({ name: 'limit', location: 'query', isRequired: false, schema: { type: 'integer' } }),
   ],
   isBodyRequired: true,
   bodies: [
@@ -74,7 +74,7 @@ describe('requestFaults', () => {
       parameters: { 'path:id': 'abc' },
     });
     expect(faults).toEqual([
-      { part: 'body', pointer: '/file', cause: 'It is missing.', mend: 'Fill in "file".' },
+      { part: 'body', pointer: '/file', cause: 'It is missing.', fix: 'Fill in "file".' },
     ]);
   });
 });

@@ -54,7 +54,7 @@ export function requestFaults(description: RequestDescription, values: RequestVa
       ...faults,
       ...missing.map(({ name }) => ({
         ...{ part: 'body', pointer: `/${name}`, cause: 'It is missing.' },
-        mend: `Fill in "${name}".`,
+        fix: `Fill in "${name}".`,
       })),
     ];
   }

@@ -55,7 +55,7 @@ export function buildSidebar(
       file,
       ...at(path),
       message: `The sidebar already has an entry for "${name}".`,
-      remedy: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
+      fix: 'Remove one of the two: "Previous" and "Next" follow the first entry only.',
     });
   };
   const pageItem = (
@@ -73,7 +73,7 @@ export function buildSidebar(
         file,
         ...at(path),
         message: `The sidebar names "${route}", which is not a page of this site.`,
-        remedy: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
+        fix: suggestName(route, byRoute.keys(), 'Correct the route, or add the page.'),
       });
       return undefined;
     }
@@ -101,7 +101,7 @@ export function buildSidebar(
           file,
           ...at(path),
           message: `The sidebar names the API "${entry.api}", which openapi/sources.yml does not list.`,
-          remedy: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
+          fix: suggestName(entry.api, byApi.keys(), 'Correct the id, or add the specification.'),
         });
         return [];
       }
@@ -125,7 +125,7 @@ export function buildSidebar(
       file: page.file,
       position: { line: 1, column: 1 },
       message: `"${page.route}" is in no section of the sidebar.`,
-      remedy: `Add it to ${file}.`,
+      fix: `Add it to ${file}.`,
     });
   }
   return { items, problems };

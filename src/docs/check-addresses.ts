@@ -25,7 +25,7 @@ export function checkPageFiles(folder: string, relativePaths: readonly string[])
       file: `${folder}/${path}`,
       position: { line: 1, column: 1 },
       message: `This file makes no page: its name ends in "${/\.[^.]*$/.exec(path)?.[0] ?? ''}", not in ".mdx".`,
-      remedy: `Rename it to "${path.replace(/^.*\//, '').replace(/\.[^.]*$/, '.mdx')}", or move it out of ${folder}/.`,
+      fix: `Rename it to "${path.replace(/^.*\//, '').replace(/\.[^.]*$/, '.mdx')}", or move it out of ${folder}/.`,
     }));
 }
 
@@ -43,7 +43,7 @@ export function checkAddress(file: string, relativePath: string, slug: string | 
         file,
         position: { line: 1, column: 1 },
         message: `The site has a page of its own at "${route}".`,
-        remedy: 'Rename the file, or give it another slug.',
+        fix: 'Rename the file, or give it another slug.',
       },
     ];
   const bad = route.split('/').find((part) => part !== '' && !ADDRESS_PART.test(part));
@@ -56,7 +56,7 @@ export function checkAddress(file: string, relativePath: string, slug: string | 
       file,
       position: { line: 1, column: 1 },
       message: `The name "${showInvisible(bad)}" makes a bad address: "${showInvisible(route)}".`,
-      remedy: `Use lower-case letters, digits and single hyphens${better === '' ? '' : `: "${better}"`}.`,
+      fix: `Use lower-case letters, digits and single hyphens${better === '' ? '' : `: "${better}"`}.`,
     },
   ];
 }

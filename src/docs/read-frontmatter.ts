@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkShape } from '../problems/check-shape';
+import { parseWithSchema } from '../problems/parse-with-schema';
 import { line } from '../site/settings-fields';
 import { withLineFeeds } from '../yaml/line-ends';
 import { parseYaml } from '../yaml/parse-yaml';
@@ -71,32 +71,30 @@ const YAML_QUOTES = 'A value with ": " in it, or one that begins with "@", needs
 
 /** Adds the most frequent cause, unless the cause is known. */
 function remindOfQuotes(problem: Problem): Problem {
-  return problem.remedy.startsWith('Write ')
-    ? problem
-    : { ...problem, remedy: `${problem.remedy} ${YAML_QUOTES}` };
+  return problem.fix.startsWith('Write ') ? problem : { ...problem, fix: `${problem.fix} ${YAML_QUOTES}` };
 }
 
 /** What is wrong with the `---` lines around the front matter. */
-function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'remedy'> {
+function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'fix'> {
   const [first = ''] = source.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   if (/^---[ \t]*$/.test(first)) {
     return {
       code: 'frontmatter/unclosed',
       message: 'The front matter that begins here has no end.',
-      remedy: 'Write "---" on a line of its own between the front matter and the text.',
+      fix: 'Write "---" on a line of its own between the front matter and the text.',
     };
   }
   if (first.startsWith('---')) {
     return {
       code: 'frontmatter/opening',
       message: `The front matter begins with ${JSON.stringify(first.slice(0, 60))}, not with a line "---".`,
-      remedy: 'Write "---" on a line of its own, and what follows it on the next lines.',
+      fix: 'Write "---" on a line of its own, and what follows it on the next lines.',
     };
   }
   return {
     code: 'frontmatter/missing',
     message: 'The page has no front matter.',
-    remedy: 'Begin the file with "---", title and description on lines of their own, and "---".',
+    fix: 'Begin the file with "---", title and description on lines of their own, and "---".',
   };
 }
 
@@ -138,7 +136,7 @@ export function readFrontmatter(
       })),
     };
   }
-  const shaped = checkShape(frontmatterSchema, yaml.value, {
+  const shaped = parseWithSchema(frontmatterSchema, yaml.value, {
     area: 'frontmatter',
     file,
     knownKeys: Object.keys(frontmatterSchema.shape),

@@ -67,7 +67,7 @@ function readProperties(text: string): Properties {
 
 /**
  * Reads HTML that React and hast-util-to-html have written: every element closed, every attribute quoted,
- * entities by number or one of the usual five. A parser of HTML at large, which mends what browsers mend,
+ * entities by number or one of the usual five. A parser of HTML at large, which mends what browsers fix,
  * takes many times as long, and this is done for each of thousands of pages.
  *
  * @returns Elements and texts without comments. A closing tag without its element is left out.

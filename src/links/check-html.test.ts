@@ -63,7 +63,7 @@ describe('checkHtml', () => {
     const [problem, ...more] = checkHtml(pages, site);
     expect(more).toEqual([]);
     expect(problem?.message).toContain('/, /b, /c, /d, /e and 1 more -> linking to /docs/gone');
-    expect(problem?.remedy).toContain('frame');
+    expect(problem?.fix).toContain('frame');
   });
 });
 

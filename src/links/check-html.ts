@@ -136,7 +136,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
         severity: 'error',
         file: having[0]?.file ?? '',
         message: `${shown.join(', ')}${more} -> linking to ${reference} (resolved as: ${resolved}).`,
-        remedy: [
+        fix: [
           having.length >= FRAME_PAGES
             ? 'It is on many pages, so it probably comes from the frame around them.'
             : '',
@@ -155,7 +155,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
           severity: 'error',
           file,
           message: `${route} has the id "${id}" more than once.`,
-          remedy: 'Give one of the elements another id.',
+          fix: 'Give one of the elements another id.',
         }),
       ),
     ),

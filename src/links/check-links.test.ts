@@ -14,7 +14,7 @@ const targets: LinkTargets = {
 
 function check(href: string): string {
   const [problem] = checkLinks([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href }], targets);
-  return problem ? `${problem.code} ${problem.remedy}` : 'ok';
+  return problem ? `${problem.code} ${problem.fix}` : 'ok';
 }
 
 describe('checkLinks (A15.1)', () => {

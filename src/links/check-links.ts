@@ -50,7 +50,7 @@ function checkLink(
   link: SourceLink,
   targets: LinkTargets,
   canonical: ReadonlyMap<string, string>,
-): Pick<Problem, 'code' | 'message' | 'remedy'> | undefined {
+): Pick<Problem, 'code' | 'message' | 'fix'> | undefined {
   const { path, hash } = splitHref(link.href);
   if (targets.files.has(path) || targets.redirects.has(path)) return undefined;
   if (leadsToUnreadable(path, targets)) return undefined;
@@ -61,7 +61,7 @@ function checkLink(
       return {
         code: 'link/not-canonical',
         message: `"${path}" is written "${other}" on this site.`,
-        remedy: `Write "${other}": another case or slash costs the reader a redirect.`,
+        fix: `Write "${other}": another case or slash costs the reader a redirect.`,
       };
     }
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
@@ -72,7 +72,7 @@ function checkLink(
     return {
       code: isFile ? 'link/missing-asset' : 'link/missing-page',
       message: isFile ? `"${path}" is not a file of this site.` : `"${path}" is not a page of this site.`,
-      remedy:
+      fix:
         nearest === undefined
           ? 'Correct the address, or add what it leads to.'
           : `Did you mean "${nearest}"?`,
@@ -83,7 +83,7 @@ function checkLink(
   return {
     code: 'link/missing-anchor',
     message: `"${path}" has no anchor "#${decodeHash(hash)}".`,
-    remedy:
+    fix:
       nearest === undefined
         ? 'Use the id of a heading of that page, or leave the fragment out.'
         : `Did you mean "#${nearest}"?`,

@@ -35,7 +35,7 @@ export function checkRoutes(
       file: source.file,
       ...(position ? { position } : {}),
       message: `Duplicate routes found! "${source.route}" is also the address of ${other.file}, which is the page that is shown.`,
-      remedy: 'Rename one of the files, or give one of them another slug.',
+      fix: 'Rename one of the files, or give one of them another slug.',
     });
   }
   return problems;

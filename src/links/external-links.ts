@@ -44,7 +44,7 @@ async function ask(address: string, options: ExternalCheckOptions): Promise<Resp
   return get;
 }
 
-/** Faults that another try may mend. */
+/** Faults that another try may fix. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 async function askAgain(address: string, options: ExternalCheckOptions): Promise<LinkState> {

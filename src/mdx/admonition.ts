@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { suggestName } from '../problems/nearest-name';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 const KINDS: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -30,16 +30,16 @@ export function admonition(
   node: ContainerDirective,
   title: readonly ElementContent[],
   children: readonly ElementContent[],
-  context: PageContext,
+  context: CompileContext,
 ): Element {
   const known = ALIASES[node.name] ?? node.name;
   let kind = known;
   if (!Object.hasOwn(KINDS, known)) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'admonition/unknown-kind',
       severity: 'warning',
       message: `":::${node.name}" is not a kind of admonition; it is shown as info.`,
-      remedy: suggestName(
+      fix: suggestName(
         node.name,
         [...Object.keys(KINDS), ...Object.keys(ALIASES)],
         `Use ${Object.keys(KINDS).join(', ')}.`,

@@ -4,7 +4,7 @@ import type { Code } from 'mdast';
 import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 import type { CodeToken } from '../highlight/highlight';
 
 /** Names of languages as readers know them. */
@@ -73,8 +73,8 @@ function colorLines(
   node: Code,
   code: string,
   language: string,
-  context: PageContext,
-): ReturnType<PageContext['highlight']['tokenize']> {
+  context: CompileContext,
+): ReturnType<CompileContext['highlight']['tokenize']> {
   const cost = context.highlight.cost(code, language);
   if (cost <= context.colors.left) {
     context.colors.left -= cost;
@@ -82,36 +82,35 @@ function colorLines(
   }
   // A grammar reads only JSON that is not valid, which the check of examples reports.
   if (language !== 'json') {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'code/uncolored',
       severity: 'warning',
       message: 'The block has no colors: it is too long or nested too deeply, or the page has too much code.',
-      remedy: 'Shorten the code, or link to a file. Use the language "text" if it needs no colors.',
+      fix: 'Shorten the code, or link to a file. Use the language "text" if it needs no colors.',
     });
   }
   return context.highlight.tokenize(code, 'text');
 }
 
 /** A fenced code block: highlighted figure, diagram, or plain text, with its examples collected. */
-export function codeBlock(node: Code, context: PageContext): Element {
+export function codeBlock(node: Code, context: CompileContext): Element {
   const language = node.lang ?? 'text';
   const meta = parseCodeMeta(node.meta ?? '');
   if (language === 'mermaid') return diagramBlock(node, meta, context);
   for (const word of meta.unknown) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
       message: `"${word}" behind the code fence means nothing.`,
-      remedy:
-        'Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…".',
+      fix: 'Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…".',
     });
   }
   if (!context.highlight.isKnown(language)) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'code/unknown-language',
       severity: 'warning',
       message: `The language "${language}" is not known, so the block has no colours.`,
-      remedy: 'Use bash, ts, csharp, python, json, yaml, http, powershell, ini, xml or text.',
+      fix: 'Use bash, ts, csharp, python, json, yaml, http, powershell, ini, xml or text.',
     });
   }
   const code =

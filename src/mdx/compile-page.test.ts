@@ -108,9 +108,7 @@ describe('compilePage', () => {
     const { problems } = compile(
       'x [](op:GetUserProfil)\n\n[](schema:User.mail)\n\n[t](term:pcke)\n\n[f](./user-profil.mdx)',
     );
-    expect(
-      problems.map(({ code, position, remedy }) => [code, position?.line, position?.column, remedy]),
-    ).toEqual([
+    expect(problems.map(({ code, position, fix }) => [code, position?.line, position?.column, fix])).toEqual([
       ['api/unknown-operation', 4, 3, 'Did you mean "GetUserProfile"?'],
       ['api/unknown-schema', 6, 1, 'Did you mean "User.email"?'],
       ['glossary/unknown-term', 8, 1, 'Did you mean "pkce"?'],

@@ -20,7 +20,7 @@ import { parseMdx } from './parse-mdx';
 import { readDefinitions } from './page-definitions';
 import { readSections, wordsOf } from './page-text';
 import { wrapTables } from './page-table';
-import type { PageContext, PageTools } from './page-context';
+import type { CompileContext, PageTools } from './compile-context';
 import { reportUnclosedBlocks } from './unclosed-blocks';
 
 export interface PageSource {
@@ -46,7 +46,7 @@ const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTools): PageContext {
+function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTools): CompileContext {
   let id = 0;
   const placeOfPoint = ({ line, column }: SourcePosition): SourcePosition =>
     source.originalPosition({ line: line + source.bodyLine - 1, column });
@@ -74,7 +74,7 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
 /** Ids of the frame around every page: a heading gets another one. */
 const FRAME_IDS = ['main', 'toc-title', 'used-in', 'loader', 'page-scripts'];
 
-function convert(tree: Root, context: PageContext): HastRoot {
+function convert(tree: Root, context: CompileContext): HastRoot {
   const slugger = new GithubSlugger();
   for (const id of FRAME_IDS) slugger.slug(id, true);
   const inline = (state: State, node: Parents): ElementContent[] => state.all(node);

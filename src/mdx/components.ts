@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { report, siteHref, type PageContext } from './page-context';
+import { reportProblem, siteHref, type CompileContext } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, type TabContent } from './tabs';
 
@@ -11,7 +11,7 @@ interface ComponentCall {
   readonly node: MdxJsxFlowElement | MdxJsxTextElement;
   readonly attributes: ComponentAttributes;
   readonly children: ElementContent[];
-  readonly context: PageContext;
+  readonly context: CompileContext;
 }
 
 type Component = (call: ComponentCall) => ElementContent[];
@@ -26,26 +26,26 @@ function readTexts<Required extends string, Optional extends string>(
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (!known.includes(name)) {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/unknown-attribute',
         message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
-        remedy: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
+        fix: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
       });
     } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
     else {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/attribute',
         message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
-        remedy: `Write ${name}="…".`,
+        fix: `Write ${name}="…".`,
       });
     }
   }
   for (const name of required) {
     if (texts[name] !== undefined) continue;
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'mdx/missing-attribute',
       message: `<${node.name ?? ''}> needs the attribute "${name}".`,
-      remedy: `Write ${name}="…".`,
+      fix: `Write ${name}="…".`,
     });
     texts[name] = '';
   }
@@ -73,16 +73,16 @@ function tabComponent(call: ComponentCall): ElementContent[] {
 function collectTabs(
   { node, children, context }: ComponentCall,
   read: (child: Element) => TabContent | undefined,
-  problem: { readonly message: string; readonly remedy: string },
+  problem: { readonly message: string; readonly fix: string },
 ): TabContent[] {
   const content = children.filter((child) => !isBlank(child));
   const entries = content.map((child) => (child.type === 'element' ? read(child) : undefined));
-  if (entries.includes(undefined)) report(context, node, { code: 'tabs/child', ...problem });
+  if (entries.includes(undefined)) reportProblem(context, node, { code: 'tabs/child', ...problem });
   if (entries.length === 0) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'tabs/empty',
       message: `<${node.name ?? 'Tabs'}> is empty.`,
-      remedy: 'Put at least one tab into it, with a blank line before and after.',
+      fix: 'Put at least one tab into it, with a blank line before and after.',
     });
   }
   return entries.filter((entry) => entry !== undefined);
@@ -92,7 +92,7 @@ function tabsComponent(call: ComponentCall): ElementContent[] {
   const { group } = readTexts(call, [], ['group']);
   const entries = collectTabs(call, ({ data, children }) => data?.tab && { ...data.tab, children }, {
     message: '<Tabs> holds something other than <Tab>.',
-    remedy: 'Put all content of <Tabs> into <Tab label="…">.',
+    fix: 'Put all content of <Tabs> into <Tab label="…">.',
   });
   return [tabs(entries, group, 'Alternatives', call.node, call.context)];
 }
@@ -107,7 +107,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
     },
     {
       message: '<CodeGroup> holds something other than code blocks.',
-      remedy: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
+      fix: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
     },
   );
   return [tabs(entries, group ?? 'language', 'Languages', call.node, call.context)];
@@ -117,10 +117,10 @@ function steps(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const list = elementsOf(call.children);
   if (list.length !== 1 || list[0]?.tagName !== 'ol') {
-    report(call.context, call.node, {
+    reportProblem(call.context, call.node, {
       code: 'steps/child',
       message: '<Steps> holds something other than one ordered list.',
-      remedy: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
+      fix: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
     });
   }
   for (const item of list) item.properties.className = ['steps'];
@@ -136,10 +136,10 @@ function card(call: ComponentCall): ElementContent[] {
   if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
   const isExternal = /^https:\/\/./.test(href);
   if (href !== '' && !isExternal && !/^\/(?![/\\])/.test(href)) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/scheme',
       message: `"${href}" is not an address that a card can lead to.`,
-      remedy: 'Write a route that begins with "/", or an https:// address.',
+      fix: 'Write a route that begins with "/", or an https:// address.',
     });
     return [];
   }
@@ -161,10 +161,10 @@ function card(call: ComponentCall): ElementContent[] {
 function cards(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   if (call.children.some((child) => !isBlank(child) && !(child.type === 'element' && child.tagName === 'li')))
-    report(call.context, call.node, {
+    reportProblem(call.context, call.node, {
       code: 'cards/child',
       message: '<Cards> contains something other than <Card>.',
-      remedy: 'Put everything in <Cards> into a <Card href="…">, or move it out.',
+      fix: 'Put everything in <Cards> into a <Card href="…">, or move it out.',
     });
   return [h('ul', { className: ['cards'] }, elementsOf(call.children))];
 }

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 /** Draws the text of a diagram as SVG. Throws where it does not parse. */
 export type DrawDiagram = (
@@ -30,35 +30,35 @@ function adaptSvg(svg: string, id: number): string {
 const MAX_LINES = 100;
 
 /** A mermaid block as inline SVG with the text alternative that the writer gives. */
-export function diagramBlock(node: Code, meta: CodeMeta, context: PageContext): Element {
+export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'diagram/missing-alt',
       message: 'The diagram has no text alternative.',
-      remedy: 'Add alt="…" behind ```mermaid: one sentence that says what the diagram shows.',
+      fix: 'Add alt="…" behind ```mermaid: one sentence that says what the diagram shows.',
     });
   }
   const id = context.nextId();
   let svg = '';
   if (node.value.split('\n').length > MAX_LINES) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'diagram/syntax',
       message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to lay out.`,
-      remedy: 'Divide it into several diagrams.',
+      fix: 'Divide it into several diagrams.',
     });
     return h('figure', { className: ['diagram'] });
   }
   try {
     svg = adaptSvg(context.drawDiagram(node.value, { transparent: true, font: 'Source Sans 3' }), id);
   } catch (error) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'diagram/syntax',
       message:
         `The diagram does not parse: ${error instanceof Error ? error.message : String(error)}.`.replace(
           '..',
           '.',
         ),
-      remedy: 'Begin with "flowchart LR", "stateDiagram-v2" or "sequenceDiagram" and correct the line.',
+      fix: 'Begin with "flowchart LR", "stateDiagram-v2" or "sequenceDiagram" and correct the line.',
     });
   }
   context.counts.diagrams += 1;

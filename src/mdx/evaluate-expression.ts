@@ -5,7 +5,7 @@ import type {
   MdxTextExpression,
   MdxjsEsm,
 } from 'mdast-util-mdx';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 /** A JavaScript expression that holds nothing but a comment stands for nothing. */
 function isComment(source: string): boolean {
@@ -32,17 +32,17 @@ export function evaluateExpression(
     | MdxJsxAttributeValueExpression
     | (MdxJsxAttribute & { value: string }),
   source: string,
-  context: PageContext,
+  context: CompileContext,
 ): unknown {
   if (isComment(source)) return undefined;
   try {
     return context.evaluate(source, context.scope);
   } catch (error) {
     const { name, text } = describeError(error);
-    report(context, 'position' in node ? node : undefined, {
+    reportProblem(context, 'position' in node ? node : undefined, {
       code: 'mdx/expression',
       message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${text}.`,
-      remedy:
+      fix:
         name === 'ReferenceError' || name === 'SyntaxError'
           ? 'If it is text, put it in backticks or write "\\{" for the brace. If it is code, define what it names with "export const" on this page.'
           : 'Correct the expression: it is evaluated once, at build.',
@@ -52,22 +52,22 @@ export function evaluateExpression(
 }
 
 /** Reads `export const name = value` of a page into its scope; anything else is a problem. */
-export function readExports(node: MdxjsEsm, context: PageContext): void {
+export function readExports(node: MdxjsEsm, context: CompileContext): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/import',
         message: `The page imports ${JSON.stringify(statement.source.value)}: pages import nothing.`,
-        remedy: 'Remove the line. Every component of CONTRIBUTING.md is there without an import.',
+        fix: 'Remove the line. Every component of CONTRIBUTING.md is there without an import.',
       });
       continue;
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
     if (declaration?.type !== 'VariableDeclaration') {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/export',
         message: 'The page exports something other than constants.',
-        remedy: 'Write "export const name = value".',
+        fix: 'Write "export const name = value".',
       });
       continue;
     }
@@ -79,10 +79,10 @@ export function readExports(node: MdxjsEsm, context: PageContext): void {
       try {
         context.scope.set(id.name, context.evaluate(source, context.scope));
       } catch (error) {
-        report(context, node, {
+        reportProblem(context, node, {
           code: 'mdx/expression',
           message: `The value of "${id.name}" fails: ${describeError(error).text}.`,
-          remedy: 'Correct the expression: it is evaluated once, at build.',
+          fix: 'Correct the expression: it is evaluated once, at build.',
         });
       }
     }

@@ -10,7 +10,7 @@ import type {
 import { suggestName } from '../problems/nearest-name';
 import { COMPONENTS, type ComponentAttributes } from './components';
 import { evaluateExpression, readExports } from './evaluate-expression';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 import { reportMissingAlt } from './page-image';
 
 type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm;
@@ -76,21 +76,21 @@ const isSafe = (name: string, value: unknown): boolean =>
 
 function readAttributes(
   node: MdxJsxFlowElement | MdxJsxTextElement,
-  context: PageContext,
+  context: CompileContext,
 ): ComponentAttributes {
   const attributes: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(attributes, attribute.name))
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/attribute',
         message: `<${node.name ?? ''}> has the attribute "${attribute.name}" twice.`,
-        remedy: 'Remove one of them.',
+        fix: 'Remove one of them.',
       });
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/spread',
         message: `<${node.name ?? ''}> spreads an object into its attributes.`,
-        remedy: 'Write each attribute by its name.',
+        fix: 'Write each attribute by its name.',
       });
     } else if (typeof attribute.value === 'object' && attribute.value !== null) {
       attributes[attribute.name] = evaluateExpression(attribute.value, attribute.value.value, context);
@@ -107,7 +107,7 @@ const MAX_LIST_DEPTH = 10;
 function expressionContent(
   value: unknown,
   node: MdxFlowExpression | MdxTextExpression,
-  context: PageContext,
+  context: CompileContext,
   depth = 0,
 ): ElementContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
@@ -116,10 +116,10 @@ function expressionContent(
   }
   if (Array.isArray(value) && depth < MAX_LIST_DEPTH)
     return value.flatMap((item) => expressionContent(item, node, context, depth + 1));
-  report(context, node, {
+  reportProblem(context, node, {
     code: 'mdx/expression',
     message: `The expression {${node.value}} gives an object, which has no text.`,
-    remedy: 'Let it give a text, a number or a list of them.',
+    fix: 'Let it give a text, a number or a list of them.',
   });
   return [];
 }
@@ -129,7 +129,7 @@ function noteAddress(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   name: string,
   properties: Readonly<Record<string, unknown>>,
-  context: PageContext,
+  context: CompileContext,
 ): void {
   const address = name === 'a' ? properties['href'] : name === 'img' ? properties['src'] : undefined;
   const position = context.placeOf(node);
@@ -140,10 +140,10 @@ function noteAddress(
     const href = address.startsWith('#') ? `${context.route}${address}` : address;
     context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
   } else {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/relative-route',
       message: `"${address}" is a relative address: it breaks when the page moves.`,
-      remedy: 'Write the whole route, beginning with "/".',
+      fix: 'Write the whole route, beginning with "/".',
     });
   }
 }
@@ -152,7 +152,7 @@ function htmlElement(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   name: string,
   children: ElementContent[],
-  context: PageContext,
+  context: CompileContext,
 ): ElementContent {
   const attributes = readAttributes(node, context);
   const properties: Record<string, string | boolean | number> = {};
@@ -160,10 +160,10 @@ function htmlElement(
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
     if (isPlain && isSafe(key, value)) properties[key] = value;
     else {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
-        remedy: 'Remove it: no handlers, no style, no script addresses, plain values only.',
+        fix: 'Remove it: no handlers, no style, no script addresses, plain values only.',
       });
     }
   }
@@ -175,33 +175,36 @@ function htmlElement(
 const PARENTS: Readonly<Record<string, string>> = { Tab: 'Tabs', Card: 'Cards' };
 
 /** Reports components outside of the one that they belong to; in a wrong place inside of it, that one reports them. */
-function reportStrays(nodes: readonly MixedNode[], around: readonly string[], context: PageContext): void {
+function reportStrays(nodes: readonly MixedNode[], around: readonly string[], context: CompileContext): void {
   for (const node of nodes) {
     const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
     const name = isJsx ? ((node as MdxJsxFlowElement).name ?? '') : '';
     const parent = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
     if (parent !== undefined && !around.includes(parent))
-      report(context, node, {
+      reportProblem(context, node, {
         code: name === 'Tab' ? 'tabs/outside' : 'cards/outside',
         message: `<${name}> is not inside <${parent}>.`,
-        remedy: `Put it between <${parent}> and </${parent}>.`,
+        fix: `Put it between <${parent}> and </${parent}>.`,
       });
     if ('children' in node)
       reportStrays(node.children as MixedNode[], isJsx ? [...around, name] : around, context);
   }
 }
 
-function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, context: PageContext): ElementContent[] {
+function resolveElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: CompileContext,
+): ElementContent[] {
   const children = resolveAll(node.children as MixedNode[], context);
   const { name } = node;
   if (name === null) return children;
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
   if (component) return component({ node, attributes: readAttributes(node, context), children, context });
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
-  report(context, node, {
+  reportProblem(context, node, {
     code: 'mdx/unknown-component',
     message: `<${name}> is not a component of this site.`,
-    remedy: suggestName(
+    fix: suggestName(
       name,
       [...Object.keys(COMPONENTS), ...HTML_TAGS],
       'Put it in backticks if it is text. CONTRIBUTING.md lists the components.',
@@ -210,7 +213,7 @@ function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, context: Pa
   return children;
 }
 
-function resolveAll(nodes: readonly MixedNode[], context: PageContext): ElementContent[] {
+function resolveAll(nodes: readonly MixedNode[], context: CompileContext): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     switch (node.type) {
       case 'mdxJsxFlowElement':
@@ -231,7 +234,7 @@ function resolveAll(nodes: readonly MixedNode[], context: PageContext): ElementC
 }
 
 /** Replaces tags and expressions of MDX by the HTML they stand for. */
-export function resolveMdxNodes(tree: Root, context: PageContext): Root {
+export function resolveMdxNodes(tree: Root, context: CompileContext): Root {
   const nodes = tree.children as MixedNode[];
   // Constants first: a page may use them above the line that exports them.
   for (const node of nodes) if (node.type === 'mdxjsEsm') readExports(node, context);

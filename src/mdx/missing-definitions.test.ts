@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { parseMdx } from './parse-mdx';
 import { reportMissingDefinitions } from './missing-definitions';
-import type { PageContext } from './page-context';
+import type { CompileContext } from './compile-context';
 import type { Problem } from '../model/problem';
 
 function found(source: string): string[] {
   const parsed = parseMdx(source, 'a.mdx', (position) => position);
   if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
   const problems: Problem[] = [];
-  const placeOf: PageContext['placeOf'] = (node) => node?.position?.start;
+  const placeOf: CompileContext['placeOf'] = (node) => node?.position?.start;
   reportMissingDefinitions(parsed.value, source, {
     problems,
     placeOf,
     file: 'a.mdx',
-  } as unknown as PageContext);
+  } as unknown as CompileContext);
   return problems.map(
     ({ position, message }) => `${position?.line ?? 0}:${position?.column ?? 0} ${message}`,
   );

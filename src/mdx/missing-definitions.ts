@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 /** What stays text where nothing defines it: `][guide]` and `][]` of a reference, `[^note]` of a footnote. */
 const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
@@ -11,7 +11,7 @@ const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
  *
  * @param source  The text that the tree was parsed from: an escaped bracket is one only there.
  */
-export function reportMissingDefinitions(tree: Root, source: string, context: PageContext): void {
+export function reportMissingDefinitions(tree: Root, source: string, context: CompileContext): void {
   const lines = source.split('\n');
   visit(tree, 'text', ({ position }) => {
     if (!position) return;
@@ -23,13 +23,13 @@ export function reportMissingDefinitions(tree: Root, source: string, context: Pa
         if (match.index < from) continue;
         const label = match[1] ?? match[3] ?? '';
         const start = { line, column: match.index + (match[1] === undefined ? 1 : 2) };
-        report(
+        reportProblem(
           context,
           { position: { start, end: start } },
           {
             code: 'link/missing-definition',
             message: `Nothing defines the reference "${label}".`,
-            remedy: `Add its definition on a line of its own${label === '[]' ? '' : `: ${label}: …`}. If it is not a reference, put it in backticks.`,
+            fix: `Add its definition on a line of its own${label === '[]' ? '' : `: ${label}: …`}. If it is not a reference, put it in backticks.`,
           },
         );
       }

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
 
@@ -13,14 +13,14 @@ export function pageHeading(
   node: Heading,
   children: readonly ElementContent[],
   slugger: GithubSlugger,
-  context: PageContext,
+  context: CompileContext,
 ): Element {
   const content = [...children];
   if (node.depth === 1) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'mdx/second-h1',
       message: 'A page has one h1, its title.',
-      remedy: 'Begin this heading with "##".',
+      fix: 'Begin this heading with "##".',
     });
   }
   const last = content.at(-1);
@@ -30,18 +30,18 @@ export function pageHeading(
   const text = toString(heading).trim();
   const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
   if (isNameless) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'mdx/heading-anchor',
       message: `The heading ${JSON.stringify(text)} has no letters or digits to make an anchor from.`,
-      remedy: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
+      fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
     });
   }
   const id = own === undefined ? slugger.slug(isNameless ? 'section' : text) : slugger.slug(own, true);
   if (own !== undefined && id !== own) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'mdx/duplicate-id',
       message: `The anchor "#${own}" is already in use on this page.`,
-      remedy: 'Give this heading another {#id}.',
+      fix: 'Give this heading another {#id}.',
     });
   }
   heading.properties.id = id;

@@ -1,29 +1,29 @@
 import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Image } from 'mdast';
-import { report, siteHref, type PageContext } from './page-context';
+import { reportProblem, siteHref, type CompileContext } from './compile-context';
 
 /** Tells of an image that says nothing to a reader who does not see it. */
 export function reportMissingAlt(
-  node: Parameters<typeof report>[1],
+  node: Parameters<typeof reportProblem>[1],
   address: string,
-  context: PageContext,
+  context: CompileContext,
 ): void {
-  report(context, node, {
+  reportProblem(context, node, {
     code: 'image/missing-alt',
     message: `The image "${address}" has no alternative text.`,
-    remedy: 'Write what it shows: ![What it shows](…), or alt="…" on an <img> tag.',
+    fix: 'Write what it shows: ![What it shows](…), or alt="…" on an <img> tag.',
   });
 }
 
 /** An image of `static/`, by its address on the site: `![What it shows](/img/hall.svg)`. */
-export function pageImage(node: Image, context: PageContext): Element {
+export function pageImage(node: Image, context: CompileContext): Element {
   if (!node.alt) reportMissingAlt(node, node.url, context);
   if (!node.url.startsWith('/') || node.url.startsWith('//')) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'image/address',
       message: `The image "${node.url}" is not a file of this site.`,
-      remedy: node.url.includes('static/')
+      fix: node.url.includes('static/')
         ? `Did you mean "/${node.url.split('static/').at(-1) ?? ''}"?`
         : 'Put the file into static/ and write its address from there, beginning with "/".',
     });

@@ -3,20 +3,20 @@ import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
 import { suggestName } from '../problems/nearest-name';
 import { decodePercent } from '../links/decode-percent';
-import { report, siteHref, type PageContext } from './page-context';
+import { reportProblem, siteHref, type CompileContext } from './compile-context';
 
 function operationLink(
   node: Link,
   id: string,
   text: readonly ElementContent[],
-  context: PageContext,
+  context: CompileContext,
 ): Element {
   const operation = context.catalog.operation(id);
   if (!operation) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'api/unknown-operation',
       message: `"${id}" is not an operation of the specifications.`,
-      remedy: suggestName(id, context.catalog.names('operation'), 'Write the operationId of an operation.'),
+      fix: suggestName(id, context.catalog.names('operation'), 'Write the operationId of an operation.'),
     });
     return h('span', [...text]);
   }
@@ -41,14 +41,14 @@ function schemaLink(
   node: Link,
   name: string,
   text: readonly ElementContent[],
-  context: PageContext,
+  context: CompileContext,
 ): Element {
   const schema = context.catalog.schema(name);
   if (!schema) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'api/unknown-schema',
       message: `"${name}" is not a schema or property of the specifications.`,
-      remedy: suggestName(name, context.catalog.names('schema'), 'Write Name or Name.property.'),
+      fix: suggestName(name, context.catalog.names('schema'), 'Write Name or Name.property.'),
     });
     return h('span', [...text]);
   }
@@ -64,13 +64,18 @@ function schemaLink(
 }
 
 /** A glossary term: the word opens its definition on hover, focus or press, without any script. */
-function termTooltip(node: Link, id: string, text: readonly ElementContent[], context: PageContext): Element {
+function termTooltip(
+  node: Link,
+  id: string,
+  text: readonly ElementContent[],
+  context: CompileContext,
+): Element {
   const term = context.catalog.term(id);
   if (!term) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'glossary/unknown-term',
       message: `"${id}" is not a term of the glossary.`,
-      remedy: suggestName(id, context.catalog.names('term'), 'Add the term to content/_site/glossary.yml.'),
+      fix: suggestName(id, context.catalog.names('term'), 'Add the term to content/_site/glossary.yml.'),
     });
     return h('span', [...text]);
   }
@@ -102,14 +107,14 @@ function resolveFile(relativePath: string, target: string): string {
   return base.join('/');
 }
 
-function fileRoute(node: Link, path: string, context: PageContext): string | undefined {
+function fileRoute(node: Link, path: string, context: CompileContext): string | undefined {
   const file = resolveFile(context.relativePath, path);
   const route = context.catalog.routeOfFile(file);
   if (route === undefined) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/missing-file',
       message: `The link leads to "${path}", and content/${file} does not exist.`,
-      remedy: suggestName(
+      fix: suggestName(
         file,
         context.catalog.names('file'),
         'Correct the path, or write the address of the page.',
@@ -120,13 +125,13 @@ function fileRoute(node: Link, path: string, context: PageContext): string | und
 }
 
 /** A Markdown link: to a page, file, operation, schema, term or another site. */
-export function pageLink(node: Link, text: readonly ElementContent[], context: PageContext): Element {
+export function pageLink(node: Link, text: readonly ElementContent[], context: CompileContext): Element {
   const { url } = node;
   if (url === '' || url === '#') {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/empty',
       message: 'The link has no address.',
-      remedy: 'Write the address between the parentheses, or remove the brackets.',
+      fix: 'Write the address between the parentheses, or remove the brackets.',
     });
     return h('span', [...text]);
   }
@@ -137,17 +142,17 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: P
   if (scheme === 'schema') return schemaLink(node, rest, text, context);
   if (scheme === 'term') return termTooltip(node, rest, text, context);
   if (text.length === 0)
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/missing-text',
       message: `The link to "${url}" has no text.`,
-      remedy: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
+      fix: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
     });
   if (scheme === 'https' || scheme === 'http') {
     if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'link/address',
         message: `"${url}" is not a valid address.`,
-        remedy: 'Write it as https://host/path.',
+        fix: 'Write it as https://host/path.',
       });
     return h(
       'a',
@@ -157,10 +162,10 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: P
   }
   if (scheme === 'mailto' || scheme === 'tel') return h('a', { href: url }, [...text]);
   if (scheme !== undefined || url.startsWith('//')) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/scheme',
       message: `"${url}" is not an address that a page may link to.`,
-      remedy: 'Use a route, a file, https://, mailto:, op:, schema: or term:.',
+      fix: 'Use a route, a file, https://, mailto:, op:, schema: or term:.',
     });
     return h('span', [...text]);
   }
@@ -172,10 +177,10 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: P
   const target = /\.mdx?$/.test(path) ? fileRoute(node, path, context) : path;
   if (target === undefined) return h('span', [...text]);
   if (target !== '' && !target.startsWith('/')) {
-    report(context, node, {
+    reportProblem(context, node, {
       code: 'link/relative-route',
       message: `"${url}" is a relative address: it breaks when the page moves.`,
-      remedy: 'Write the whole route, beginning with "/", or the file, ending in ".mdx".',
+      fix: 'Write the whole route, beginning with "/", or the file, ending in ".mdx".',
     });
     return h('span', [...text]);
   }

@@ -143,10 +143,10 @@ export function parseMdx(
 ): Result<Root> {
   const limit = findMarkdownLimit(source, { isMdx: true });
   if (limit) {
-    const { position, message, remedy } = limit;
+    const { position, message, fix } = limit;
     return {
       ok: false,
-      problems: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, remedy }],
+      problems: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, fix }],
     };
   }
   try {
@@ -170,7 +170,7 @@ export function parseMdx(
             ? {}
             : { position: place(faultPlace(source, { line, column: column ?? 1 }, error.reason)) }),
           message: `${reason}.`.replace(/\.\.$/, '.'),
-          remedy:
+          fix:
             REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',
         },
       ],

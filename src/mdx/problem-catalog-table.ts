@@ -1,9 +1,9 @@
 import { h } from 'hastscript';
 import type { Element } from 'hast';
-import { siteHref, type PageContext } from './page-context';
+import { siteHref, type CompileContext } from './compile-context';
 
 /** The catalog of error answers as a table. Each row's id is the fragment of the problem's `type` address. */
-export function problemCatalogTable(context: PageContext): Element {
+export function problemCatalogTable(context: CompileContext): Element {
   const head = ['Code', 'Status', 'When', 'Fix', 'Returned by'];
   return h('table', { className: ['problem-catalog'] }, [
     h(
@@ -31,7 +31,7 @@ export function problemCatalogTable(context: PageContext): Element {
           ),
           h('td', String(problem.status)),
           h('td', problem.when),
-          h('td', problem.mend),
+          h('td', problem.fix),
           h('td', problem.answeredBy),
         ]);
       }),

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 export interface TabContent {
   readonly label: string;
@@ -23,15 +23,15 @@ export function tabs(
   group: string | undefined,
   listLabel: string,
   node: MdxJsxFlowElement | MdxJsxTextElement,
-  context: PageContext,
+  context: CompileContext,
 ): Element {
   const values = new Set<string>();
   for (const { value, label } of entries) {
     if (values.has(value)) {
-      report(context, node, {
+      reportProblem(context, node, {
         code: 'tabs/duplicate',
         message: `Two tabs have the value "${value}" (label "${label}").`,
-        remedy: 'Give one of them another label, or for code blocks tab="…".',
+        fix: 'Give one of them another label, or for code blocks tab="…".',
       });
     }
     values.add(value);

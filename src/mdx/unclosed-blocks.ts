@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { report, type PageContext } from './page-context';
+import { reportProblem, type CompileContext } from './compile-context';
 
 /** The last line of a block that its writer has closed. */
 const CLOSING = { code: /(?:`{3,}|~{3,})[ \t]*$/, containerDirective: /:{3,}[ \t]*$/ };
@@ -11,7 +11,7 @@ const CLOSING = { code: /(?:`{3,}|~{3,})[ \t]*$/, containerDirective: /:{3,}[ \t
  *
  * @param source  The text that the tree was parsed from.
  */
-export function reportUnclosedBlocks(tree: Root, source: string, context: PageContext): void {
+export function reportUnclosedBlocks(tree: Root, source: string, context: CompileContext): void {
   const lines = source.split('\n');
   visit(tree, (node) => {
     if (!node.position || (node.type !== 'code' && node.type !== 'containerDirective')) return;
@@ -20,10 +20,10 @@ export function reportUnclosedBlocks(tree: Root, source: string, context: PageCo
       end.line > start.line && CLOSING[node.type].test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
     if (isClosed) return;
     const isCode = node.type === 'code';
-    report(context, node, {
+    reportProblem(context, node, {
       code: isCode ? 'code/unclosed' : 'admonition/unclosed',
       message: `Nothing closes the ${isCode ? 'code block' : 'admonition'} that begins here.`,
-      remedy: `Write ${isCode ? 'the same backticks' : '":::"'} on a line of its own where it ends.`,
+      fix: `Write ${isCode ? 'the same backticks' : '":::"'} on a line of its own where it ends.`,
     });
   });
 }

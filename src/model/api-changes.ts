@@ -1,4 +1,4 @@
-import type { HttpMethod, ParameterPlace } from './api';
+import type { HttpMethod, ParameterLocation } from './api';
 
 /**
  * What a change means to a program written against the earlier document: `breaking` stops it from working,
@@ -28,7 +28,7 @@ export interface ChangeLocation {
     /** A shared schema so far behind others that no operation tells of it. */
     | 'schema';
   /** Of a parameter. */
-  readonly place?: ParameterPlace;
+  readonly place?: ParameterLocation;
   /** Of a parameter, a header or a schema. */
   readonly name?: string;
   /** Of a response or its header. */

@@ -53,7 +53,7 @@ export interface Example {
   readonly specificationHref?: string;
 }
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** A parameter, or a header of a response or of an encoding. */
 export interface Parameter {
@@ -79,7 +79,7 @@ export interface ParameterExample {
 }
 
 export interface ParameterGroup {
-  readonly place: ParameterPlace;
+  readonly location: ParameterLocation;
   readonly anchor: string;
   readonly label: string;
   readonly parameters: readonly Parameter[];
@@ -348,7 +348,7 @@ export interface CatalogOperation {
   readonly summary: string;
   readonly parameters: readonly {
     readonly name: string;
-    readonly in: ParameterPlace;
+    readonly in: ParameterLocation;
     readonly required: boolean;
   }[];
   /** Media types of the body. */

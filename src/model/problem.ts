@@ -8,7 +8,7 @@ export interface SourcePosition {
 export type Severity = 'error' | 'warning';
 
 /**
- * One mistake of a writer: where, what is wrong, how to mend it.
+ * One mistake of a writer: where, what is wrong, how to fix it.
  * Codes have the form `area/kebab-case`, for example `link/missing-page`.
  */
 export interface Problem {
@@ -20,8 +20,8 @@ export interface Problem {
   readonly position?: SourcePosition;
   /** What is wrong, quoting the writer's own text. */
   readonly message: string;
-  /** How to mend it, with the nearest name where there is one. */
-  readonly remedy: string;
+  /** How to fix it, with the nearest name where there is one. */
+  readonly fix: string;
 }
 
 /** The outcome of reading something that a person wrote. */

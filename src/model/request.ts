@@ -1,4 +1,4 @@
-import type { HttpMethod, ParameterPlace } from './api';
+import type { HttpMethod, ParameterLocation } from './api';
 
 /** What JSON can hold. */
 export type JsonValue =
@@ -28,7 +28,7 @@ export interface RequestServer {
 /** A parameter that a reader may fill in (OpenAPI Parameter Object). */
 export interface RequestParameter {
   readonly name: string;
-  readonly place: ParameterPlace;
+  readonly location: ParameterLocation;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly style: string;
@@ -106,7 +106,7 @@ export interface RequestDescription {
 }
 
 /** Name of a parameter among the values: `query:pageSize`. */
-export type ParameterKey = `${ParameterPlace}:${string}`;
+export type ParameterKey = `${ParameterLocation}:${string}`;
 
 /** What the reader chose and typed; kept in memory only. Secrets are no part of it. */
 export interface RequestValues {

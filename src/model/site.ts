@@ -55,7 +55,7 @@ export interface CatalogProblem {
   readonly status: number;
   readonly title: string;
   readonly when: string;
-  readonly mend: string;
+  readonly fix: string;
   readonly owner: string;
   readonly answeredBy: string;
 }

@@ -55,21 +55,21 @@ function placeOf(text: string, offset: number): SourcePosition {
  * @returns One `file/…` problem, or none.
  */
 export function checkText(text: string, file: string): Problem[] {
-  const problem = (offset: number, rest: Pick<Problem, 'code' | 'message' | 'remedy'>): Problem[] => [
+  const problem = (offset: number, rest: Pick<Problem, 'code' | 'message' | 'fix'>): Problem[] => [
     { severity: 'error', file, position: placeOf(text, offset), ...rest },
   ];
   if (text.replace(/^\uFEFF/, '').trim() === '') {
     return problem(0, {
       code: 'file/empty',
       message: 'The file is empty.',
-      remedy: 'Restore its content, or delete the file.',
+      fix: 'Restore its content, or delete the file.',
     });
   }
   if (/^\uFFFD{2}|^.?\0/.test(text)) {
     return problem(0, {
       code: 'file/encoding',
       message: 'The file is encoded as UTF-16 or UTF-32, not as UTF-8.',
-      remedy: 'Save the file as UTF-8.',
+      fix: 'Save the file as UTF-8.',
     });
   }
   const lost = text.search(/[\uFFFD\0]/);
@@ -78,7 +78,7 @@ export function checkText(text: string, file: string): Problem[] {
       code: 'file/encoding',
       message:
         'The file is not UTF-8 text: this character cannot be read. It is probably encoded as Latin-1 or Windows-1252.',
-      remedy: 'Save the file as UTF-8, and correct the character here if it has been lost.',
+      fix: 'Save the file as UTF-8, and correct the character here if it has been lost.',
     });
   }
   const conflict = findConflict(text, file);
@@ -86,7 +86,7 @@ export function checkText(text: string, file: string): Problem[] {
     return problem(conflict, {
       code: 'file/conflict-marker',
       message: 'A merge conflict begins here.',
-      remedy: 'Keep the right side, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+      fix: 'Keep the right side, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
     });
   }
   return [];

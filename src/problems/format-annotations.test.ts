@@ -10,14 +10,14 @@ describe('formatAnnotations', () => {
         file: 'content/a,b.mdx',
         position: { line: 4, column: 2 },
         message: '100% wrong:\nno page',
-        remedy: 'Mend it.',
+        fix: 'Mend it.',
       },
       {
         code: 'route/duplicate',
         severity: 'warning' as const,
         file: 'content/c.mdx',
         message: 'Two.',
-        remedy: 'One.',
+        fix: 'One.',
       },
     ];
     expect(formatAnnotations(problems).split('\n')).toEqual([

@@ -16,9 +16,9 @@ function escapeProperty(text: string): string {
  */
 export function formatAnnotations(problems: readonly Problem[]): string {
   return sortProblems(problems)
-    .map(({ severity, file, position, code, message, remedy }) => {
+    .map(({ severity, file, position, code, message, fix }) => {
       const place = position ? `,line=${position.line},col=${position.column}` : '';
-      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(code)}::${escapeData(`${message}\n${remedy}`)}`;
+      return `::${severity} file=${escapeProperty(file)}${place},title=${escapeProperty(code)}::${escapeData(`${message}\n${fix}`)}`;
     })
     .join('\n');
 }

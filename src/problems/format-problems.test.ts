@@ -8,7 +8,7 @@ const problem = (code: string, file: string): Problem => ({
   file,
   position: { line: 3, column: 1 },
   message: 'Message.',
-  remedy: 'Fix.',
+  fix: 'Fix.',
 });
 
 describe('formatReport', () => {

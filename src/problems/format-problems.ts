@@ -45,9 +45,7 @@ export function formatPlace(problem: Problem): string {
  */
 export function formatProblem(problem: Problem): string {
   const level = problem.severity === 'warning' ? ' (warning)' : '';
-  const text = [problem.message, problem.remedy]
-    .flatMap((part) => part.split('\n'))
-    .map((line) => `  ${line}`);
+  const text = [problem.message, problem.fix].flatMap((part) => part.split('\n')).map((line) => `  ${line}`);
   return [`${formatPlace(problem)}  ${problem.code}${level}`, ...text].join('\n');
 }
 

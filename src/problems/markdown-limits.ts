@@ -16,7 +16,7 @@ const MAX_BRACKET_LENGTH = 5_000;
 export interface MarkdownLimit {
   readonly position: SourcePosition;
   readonly message: string;
-  readonly remedy: string;
+  readonly fix: string;
 }
 
 const SPLIT = 'Split the text.';
@@ -56,10 +56,10 @@ export function findMarkdownLimit(text: string, { isMdx = false } = {}): Markdow
   let braces = 0;
   let tags = 0;
   let fence: string | undefined;
-  const limit = (at: number, message: string, remedy: string): MarkdownLimit => ({
+  const limit = (at: number, message: string, fix: string): MarkdownLimit => ({
     position: createLineIndex(text)(at),
     message,
-    remedy,
+    fix,
   });
   for (const line of text.split('\n')) {
     const start = offset;

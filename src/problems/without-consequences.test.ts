@@ -13,7 +13,7 @@ const problem = (
   file,
   position: { line: 3, column: 1 },
   message,
-  remedy: 'Mend it.',
+  fix: 'Mend it.',
 });
 
 describe('withoutConsequences', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkShape } from '../problems/check-shape';
+import { parseWithSchema } from '../problems/parse-with-schema';
 import { createLineIndex } from '../yaml/line-index';
 import { parseYaml } from '../yaml/parse-yaml';
 import type { Problem, Result } from '../model/problem';
@@ -25,7 +25,7 @@ const schema = z.array(
 export function readTermRules(source: string, file: string): Result<readonly TermRule[]> {
   const yaml = parseYaml(source, file);
   if (!yaml.ok) return yaml;
-  const shaped = checkShape(schema, yaml.value, {
+  const shaped = parseWithSchema(schema, yaml.value, {
     area: 'terms',
     file,
     knownKeys: ['avoid', 'use', 'because'],
@@ -71,7 +71,7 @@ export function checkTerms(prose: string, file: string, rules: readonly TermRule
           file,
           position: place(match.index),
           message: `"${match[0]}" is not how this site writes it${because === undefined ? '' : `: ${because}`}.`,
-          remedy: use === undefined ? 'Leave it out.' : `Write "${inCaseOf(match[0], use)}".`,
+          fix: use === undefined ? 'Leave it out.' : `Write "${inCaseOf(match[0], use)}".`,
         }),
       );
     }),

@@ -33,7 +33,7 @@ describe('checkTerms', () => {
     expect(rules.ok).toBe(true);
     if (!rules.ok) return;
     const told = checkTerms(maskMdx(PAGE), 'content/a.mdx', rules.value);
-    expect(told.map(({ position, remedy }) => `${position?.line}:${position?.column} ${remedy}`)).toEqual([
+    expect(told.map(({ position, fix }) => `${position?.line}:${position?.column} ${fix}`)).toEqual([
       '2:10 Write "license".',
       '6:17 Write "license".',
       '12:1 Write "License".',

@@ -4,12 +4,12 @@ import { resolveSecrets, variablesOf } from './resolve-secrets';
 import type { RequestBodyChoice, RequestDescription, RequestParameter } from '../model/request';
 
 const parameter = (
-  more: Partial<RequestParameter> & Pick<RequestParameter, 'name' | 'place'>,
+  more: Partial<RequestParameter> & Pick<RequestParameter, 'name' | 'location'>,
 ): RequestParameter => ({
   isRequired: false,
   isDeprecated: false,
-  style: more.place === 'query' || more.place === 'cookie' ? 'form' : 'simple',
-  explode: more.place === 'query' || more.place === 'cookie',
+  style: more.location === 'query' || more.location === 'cookie' ? 'form' : 'simple',
+  explode: more.location === 'query' || more.location === 'cookie',
   allowReserved: false,
   schema: true,
   ...more,
@@ -35,11 +35,11 @@ const description = (more: Partial<RequestDescription> = {}): RequestDescription
     { url: '/relative', variables: [] },
   ],
   parameters: [
-    parameter({ name: 'id', place: 'path', isRequired: true, sample: 'a b' }),
-    parameter({ name: 'limit', place: 'query', isRequired: true, sample: 5 }),
-    parameter({ name: 'tag', place: 'query', sample: ['x', 'y'] }),
-    parameter({ name: 'X-Trace', place: 'header', isRequired: true, sample: 't' }),
-    parameter({ name: 'theme', place: 'cookie', isRequired: true, sample: 'dark' }),
+    parameter({ name: 'id', location: 'path', isRequired: true, sample: 'a b' }),
+    parameter({ name: 'limit', location: 'query', isRequired: true, sample: 5 }),
+    parameter({ name: 'tag', location: 'query', sample: ['x', 'y'] }),
+    parameter({ name: 'X-Trace', location: 'header', isRequired: true, sample: 't' }),
+    parameter({ name: 'theme', location: 'cookie', isRequired: true, sample: 'dark' }),
   ],
   isBodyRequired: true,
   bodies: [

@@ -17,7 +17,10 @@ const EXAMPLE_ORIGIN = 'https://api.example.com';
 /** Methods whose requests carry no body: RFC 9110 gives it no meaning, and `fetch` refuses to send one. */
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
-export function parameterKey({ place, name }: Pick<RequestParameter, 'place' | 'name'>): ParameterKey {
+export function parameterKey({
+  location: place,
+  name,
+}: Pick<RequestParameter, 'location' | 'name'>): ParameterKey {
   return `${place}:${name}`;
 }
 
@@ -134,8 +137,8 @@ export function buildRequest(description: RequestDescription, values: RequestVal
     const value = values.parameters[parameterKey(parameter)];
     return value === undefined ? [] : [{ parameter, value }];
   });
-  const at = (place: RequestParameter['place']): typeof chosen =>
-    chosen.filter(({ parameter }) => parameter.place === place);
+  const at = (place: RequestParameter['location']): typeof chosen =>
+    chosen.filter(({ parameter }) => parameter.location === place);
   const path = description.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = at('path').find(({ parameter }) => parameter.name === name);
     return found ? pathText(found.parameter, found.value) : whole;

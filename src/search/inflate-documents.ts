@@ -1,5 +1,5 @@
 import { isSitePath } from '../links/site-path';
-import type { Places } from './places';
+import type { NamedAnchors } from './named-anchors';
 import type { EntryName, SearchDocument, StoredDocument } from '../model/search';
 
 /** What the documents of several parts know of each other. */
@@ -14,7 +14,7 @@ export interface DocumentContext {
 }
 
 /** @param places  The named places, whoever takes them up. */
-export function createDocumentContext(places: Places): DocumentContext {
+export function createDocumentContext(places: NamedAnchors): DocumentContext {
   let titles: readonly (StoredDocument | undefined)[] = [];
   return {
     add: (name, documents) => {

@@ -3,7 +3,7 @@ import { chooseBest } from './best-documents';
 import { ENGINE_OPTIONS } from './engine-options';
 import { createDocumentContext, type DocumentContext } from './inflate-documents';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
-import { createPlaces } from './places';
+import { createNamedAnchors } from './named-anchors';
 import { unpackEntry } from './unpack-entry';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import type { EntryHit } from './rank';
@@ -76,7 +76,7 @@ function openShard(entry: SearchEntry, first: number, context: DocumentContext):
   };
 }
 
-interface Shelf {
+interface LoadedEntry {
   readonly name: EntryName;
   readonly index: FlexSearchIndex;
   readonly shards: Shard[];
@@ -84,7 +84,11 @@ interface Shelf {
 }
 
 /** Asks all parts of an entry; the qualities of a document per word, and their weighed sum, decide. */
-function askShelf({ name, shards, store }: Shelf, words: readonly QueryWord[], limit: number): number[] {
+function askEntry(
+  { name, shards, store }: LoadedEntry,
+  words: readonly QueryWord[],
+  limit: number,
+): number[] {
   const count = words.length;
   const size = shards.at(-1)?.end ?? 0;
   const qualities = new Float32Array(size * count);
@@ -119,16 +123,16 @@ function askShelf({ name, shards, store }: Shelf, words: readonly QueryWord[], l
  *          should be asked no more. A part that throws leaves the search as it was, and may be given again.
  */
 export function createSearch(): (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch> {
-  const places = createPlaces();
+  const places = createNamedAnchors();
   const context = createDocumentContext(places);
   const frequencies = new Map<string, number>();
   let documents = 0;
   let rewrite: OpenSearch['rewrite'] = () => [];
-  const shelves = ENTRY_NAMES.map((name): Shelf => {
-    const shelf: Shelf = { name, index: createIndex({ ...ENGINE_OPTIONS }), shards: [], store: {} };
+  const shelves = ENTRY_NAMES.map((name): LoadedEntry => {
+    const shelf: LoadedEntry = { name, index: createIndex({ ...ENGINE_OPTIONS }), shards: [], store: {} };
     shelf.index.search = (query, options) => {
       const limit = typeof options === 'object' ? options.limit : options;
-      return askShelf(shelf, rewrite(query), limit ?? MAX_PER_ENTRY);
+      return askEntry(shelf, rewrite(query), limit ?? MAX_PER_ENTRY);
     };
     return shelf;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceWalk, packAnchor, unpackAnchor } from './pack-anchors';
-import { createPlaces } from './places';
+import { createNamedAnchors } from './named-anchors';
 
 describe('packAnchor', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('packAnchor', () => {
 });
 
 describe('the walk through places', () => {
-  const places = createPlaces();
+  const places = createNamedAnchors();
   places.add('headings', [
     { p: 0, k: 'section', a: 'one', t: 'One' },
     { p: 0, k: 'section', a: 'two', t: 'Two' },

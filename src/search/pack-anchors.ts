@@ -1,4 +1,4 @@
-import type { Places } from './places';
+import type { NamedAnchors } from './named-anchors';
 
 /**
  * Anchors are long and mostly follow from something else. In a file each is one of
@@ -44,7 +44,7 @@ export interface PlaceWalk {
 }
 
 /** @param places  Those of the headings and items, all of them taken up before. */
-export function createPlaceWalk(places: Places): PlaceWalk {
+export function createPlaceWalk(places: NamedAnchors): PlaceWalk {
   let page = -1;
   let place = -1;
   const enter = (next: number): readonly string[] => {

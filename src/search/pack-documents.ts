@@ -1,5 +1,5 @@
 import { createPlaceWalk, packAnchor, unpackAnchor } from './pack-anchors';
-import type { Places } from './places';
+import type { NamedAnchors } from './named-anchors';
 import type { EntryName, PackedDocuments, SearchKind, StoredDocument } from '../model/search';
 
 const KINDS: Readonly<Record<SearchKind, string>> = {
@@ -54,7 +54,7 @@ const isSame = (a: readonly string[], b: readonly string[] | undefined): boolean
 export function packDocuments(
   name: EntryName,
   documents: readonly StoredDocument[],
-  places: Places,
+  places: NamedAnchors,
 ): PackedDocuments {
   const walk = createPlaceWalk(places);
   const plain = (field: (typeof PLAIN)[number]) =>
@@ -97,7 +97,11 @@ function unpackPages(packed: readonly number[]): number[] {
  *
  * @throws Error when a text stands at a place that no heading or item has.
  */
-export function unpackDocuments(name: EntryName, packed: PackedDocuments, places: Places): StoredDocument[] {
+export function unpackDocuments(
+  name: EntryName,
+  packed: PackedDocuments,
+  places: NamedAnchors,
+): StoredDocument[] {
   const walk = createPlaceWalk(places);
   let above: readonly string[] = [];
   return unpackPages(packed.p).map((p, id): StoredDocument => {

@@ -1,6 +1,6 @@
 import { readDocumentTerms } from './document-terms';
 import { packDocuments } from './pack-documents';
-import { createPlaces } from './places';
+import { createNamedAnchors } from './named-anchors';
 import type { PackedEntry, PackedIndex, SearchEntry } from '../model/search';
 
 /** Terms of each document, from the lists of documents of each term. */
@@ -17,7 +17,7 @@ function termsByDocument({ documents, index }: SearchEntry): ReadonlySet<string>
  *          an entry names is not written again in those that follow.
  */
 export function createPacker(): (entry: SearchEntry) => PackedEntry {
-  const places = createPlaces();
+  const places = createNamedAnchors();
   return (entry) => {
     const { name, documents } = entry;
     const more: Record<string, string> = {};

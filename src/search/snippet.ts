@@ -1,4 +1,4 @@
-import { findRanges } from './highlight';
+import { findRanges } from './mark-matches';
 
 /** Start of the window of `length` characters that shows most of the searched words, and the earliest of those. */
 function bestStart(text: string, terms: ReadonlySet<string>, length: number): number {

@@ -1,6 +1,6 @@
 import { readDocumentTerms } from './document-terms';
 import { unpackDocuments } from './pack-documents';
-import type { Places } from './places';
+import type { NamedAnchors } from './named-anchors';
 import type { PackedEntry, SearchEntry } from '../model/search';
 
 /**
@@ -17,7 +17,7 @@ const readList = (terms: string | undefined): readonly string[] => (terms ? term
  * @param places  What the entries before named; the entry's own names are added by the caller.
  * @throws Error when the entry does not fit to those before.
  */
-export function* unpackEntry(packed: PackedEntry, places: Places): Generator<undefined, SearchEntry> {
+export function* unpackEntry(packed: PackedEntry, places: NamedAnchors): Generator<undefined, SearchEntry> {
   const { name } = packed;
   const { more, less } = packed.index;
   const documents = unpackDocuments(name, packed.documents, places);

@@ -14,7 +14,7 @@ describe('fillTokens', () => {
     const { problems, text } = fillTokens('one\ntwo @@nmae@@', product, 'a.mdx');
     expect(text).toBe('one\ntwo @@nmae@@');
     expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 2, column: 5 } }]);
-    expect(problems[0]?.remedy).toContain('Did you mean "name"?');
+    expect(problems[0]?.fix).toContain('Did you mean "name"?');
   });
 
   it.each([

@@ -50,7 +50,7 @@ export function fillTokens(source: string, product: Product, file: string): Fill
         file,
         position,
         message: `"${token}" is not a token of this site.`,
-        remedy: `${suggestName(name, Object.keys(values), 'Known tokens are @@name@@ and @@slug@@.')} Write @@name@@ for the product's name and @@slug@@ for its slug.`,
+        fix: `${suggestName(name, Object.keys(values), 'Known tokens are @@name@@ and @@slug@@.')} Write @@name@@ for the product's name and @@slug@@ for its slug.`,
       });
       return token;
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkShape } from '../problems/check-shape';
+import { parseWithSchema } from '../problems/parse-with-schema';
 import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
@@ -85,7 +85,7 @@ function checkCompanions(
         file,
         position: positionOf(index, key),
         message: `"${key}" of "${row.id}" belongs to a remote specification, but there is no "remote".`,
-        remedy: `Add "remote", or remove "${key}".`,
+        fix: `Add "remote", or remove "${key}".`,
       })),
   );
 }
@@ -107,7 +107,7 @@ function checkIds(
               file,
               position: positionOf(index, key),
               message: `"${key}: ${row[key]}" stands in an earlier row already.`,
-              remedy: 'Give each specification its own.',
+              fix: 'Give each specification its own.',
             },
           ],
     ),
@@ -119,7 +119,7 @@ export function readApiSources(source: string, file: string, product: Product): 
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
   if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
-  const shaped = checkShape(z.array(sourceSchema, { error: 'a list of specifications' }), yaml.value, {
+  const shaped = parseWithSchema(z.array(sourceSchema, { error: 'a list of specifications' }), yaml.value, {
     area: 'sources',
     file,
     knownKeys: [...Object.keys(sourceSchema.shape), ...Object.keys(indexSchema.shape)],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkShape } from '../problems/check-shape';
+import { parseWithSchema } from '../problems/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { href, httpsAddress, text } from './settings-fields';
@@ -97,7 +97,7 @@ function readFile<Raw, Value>(
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
   if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
-  const shaped = checkShape(options.schema, yaml.value, {
+  const shaped = parseWithSchema(options.schema, yaml.value, {
     area: options.area,
     file,
     knownKeys: options.knownKeys,
@@ -116,7 +116,7 @@ function readFile<Raw, Value>(
 export function readProduct(source: string, file: string): Result<Product> {
   const yaml = parseYamlFile(source, file);
   if (!yaml.ok) return yaml;
-  const shaped = checkShape(
+  const shaped = parseWithSchema(
     z.looseObject(
       { product: productSchema },
       { error: 'Write keys with values: product, title, url, navbar, and footer' },
@@ -223,7 +223,7 @@ const catalogSchema = z
       status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
       title: text('the title of the problem'),
       when: text('when it is answered'),
-      mend: text('what mends it'),
+      fix: text('what mends it'),
       owner: href,
       answeredBy: text('who answers it'),
     }),
@@ -240,7 +240,7 @@ export function readProblemCatalog(
   return readFile(source, file, product, {
     schema: catalogSchema,
     area: 'catalog',
-    knownKeys: ['code', 'status', 'title', 'when', 'mend', 'owner', 'answeredBy'],
+    knownKeys: ['code', 'status', 'title', 'when', 'fix', 'owner', 'answeredBy'],
     map: (rows) => rows,
   });
 }

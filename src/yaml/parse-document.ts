@@ -25,7 +25,7 @@ function jsonProblem(text: string, file: string): Problem | undefined {
     file,
     position: createLineIndex(source)(parsed.offset),
     message: `This is not valid JSON: ${parsed.message}.`,
-    remedy: parsed.remedy,
+    fix: parsed.fix,
   };
 }
 

@@ -2,13 +2,13 @@ import { offsetNode, type OffsetNode } from './offset-tree';
 
 export type JsonOutcome =
   | { readonly ok: true; readonly value: unknown; readonly offsets: OffsetNode }
-  | { readonly ok: false; readonly offset: number; readonly message: string; readonly remedy: string };
+  | { readonly ok: false; readonly offset: number; readonly message: string; readonly fix: string };
 
 class JsonFault extends Error {
   constructor(
     readonly offset: number,
     message: string,
-    readonly remedy: string,
+    readonly fix: string,
   ) {
     super(message);
   }
@@ -41,8 +41,8 @@ class JsonReader {
     return { value, offsets };
   }
 
-  private fail(message: string, remedy: string): never {
-    throw new JsonFault(this.offset, message, remedy);
+  private fail(message: string, fix: string): never {
+    throw new JsonFault(this.offset, message, fix);
   }
 
   private match(pattern: RegExp): string | undefined {
@@ -170,6 +170,6 @@ export function parseJson(text: string): JsonOutcome {
     return { ok: true, ...new JsonReader(text).read() };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    return { ok: false, offset: error.offset, message: error.message, remedy: error.remedy };
+    return { ok: false, offset: error.offset, message: error.message, fix: error.fix };
   }
 }

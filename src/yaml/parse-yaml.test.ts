@@ -33,7 +33,7 @@ describe('parseYaml', () => {
   it('refuses duplicate keys and alias bombs', () => {
     expect(parseYaml('a: 1\na: 2\n', 'a.yml')).toMatchObject({
       ok: false,
-      problems: [{ position: { line: 2, column: 1 }, remedy: 'Keep one of the two keys.' }],
+      problems: [{ position: { line: 2, column: 1 }, fix: 'Keep one of the two keys.' }],
     });
     const bomb = `a: &a [1]\n${Array.from({ length: 200 }, (_, n) => `b${n}: *a`).join('\n')}\n`;
     expect(parseYaml(bomb, 'a.yml').ok).toBe(false);

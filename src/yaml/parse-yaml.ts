@@ -173,7 +173,7 @@ export function parseYaml(
             file,
             position: shift(place(tight.offset)),
             message: `This is not valid YAML: "${shorten(tight.written)}" has no space after the colon.`,
-            remedy: `Write "${shorten(tight.meant)}".`,
+            fix: `Write "${shorten(tight.meant)}".`,
           },
         ],
       };
@@ -185,7 +185,7 @@ export function parseYaml(
       file,
       position: shift(causePlace(reason, text, offset, place)),
       message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
-      remedy: remedyOf(reason),
+      fix: remedyOf(reason),
     };
     return { ok: false, problems: [problem] };
   }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace, formatReport } from '../../src/problems/format-problems';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import { KINDS, readRows, writtenKinds, type Attack } from './attack';
 import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readHtml } from './find-dangers';
@@ -85,13 +85,13 @@ describe.each(KINDS.filter((kind) => !ELSEWHERE.has(kind)))('%s', (kind) => {
     const said = problems.map((problem) => `${formatPlace(problem)}  ${problem.code}`);
     expect(said, formatReport(problems)).toEqual(attack.says ?? []);
     for (const wanted of attack.reads ?? [])
-      expect(`${problems[0]?.message ?? ''} ${problems[0]?.remedy ?? ''}`).toContain(wanted);
+      expect(`${problems[0]?.message ?? ''} ${problems[0]?.fix ?? ''}`).toContain(wanted);
     for (const problem of problems) {
       expect(problem.message.length).toBeGreaterThan(10);
       expect(problem.message.length).toBeLessThan(400);
-      expect(problem.remedy).not.toBe('');
+      expect(problem.fix).not.toBe('');
       // A stack of calls, or the name of a class of errors, is nothing to a writer.
-      expect(`${problem.message} ${problem.remedy}`).not.toMatch(
+      expect(`${problem.message} ${problem.fix}`).not.toMatch(
         /\n\s+at |node_modules|"undefined"|Invalid input/,
       );
     }

@@ -6,7 +6,7 @@ import { checkDirectory } from '../../src/node/check/check-directory';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/problems/format-problems';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readRows } from './attack';
 import { renderPage } from './render-page';

@@ -51,7 +51,7 @@ it('every external link of the built site answers', { timeout: 900_000 }, async 
         severity: 'error' as const,
         file: `public${pages.get(address)?.[0] ?? ''}`,
         message: `${(pages.get(address) ?? []).join(', ')} -> linking to ${address} (${answer}).`,
-        remedy: 'Correct the address, or link to another source.',
+        fix: 'Correct the address, or link to another source.',
       })),
   );
 });

@@ -10,7 +10,7 @@ import { renderMarkdown } from '../../src/openapi/text/render-markdown';
 import { checkTerms } from '../../src/prose/check-terms';
 import { maskMdx } from '../../src/prose/mask-mdx';
 import { formatReport } from '../../src/problems/format-problems';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import { mutate } from './mutate';
 import { Random } from './random';
 

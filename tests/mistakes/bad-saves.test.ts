@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace } from '../../src/problems/format-problems';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
 
 let tools: PageTools;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatPlace } from '../../src/problems/format-problems';
-import type { PageTools } from '../../src/mdx/page-context';
+import type { PageTools } from '../../src/mdx/compile-context';
 import type { Problem } from '../../src/model/problem';
 import { MISTAKES } from './mistakes';
 
@@ -31,7 +31,7 @@ describe('a site without mistakes', () => {
   });
 });
 
-describe('one mistake gives one problem, at its place, with a mend that works', () => {
+describe('one mistake gives one problem, at its place, with a fix that works', () => {
   it.each(MISTAKES.map((mistake) => [mistake.name, mistake] as const))('%s', (_, mistake) => {
     const file = path.join(site, mistake.file);
     const clean = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -43,10 +43,10 @@ describe('one mistake gives one problem, at its place, with a mend that works', 
       const found = problems();
       expect(told(found).join('\n')).toBe(`${mistake.toldIn ?? mistake.file}:${mistake.says}`);
       if (mistake.suggests !== undefined)
-        expect(found[0]?.remedy).toContain(`Did you mean "${mistake.suggests}"?`);
-      expect(found[0]?.remedy).not.toBe('');
+        expect(found[0]?.fix).toContain(`Did you mean "${mistake.suggests}"?`);
+      expect(found[0]?.fix).not.toBe('');
       if (clean === undefined) rmSync(file);
-      else writeFileSync(file, edited(mistake.mend ?? mistake.right));
+      else writeFileSync(file, edited(mistake.fix ?? mistake.right));
       expect(told(problems())).toEqual([]);
     } finally {
       if (clean === undefined) rmSync(file, { force: true });

@@ -11,12 +11,12 @@ export interface Mistake {
   readonly wrong: string;
   /** `line:column  code`, as it stands behind the file's name in the report. */
   readonly says: string;
-  /** The name that the mend suggests. */
+  /** The name that the fix suggests. */
   readonly suggests?: string;
   /** Where the problem is told in another file than the one with the mistake. */
   readonly toldIn?: string;
   /** Text that mends it where that is not `right`: what the message says to write. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 export const MISTAKES = load(

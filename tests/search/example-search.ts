@@ -4,7 +4,7 @@ import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
 import { createPacker } from '../../src/search/pack-entry';
-import { createPlaces } from '../../src/search/places';
+import { createNamedAnchors } from '../../src/search/named-anchors';
 import { unpackEntry } from '../../src/search/unpack-entry';
 import { readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
@@ -40,7 +40,7 @@ export function packEntries(
 
 /** What the browser makes of them: through JSON, in one go. */
 export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
-  const places = createPlaces();
+  const places = createNamedAnchors();
   return (JSON.parse(JSON.stringify(packed)) as PackedEntry[]).map((entry) => {
     const slices = unpackEntry(entry, places);
     let step = slices.next();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Stands in for Gatsby's scroll handler in the browser's bundle. It would store every scroll position and throw at
- * a hash such as `#%`, but it never scrolls here: src/client/navigation/page-place keeps the places of pages.
+ * a hash such as `#%`, but it never scrolls here: src/client/navigation/scroll-position keeps the places of pages.
  */
 export const ScrollContext = ({ children }: { readonly children: ReactNode }): ReactNode => children;
 

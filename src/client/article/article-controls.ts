@@ -6,7 +6,7 @@ const COPIED_MS = 1000;
 const tabKey = (group: string): string => `tab.${group}`;
 
 /** Shows the panel of a tab and no other of its group. */
-export function select(tab: HTMLElement): void {
+export function selectTab(tab: HTMLElement): void {
   const tabs = tab.closest('.tabs');
   if (!tabs) return;
   for (const other of tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')) {
@@ -29,14 +29,14 @@ function selectEverywhere(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('.tabs')?.dataset['tabs'];
   const value = tab.dataset['value'];
   const top = tab.getBoundingClientRect().top;
-  select(tab);
+  selectTab(tab);
   if (group !== undefined && value !== undefined) {
     keepChoice(group, value);
     for (const tabs of tabsOfGroup(group)) {
       const twin = tabs.querySelector<HTMLElement>(
         `:scope > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
       );
-      if (twin) select(twin);
+      if (twin) selectTab(twin);
     }
   }
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -69,7 +69,7 @@ export function restoreTabs(): void {
     const tab = tabs.querySelector<HTMLElement>(
       `:scope > [role=tablist] > [data-value="${CSS.escape(stored)}"]`,
     );
-    if (tab && tab.getAttribute('aria-selected') !== 'true') select(tab);
+    if (tab && tab.getAttribute('aria-selected') !== 'true') selectTab(tab);
   }
 }
 

@@ -1,4 +1,4 @@
-import { findRanges } from '../../search/highlight';
+import { findRanges } from '../../search/mark-matches';
 
 /** Name of the highlight that src/styles/search.css paints. */
 const HIGHLIGHT = 'searched';

@@ -3,7 +3,7 @@
  * navigation; here every way to a place does, in every browser.
  */
 import { decodeHash } from '../../links/decode-hash';
-import { select } from '../article/article-controls';
+import { selectTab } from '../article/article-controls';
 
 /**
  * Opens every fold around the element of a hash, and shows the tab that it stands in.
@@ -26,7 +26,7 @@ export function revealTarget(hash: string): HTMLElement | undefined {
   ) {
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     if (tab?.getAttribute('aria-selected') !== 'false') continue;
-    select(tab);
+    selectTab(tab);
     hasMoved = true;
   }
   return hasMoved ? target : undefined;

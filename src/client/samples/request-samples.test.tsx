@@ -11,7 +11,7 @@ const description: RequestDescription = {
   parameters: [
     {
       name: 'limit',
-      place: 'query',
+      location: 'query',
       isRequired: false,
       isDeprecated: false,
       style: 'form',

@@ -13,7 +13,7 @@ function line(problem: Problem): HTMLElement {
   const place = problem.position ? `:${problem.position.line}:${problem.position.column}` : '';
   const head = document.createElement('strong');
   head.textContent = `${problem.file}${place}  ${problem.code}`;
-  item.append(head, document.createElement('br'), `${problem.message} ${problem.remedy}`);
+  item.append(head, document.createElement('br'), `${problem.message} ${problem.fix}`);
   return item;
 }
 

@@ -5,8 +5,8 @@ import { startLinkNavigation } from '../navigation/link-navigation';
 import { nameButtons } from '../article/name-buttons';
 import { watchPageLoads } from '../navigation/page-loads';
 import { say, startLiveRegion } from '../article/live-region';
-import { startPagePlace } from '../navigation/page-place';
-import { wakePage } from './page-shown';
+import { keepScrollPositions } from '../navigation/scroll-position';
+import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
 import { prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { finishProgress } from '../navigation/progress-bar';
@@ -33,7 +33,7 @@ export function startClient(): void {
   } catch {
     Object.defineProperty(window, 'sessionStorage', { value: undefined });
   }
-  startPagePlace();
+  keepScrollPositions();
   watchPageLoads();
   startLiveRegion();
   startArticleControls();
@@ -53,7 +53,7 @@ export function startPage(): void {
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
-  wakePage();
+  announcePage();
   goToTarget();
   afterPaint(() => {
     nameButtons();

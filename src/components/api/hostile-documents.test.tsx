@@ -457,7 +457,7 @@ describe('a hostile document', { timeout: 60_000 }, () => {
     for (const problem of errors) {
       expect(problem.file).toBe('openapi/a.yaml');
       expect(problem.message.length).toBeGreaterThan(10);
-      expect(problem.remedy).not.toBe('');
+      expect(problem.fix).not.toBe('');
     }
   });
 

@@ -47,7 +47,7 @@ function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactEl
 export function ParameterList({ groups }: { readonly groups: readonly ParameterGroup[] }): ReactElement {
   return (
     <>
-      {groups.map(({ place, anchor, label, parameters }) => (
+      {groups.map(({ location: place, anchor, label, parameters }) => (
         <section key={place} aria-labelledby={anchor}>
           <ApiHeading level={3} id={anchor} text={label} />
           <ul className="api-properties">

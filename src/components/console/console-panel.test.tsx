@@ -20,7 +20,7 @@ const description: RequestDescription = {
     {
       ...{
         name: 'limit',
-        place: 'query',
+        location: 'query',
         isRequired: true,
         isDeprecated: false,
         style: 'form',

@@ -29,7 +29,7 @@ export function FailureView({
     <div className="console-failure" data-failure={failure.kind}>
       <p className="console-failure-title">{failure.title}</p>
       <p>{failure.text}</p>
-      <p>{failure.mend}</p>
+      <p>{failure.fix}</p>
       {failure.kind !== 'invalid' && (
         <>
           <p className="console-label">The same request from a terminal</p>

@@ -9,9 +9,9 @@ export function FaultList({ faults }: { readonly faults: readonly RequestFault[]
         <div className="console-faults">
           <p className="console-failure-title">Not sent: this does not fit the specification</p>
           <ul>
-            {faults.map(({ part, pointer, cause, mend }, index) => (
+            {faults.map(({ part, pointer, cause, fix }, index) => (
               <li key={index}>
-                <code>{pointer ? `${part} ${pointer}` : part}</code> {cause} {mend}
+                <code>{pointer ? `${part} ${pointer}` : part}</code> {cause} {fix}
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ export function controlId(key: ParameterKey): string {
 }
 
 function hintOf(parameter: RequestParameter): string {
-  const { description, place, name, schema } = parameter;
+  const { description, location: place, name, schema } = parameter;
   const isUnsendable = place === 'cookie' || (place === 'header' && isForbiddenHeader(name));
   return [
     description,
@@ -41,7 +41,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
   return (
     <>
       {(Object.keys(TITLES) as (keyof typeof TITLES)[]).map((place) => {
-        const here = parameters.filter((parameter) => parameter.place === place);
+        const here = parameters.filter((parameter) => parameter.location === place);
         return here.length === 0 ? null : (
           <Part key={place} title={TITLES[place]}>
             {here.map((parameter) => {

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { afterPaint } from '../../client/start/after-paint';
-import { opensAtTop } from '../../client/navigation/page-place';
+import { opensAtTop } from '../../client/navigation/scroll-position';
 import { finishPage } from '../../client/start/start-client';
 import { useIsDrawnAhead } from '../layout/drawn-ahead';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';

@@ -1,7 +1,7 @@
 import { navigate, withPrefix } from 'gatsby';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
-import { placePage } from '../../client/navigation/page-place';
+import { scrollPage } from '../../client/navigation/scroll-position';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
@@ -35,7 +35,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
   const drawer = useDrawer(location.pathname);
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
 
-  useBrowserLayoutEffect(() => placePage(location), [location]);
+  useBrowserLayoutEffect(() => scrollPage(location), [location]);
 
   // A host without rules of its own shows a page at other spellings of its address too.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { splitMarked } from '../../search/highlight';
+import { splitMarked } from '../../search/mark-matches';
 
 /** A text with the searched words marked. */
 export function MarkedText({

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
 import { suggestQuery } from '../../search/did-you-mean';
-import { markedTerms } from '../../search/highlight';
+import { markedTerms } from '../../search/mark-matches';
 import { MAX_PER_ENTRY, type OpenEntry, type OpenSearch } from '../../search/open-entries';
 import { rankHits, type EntryHit } from '../../search/rank';
 import type { EntryName, Hit } from '../../model/search';
@@ -14,7 +14,7 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Terms to mark in titles and texts. */
   readonly terms: ReadonlySet<string>;
-  /** The query with its typos mended, where it had some. */
+  /** The query with its typos fixed, where it had some. */
   readonly suggestion: string | undefined;
   /** Words of the query that stand nowhere. */
   readonly unknown: readonly string[];

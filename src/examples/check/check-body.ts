@@ -23,7 +23,7 @@ function checkContentType(
     message: given
       ? `${given.isImplied === true ? `Without a Content-Type curl sends "${type}"` : `The body is "${type}"`}; ${nameOf(operation)} does not take that.`
       : `The body of ${nameOf(operation)} is sent without a Content-Type.`,
-    remedy: `Add the header "Content-Type: ${types[0] ?? ''}"${types.length > 1 ? `, or one of ${types.slice(1).join(', ')}` : ''}.`,
+    fix: `Add the header "Content-Type: ${types[0] ?? ''}"${types.length > 1 ? `, or one of ${types.slice(1).join(', ')}` : ''}.`,
   });
 }
 
@@ -69,7 +69,7 @@ export function checkBody(
       code: 'example/missing-body',
       position: at,
       message: `${nameOf(operation)} needs a body.`,
-      remedy: `Add one of type ${[...operation.body.content.keys()].join(' or ')}.`,
+      fix: `Add one of type ${[...operation.body.content.keys()].join(' or ')}.`,
     });
     return;
   }
@@ -79,7 +79,7 @@ export function checkBody(
       code: 'example/unexpected-body',
       position: context.placeOf(body.kind === 'literal' ? body.piece.offset : body.offset),
       message: `${nameOf(operation)} takes no body.`,
-      remedy: 'Remove it.',
+      fix: 'Remove it.',
     });
     return;
   }

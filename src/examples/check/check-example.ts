@@ -1,6 +1,6 @@
 import type { CheckedExample, ExamplePage, UnboundExample } from '../../model/example';
 import type { SourcePosition } from '../../model/problem';
-import { createBlockPlace } from '../read/block-place';
+import { createBlockPosition } from '../read/block-position';
 import { checkRequest } from './check-request';
 import { checkValue, type ReportExample } from './check-value';
 import { UNKNOWN, type LiteralResponse } from '../read/literal-request';
@@ -39,7 +39,7 @@ function reportUnbound(
     severity: 'warning',
     position,
     message: `No schema watches over this ${language} block.`,
-    remedy: 'Name what it shows, shows="schema:gds/Machine", or say why nothing does, unbound="reason".',
+    fix: 'Name what it shows, shows="schema:gds/Machine", or say why nothing does, unbound="reason".',
   });
   return { kind: 'unbound', reason: 'no shows="…" and no reason given' };
 }
@@ -62,7 +62,7 @@ function checkShown(
 }
 
 function checkData(example: CheckedExample, context: ExampleContext): ExampleStanding {
-  const place = createBlockPlace(example, context.original);
+  const place = createBlockPosition(example, context.original);
   const start = context.original(example.position);
   const parsed = parseData(example.language, example.code, place);
   if (example.shows !== undefined) return checkShown(example.shows, parsed, start, context);
@@ -79,7 +79,7 @@ function createFileOf(context: ExampleContext): RequestContext['fileOf'] {
       ({ title, language }) => title === wanted && DATA_LANGUAGES.has(language),
     );
     if (!block) return undefined;
-    const parsed = parseData(block.language, block.code, createBlockPlace(block, context.original));
+    const parsed = parseData(block.language, block.code, createBlockPosition(block, context.original));
     const value = parsed.ok ? parsed.values[0] : undefined;
     return value && { value, report: context.report };
   };
@@ -88,7 +88,7 @@ function createFileOf(context: ExampleContext): RequestContext['fileOf'] {
 function requestContext(example: CheckedExample, context: ExampleContext): RequestContext {
   return {
     targets: context.targets,
-    placeOf: createBlockPlace(example, context.original).atOffset,
+    placeOf: createBlockPosition(example, context.original).atOffset,
     report: context.report,
     fileOf: createFileOf(context),
   };
@@ -116,7 +116,7 @@ function checkCode(example: CheckedExample, context: ExampleContext): ExampleSta
       code: 'example/unknown-path',
       position: request.placeOf(piece.offsets[address.pathAt] ?? piece.offset),
       message: `"${address.path.replaceAll(UNKNOWN, '…')}" is no path of ${address.host}.`,
-      remedy:
+      fix:
         match.nearest === undefined
           ? `Its paths: ${match.known.slice(0, 8).join(', ')}.`
           : `Did you mean "${match.nearest}"?`,
@@ -135,7 +135,7 @@ function checkResponse(
   example: CheckedExample,
   context: ExampleContext,
 ): ExampleStanding {
-  const { atOffset } = createBlockPlace(example, context.original);
+  const { atOffset } = createBlockPosition(example, context.original);
   const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   const shows =
     example.shows ?? (type.startsWith('application/problem+json') ? 'problem:Problem' : undefined);
@@ -150,7 +150,7 @@ function checkResponse(
       code: 'example/wrong-value',
       position: atOffset(response.statusOffset),
       message: `The block shows the status ${response.status}, but names ${shows}.`,
-      remedy: `Write ${expected}, or name the other answer.`,
+      fix: `Write ${expected}, or name the other answer.`,
     });
   }
   const { text, offsets, offset } = response.body;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, told } from './test-sources';
+import { block, check, problemLines } from './test-sources';
 
 const machine = { shows: 'schema:gds/Machine' };
 
 function problemsOf(language: string, code: string, meta = {}): string[] {
-  return told(check(block(language, code, meta)).problems);
+  return problemLines(check(block(language, code, meta)).problems);
 }
 
 describe('a block that names what it shows', () => {
@@ -60,12 +60,12 @@ describe('a block that names what it shows', () => {
     ['"builtAt": "yesterday"', 'is no date', 'For example: "2025-09-15".'],
     ['"displayName": "much too long"', 'longer than 10 characters', 'For example: "Saw 1".'],
     ['"seats": 0', 'less than 1', 'For example: 4.'],
-  ])('reports a value outside its limits: %s', (field, cause, mend) => {
+  ])('reports a value outside its limits: %s', (field, cause, fix) => {
     const rest = field.startsWith('"machineId"') ? '' : '"machineId": "exm-417", ';
     const [problem, ...more] = problemsOf('json', `{ ${rest}"machineClass": "beamSaw", ${field} }`, machine);
     expect(problem).toContain('example/wrong-value');
     expect(problem).toContain(cause);
-    expect(problem).toContain(mend);
+    expect(problem).toContain(fix);
     expect(more).toEqual([]);
   });
 
@@ -157,11 +157,11 @@ describe('a block that names something unknown', () => {
     ['connector:partal', 'is not defined', 'Did you mean "partial"?'],
     ['cor:Order', 'names nothing', 'Did you mean "core"?'],
     ['Machine', 'names nothing', 'Begin with one of: op:, schema:,'],
-  ])('reports %s', (shows, cause, mend) => {
+  ])('reports %s', (shows, cause, fix) => {
     const [problem, ...rest] = problemsOf('json', '{}', { shows });
     expect(problem).toContain('11:1 example/unknown-binding');
     expect(problem).toContain(cause);
-    expect(problem).toContain(mend);
+    expect(problem).toContain(fix);
     expect(rest).toEqual([]);
   });
 });

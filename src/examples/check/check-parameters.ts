@@ -37,7 +37,7 @@ export function checkText(
     code: 'example/wrong-parameter',
     position,
     message: fault.message.replace(/^The whole value\b/, `The parameter "${name}"`),
-    remedy: fault.remedy,
+    fix: fault.fix,
   });
 }
 
@@ -59,7 +59,7 @@ export function checkQuery(
         code: 'example/unknown-query',
         position: context.placeOf(offset),
         message: `${nameOf(operation)} has no query parameter "${name}".`,
-        remedy:
+        fix:
           names.length === 0
             ? 'Remove it: the operation has no query parameters.'
             : suggestName(name, names, `Known: ${showNames(names)}.`),
@@ -78,7 +78,7 @@ export function checkQuery(
       code: 'example/missing-query',
       position: at,
       message: `${nameOf(operation)} needs the query parameter "${name}".`,
-      remedy: `Add it: ?${name}=…`,
+      fix: `Add it: ?${name}=…`,
     });
   }
 }
@@ -109,7 +109,7 @@ export function checkHeaders(
       code: 'example/missing-header',
       position: mistyped ? context.placeOf(mistyped.offset) : at,
       message: `${nameOf(operation)} needs the header "${name}".`,
-      remedy: mistyped ? `Did you mean "${name}" here?` : `Add it: ${name}: ${value}`,
+      fix: mistyped ? `Did you mean "${name}" here?` : `Add it: ${name}: ${value}`,
     });
   }
   for (const { name, offset } of headers) {
@@ -120,7 +120,7 @@ export function checkHeaders(
       code: 'example/unknown-header',
       position: context.placeOf(offset),
       message: `${nameOf(operation)} has no header "${name}".`,
-      remedy: `Did you mean "${nearest}"?`,
+      fix: `Did you mean "${nearest}"?`,
     });
   }
   for (const { header, prefix } of operation.credentials) {
@@ -130,7 +130,7 @@ export function checkHeaders(
       code: 'example/wrong-parameter',
       position: context.placeOf(given.offset),
       message: `The header "${header}" does not begin with "${prefix}".`,
-      remedy: `Write it like this: ${header}: ${prefix}$TOKEN`,
+      fix: `Write it like this: ${header}: ${prefix}$TOKEN`,
     });
   }
   for (const { name, schema } of parameters) {

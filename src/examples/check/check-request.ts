@@ -21,7 +21,7 @@ function reportMismatch(
       code: 'example/wrong-method',
       position: placeOf(request.methodOffset),
       message: `${match.path} has no ${request.method ?? 'such method'}.`,
-      remedy: `It knows ${match.methods.join(', ')}.`,
+      fix: `It knows ${match.methods.join(', ')}.`,
     });
     return;
   }
@@ -29,7 +29,7 @@ function reportMismatch(
     code: 'example/unknown-path',
     position: placeOf(request.url.offsets[address.pathAt] ?? request.url.offset),
     message: `"${address.path.replaceAll(UNKNOWN, '…') || '/'}" is no path of ${address.host}.`,
-    remedy:
+    fix:
       match.nearest === undefined
         ? `Its paths: ${showNames(match.known)}.`
         : `Did you mean "${match.nearest}"?`,
@@ -52,7 +52,7 @@ export function checkRequest(request: LiteralRequest, context: RequestContext): 
       code: 'example/insecure-url',
       position: at,
       message: `The request to ${address.host} goes over ${address.scheme}.`,
-      remedy: 'Write https.',
+      fix: 'Write https.',
     });
   }
   if (match.kind !== 'operation') {

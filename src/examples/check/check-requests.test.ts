@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, told } from './test-sources';
+import { block, check, problemLines } from './test-sources';
 
 const AUTH = '-H "Authorization: Bearer $TOKEN"';
 const MACHINES = 'https://gds.acme.example/v1/machines';
 
 function problemsOf(language: string, code: string, meta = {}): string[] {
-  return told(check(block(language, code, meta)).problems);
+  return problemLines(check(block(language, code, meta)).problems);
 }
 
 /** Bound blocks of one page with this block. */
@@ -122,9 +122,9 @@ describe('curl', () => {
       'bash',
       `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -H "Content-Type: application/json" -d @machine.json`,
     );
-    expect(told(check(command).problems)).toEqual([]);
+    expect(problemLines(check(command).problems)).toEqual([]);
     // Once by its own binding, once as what the command sends.
-    expect(told(check(file, command).problems)).toHaveLength(2);
+    expect(problemLines(check(file, command).problems)).toHaveLength(2);
   });
 
   it('reports bodies that are missing, too many or of the wrong type', () => {

@@ -7,7 +7,7 @@ import type { Schema, SchemaLibrary } from '../match/schema-library';
 
 /** Collects the problems of one block. */
 export type ReportExample = (
-  problem: Pick<Problem, 'code' | 'message' | 'remedy'> & {
+  problem: Pick<Problem, 'code' | 'message' | 'fix'> & {
     readonly position: SourcePosition;
     readonly severity?: Problem['severity'];
   },
@@ -37,7 +37,7 @@ export function checkValue(
       code: `example/${fault.code}`,
       position: data.positionOf(fault.path, fault.isKey === true ? 'key' : 'value'),
       message: `${fault.message.replaceAll(UNKNOWN, '…')} (${subject})`,
-      remedy: fault.remedy,
+      fix: fault.fix,
     });
   }
 }

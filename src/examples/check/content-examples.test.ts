@@ -162,10 +162,10 @@ describe('an example that is broken', () => {
       'comands:',
       'Did you mean "commands"?',
     ],
-  ])('reports %s at its place with a mend', (_, page, from, to, code, text, mend) => {
+  ])('reports %s at its place with a fix', (_, page, from, to, code, text, fix) => {
     const found = breakPage(page, from, to).find(({ problem }) => problem.code === code);
     expect(found?.at.startsWith(text) === true ? text : found?.at).toBe(text);
-    expect(found?.problem.remedy).toContain(mend);
+    expect(found?.problem.fix).toContain(fix);
     expect(found?.problem.severity).toBe('error');
   });
 });

@@ -42,7 +42,7 @@ export function unknownField(path: Path, names: readonly string[]): Fault {
     path,
     isKey: true,
     message: `${showPlace(path)}: there is no field "${name}" here.`,
-    remedy:
+    fix:
       nearest === undefined
         ? `Remove it. Fields here: ${showNames(names)}.`
         : `Did you mean "${nearest}"? Fields here: ${showNames(names)}.`,
@@ -62,7 +62,7 @@ function missingField(
     code: 'missing-field',
     missing: name,
     message: `${path.length === 0 ? 'The required field' : `${showPlace(path)} lacks the required field`} "${name}"${path.length === 0 ? ' is missing' : ''}${why}.`,
-    remedy: example === undefined ? `Add "${name}".` : `Add it, for example: "${name}": ${example}`,
+    fix: example === undefined ? `Add "${name}".` : `Add it, for example: "${name}": ${example}`,
   };
 }
 
@@ -74,7 +74,7 @@ function wrongChoice(place: string, value: unknown, allowed: readonly unknown[])
   return {
     code: 'unknown-value',
     message: `${place} is ${showShort(value)}, which is not one of the allowed values.`,
-    remedy: `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Allowed: ${list}.`,
+    fix: `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Allowed: ${list}.`,
   };
 }
 
@@ -86,7 +86,7 @@ function excluded(place: string, schema: unknown): Words {
       names.length > 1
         ? `${place} has ${showNames(names)} together, which exclude each other.`
         : `${place} is what the schema excludes${names.length === 1 ? `: "${names[0] ?? ''}" must not be there` : ''}.`,
-    remedy:
+    fix:
       names.length > 0
         ? `Remove ${names.length > 1 ? 'one of them' : 'it'}.`
         : `Excluded is: ${showShort(schema)}`,
@@ -127,7 +127,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
     return {
       code: 'wrong-value',
       message: `${place} is ${showShort(value)}, ${limit(allowed)}.`,
-      remedy: showExample(schema, `The limit (${error.keyword}) is ${allowed}.`),
+      fix: showExample(schema, `The limit (${error.keyword}) is ${allowed}.`),
     };
   }
   switch (error.keyword) {
@@ -150,7 +150,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
       return {
         code: 'wrong-type',
         message: `${place} is ${showShort(value)}, ${showTypes(typeOf(value))}; the schema wants ${showTypes(own(schema, 'type'))}.`,
-        remedy: showExample(schema, `Write ${showTypes(own(schema, 'type'))}.`),
+        fix: showExample(schema, `Write ${showTypes(own(schema, 'type'))}.`),
       };
     case 'enum':
       return wrongChoice(place, value, ownArray(schema, 'enum'));
@@ -163,19 +163,19 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
           path: [...path, error.propertyName],
           isKey: true,
           message: `${place}: the name "${error.propertyName}" does not match ${paramText(error, 'pattern')}.`,
-          remedy: showExample(schema, 'Correct the name.'),
+          fix: showExample(schema, 'Correct the name.'),
         };
       }
       return {
         code: 'wrong-value',
         message: `${place} is ${showShort(value)}, which does not match ${paramText(error, 'pattern')}.`,
-        remedy: showExample(schema, 'Correct the value.'),
+        fix: showExample(schema, 'Correct the value.'),
       };
     case 'format':
       return {
         code: 'wrong-value',
         message: `${place} is ${showShort(value)}, which is no ${paramText(error, 'format')}.`,
-        remedy: showExample(schema, 'Correct the value.'),
+        fix: showExample(schema, 'Correct the value.'),
       };
     case 'not':
       return excluded(place, own(schema, 'not'));
@@ -183,33 +183,33 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
       return {
         code: 'wrong-value',
         message: `${place} holds the same entry twice: ${paramText(error, 'j')} and ${paramText(error, 'i')}, counted from 0.`,
-        remedy: 'Remove one of them.',
+        fix: 'Remove one of them.',
       };
     case 'false schema':
       return {
         code: 'unknown-field',
         isKey: true,
         message: `${place} must not be there in this case.`,
-        remedy: 'Remove it.',
+        fix: 'Remove it.',
       };
     case 'contains':
       return {
         code: 'wrong-value',
         message: `${place} holds ${own(error.params, 'maxContains') === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
-        remedy: `Wanted: at least ${paramText(error, 'minContains')}${own(error.params, 'maxContains') === undefined ? '' : `, at most ${paramText(error, 'maxContains')}`}.`,
+        fix: `Wanted: at least ${paramText(error, 'minContains')}${own(error.params, 'maxContains') === undefined ? '' : `, at most ${paramText(error, 'maxContains')}`}.`,
       };
     case 'oneOf':
     case 'anyOf':
       return {
         code: 'wrong-value',
         message: `${place} is ${showShort(value)}, which fits ${error.keyword === 'oneOf' && own(error.params, 'passingSchemas') !== null ? 'more than one' : 'none'} of the allowed forms.`,
-        remedy: `${showForms(library, ownArray(schema, error.keyword))}${showExample(schema, 'Write exactly one of them.')}`,
+        fix: `${showForms(library, ownArray(schema, error.keyword))}${showExample(schema, 'Write exactly one of them.')}`,
       };
     default:
       return {
         code: 'wrong-value',
         message: `${place} is ${showShort(value)}: ${error.message ?? error.keyword}.`,
-        remedy: showExample(schema, 'Correct the value.'),
+        fix: showExample(schema, 'Correct the value.'),
       };
   }
 }

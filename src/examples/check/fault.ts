@@ -18,7 +18,7 @@ export interface Fault {
   /** Name of the field that is missing. */
   readonly missing?: string;
   readonly message: string;
-  readonly remedy: string;
+  readonly fix: string;
 }
 
 /** A value on one line, cut where it is long. */

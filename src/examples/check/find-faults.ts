@@ -61,7 +61,7 @@ function schemaFaults(
         code: 'broken-schema',
         path: at,
         message: `The schema itself cannot be used: ${errors.message}.`,
-        remedy: 'Correct the schema in openapi/.',
+        fix: 'Correct the schema in openapi/.',
       },
     ];
   }
@@ -111,7 +111,7 @@ function joinRenames(faults: readonly Fault[]): Fault[] {
     const meant = missing.find((other) => other.missing === name);
     if (!meant) return fault;
     replaced.add(meant);
-    return { ...fault, remedy: `Did you mean "${name ?? ''}"? It is required.` };
+    return { ...fault, fix: `Did you mean "${name ?? ''}"? It is required.` };
   });
   return joined.filter((fault) => !replaced.has(fault));
 }

@@ -211,10 +211,10 @@ export function check(...examples: readonly CheckedExample[]): ReturnType<typeof
   });
 }
 
-/** `line:column code`, message and remedy of every problem. */
-export function told(problems: readonly Problem[]): string[] {
+/** `line:column code`, message and fix of every problem. */
+export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(
-    ({ code, position, message, remedy }) =>
-      `${position?.line ?? '?'}:${position?.column ?? '?'} ${code} | ${message} | ${remedy}`,
+    ({ code, position, message, fix }) =>
+      `${position?.line ?? '?'}:${position?.column ?? '?'} ${code} | ${message} | ${fix}`,
   );
 }

@@ -14,9 +14,9 @@ export interface BindingTargets {
 
 export type BindingOutcome =
   | { readonly ok: true; readonly schema: Schema; readonly status?: string }
-  | { readonly ok: false; readonly message: string; readonly remedy: string };
+  | { readonly ok: false; readonly message: string; readonly fix: string };
 
-const fail = (message: string, remedy: string): BindingOutcome => ({ ok: false, message, remedy });
+const fail = (message: string, fix: string): BindingOutcome => ({ ok: false, message, fix });
 
 /** File names that writers know by a shorter name. */
 const PREFIXES: Readonly<Record<string, string>> = {

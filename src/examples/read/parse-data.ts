@@ -1,7 +1,7 @@
 import { parseYaml } from '../../yaml/parse-yaml';
 import type { SourcePosition } from '../../model/problem';
 import type { Path } from '../../openapi/document/pointer';
-import type { BlockPlace } from './block-place';
+import type { BlockPosition } from './block-position';
 import { findOffset } from '../../yaml/offset-tree';
 import { parseJson } from '../../yaml/parse-json';
 
@@ -17,7 +17,7 @@ export type DataOutcome =
       readonly ok: false;
       readonly position: SourcePosition;
       readonly message: string;
-      readonly remedy: string;
+      readonly fix: string;
     };
 
 /** Parses strict JSON. `placeOf` leads an offset of the text to the file. */
@@ -28,7 +28,7 @@ export function parseJsonData(text: string, placeOf: (offset: number) => SourceP
       ok: false,
       position: placeOf(parsed.offset),
       message: `This is not valid JSON: ${parsed.message}.`,
-      remedy: parsed.remedy,
+      fix: parsed.fix,
     };
   }
   const { value, offsets } = parsed;
@@ -39,7 +39,7 @@ export function parseJsonData(text: string, placeOf: (offset: number) => SourceP
 }
 
 /** One JSON value per line; empty lines are skipped. */
-function parseLines(code: string, place: BlockPlace): DataOutcome {
+function parseLines(code: string, place: BlockPosition): DataOutcome {
   const values: DataValue[] = [];
   let start = 0;
   for (const line of code.split('\n')) {
@@ -53,7 +53,7 @@ function parseLines(code: string, place: BlockPlace): DataOutcome {
   return { ok: true, values };
 }
 
-function parseYamlData(code: string, place: BlockPlace): DataOutcome {
+function parseYamlData(code: string, place: BlockPosition): DataOutcome {
   // A block that shows only a comment is whole.
   if (code.split('\n').every((line) => /^\s*(?:#|$)/.test(line))) return { ok: true, values: [] };
   const parsed = parseYaml(code, 'example.yaml');
@@ -63,7 +63,7 @@ function parseYamlData(code: string, place: BlockPlace): DataOutcome {
       ok: false,
       position: place.at(problem?.position ?? { line: 1, column: 1 }),
       message: problem?.message ?? 'This is not valid YAML.',
-      remedy: problem?.remedy ?? 'Correct it.',
+      fix: problem?.fix ?? 'Correct it.',
     };
   }
   const { value, positionOf } = parsed.value;
@@ -74,7 +74,7 @@ function parseYamlData(code: string, place: BlockPlace): DataOutcome {
 export const DATA_LANGUAGES: ReadonlySet<string> = new Set(['json', 'ndjson', 'yaml', 'yml']);
 
 /** Parses a block of data. JSON is read strictly: no comments, no ellipsis, no comma at the end. */
-export function parseData(language: string, code: string, place: BlockPlace): DataOutcome {
+export function parseData(language: string, code: string, place: BlockPosition): DataOutcome {
   if (language === 'ndjson') return parseLines(code, place);
   if (language === 'json') return parseJsonData(code, place.atOffset);
   return parseYamlData(code, place);

@@ -1,7 +1,7 @@
 import { createOriginalPosition, loadExampleSources } from '../sources/load-example-sources';
 import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../examples/check/check-examples';
-import type { PageTools } from '../../mdx/page-context';
+import type { PageTools } from '../../mdx/compile-context';
 import type { ContentReport } from '../../model/example';
 import type { Problem } from '../../model/problem';
 import { checkSite } from './check-site';

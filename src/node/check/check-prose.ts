@@ -111,7 +111,7 @@ async function checkSpelling(directory: string, pages: readonly Page[]): Promise
         file,
         position: { line: row, column: col },
         message: `"${text}" is in no dictionary.`,
-        remedy:
+        fix:
           suggestions.length > 0
             ? `Did you mean ${suggestions
                 .slice(0, 3)
@@ -155,7 +155,7 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
         file,
         position: { line: lineNumber, column: errorRange?.[0] ?? 1 },
         message: `${ruleDescription} (${ruleNames.join(', ')})${errorContext ? `: ${errorContext}` : ''}.`,
-        remedy:
+        fix:
           errorDetail ??
           (fixInfo?.insertText === undefined
             ? 'Write it as the rule says.'

@@ -9,7 +9,7 @@ import { readPage, type ReadPage } from '../../docs/read-page';
 import { readExamplePage } from '../../examples/read/example-page';
 import { highlightToHtml } from '../../highlight/highlight';
 import { compilePage } from '../../mdx/compile-page';
-import type { PageTools } from '../../mdx/page-context';
+import type { PageTools } from '../../mdx/compile-context';
 import type { Problem, Result } from '../../model/problem';
 import type { CompiledPage } from '../../model/page';
 import type { SidebarItem } from '../../model/navigation';

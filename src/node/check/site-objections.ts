@@ -1,4 +1,4 @@
-import type { PageTools } from '../../mdx/page-context';
+import type { PageTools } from '../../mdx/compile-context';
 import type { Problem } from '../../model/problem';
 import { checkDirectory } from './check-directory';
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { EvaluateSource } from '../../mdx/page-context';
+import type { EvaluateSource } from '../../mdx/compile-context';
 
 /** An expression of a page is a value, a sum, a list: far below this. Milliseconds. */
 const TIME_LIMIT = 1000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
 import { evaluateSource } from './evaluate-source';
-import type { PageTools } from '../../mdx/page-context';
+import type { PageTools } from '../../mdx/compile-context';
 
 /** Loads what draws code and diagrams: once per process, because the grammars cost a second. */
 export async function loadPageTools(directory: string): Promise<PageTools> {

@@ -181,7 +181,7 @@ describe('npm run spec:update', () => {
         file: 'content/index.mdx',
         position: { line: 6, column: 1 },
         message: `${[...texts.keys()].join()} has no operation "GetPart".`,
-        remedy: 'Remove the link.',
+        fix: 'Remove the link.',
       },
     ]);
     expect(code).toBe(3);

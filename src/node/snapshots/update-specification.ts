@@ -111,7 +111,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
   if (fetched.kind === 'failed')
     return {
       kind: 'fetch-failed',
-      text: `${source.id}: ${fetched.failure}\n  ${fetched.message}\n  ${fetched.remedy}\n  The snapshot is as it was.`,
+      text: `${source.id}: ${fetched.failure}\n  ${fetched.message}\n  ${fetched.fix}\n  The snapshot is as it was.`,
     };
   if (fetched.kind === 'unchanged')
     return { kind: 'unchanged', text: `${source.id}: not modified since the last update.` };

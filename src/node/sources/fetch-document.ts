@@ -22,7 +22,7 @@ export type FetchOutcome =
       readonly kind: 'failed';
       readonly failure: FetchFailure;
       readonly message: string;
-      readonly remedy: string;
+      readonly fix: string;
     };
 
 export interface FetchOptions {
@@ -56,7 +56,7 @@ class FetchError extends Error {
   constructor(
     readonly failure: FetchFailure,
     message: string,
-    readonly remedy: string,
+    readonly fix: string,
   ) {
     super(message);
   }
@@ -265,13 +265,13 @@ export async function fetchDocument(address: string, options: FetchOptions = {})
     return await follow(url, options, signal);
   } catch (error) {
     if (error instanceof FetchError && !(signal.aborted && error.failure === 'interrupted'))
-      return { kind: 'failed', failure: error.failure, message: error.message, remedy: error.remedy };
+      return { kind: 'failed', failure: error.failure, message: error.message, fix: error.fix };
     if (signal.aborted)
       return {
         kind: 'failed',
         failure: 'time-out',
         message: `${address} was not there after ${timeout / 1000} s.`,
-        remedy: 'Try again, or look why the server is slow.',
+        fix: 'Try again, or look why the server is slow.',
       };
     throw error;
   }

@@ -52,7 +52,7 @@ function checkSnapshot(source: ApiSource, text: string, file: string): Problem[]
       file,
       position: { line: 1, column: 1 },
       message: `The file is not the one whose checksum the list of specifications holds for "${source.id}".`,
-      remedy: `Was it changed on purpose? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise bring it back with git, or get it anew: npm run spec:update ${source.id}`,
+      fix: `Was it changed on purpose? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise bring it back with git, or get it anew: npm run spec:update ${source.id}`,
     },
   ];
 }
@@ -81,7 +81,7 @@ function loadApi(
           file: relative(directory, list).replaceAll('\\', '/'),
           ...placeInList(list, source.file),
           message: `"file" of "${source.id}" names ${file}, which does not exist.`,
-          remedy: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
+          fix: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
         },
       ],
     };

@@ -22,8 +22,7 @@ export function missingSetting(directory: string, name: string): Problem {
     severity: 'error',
     file: `${FOLDER}/${name}`,
     message: 'The file does not exist.',
-    remedy:
-      `${suggestName(name, present, '')} Add ${FOLDER}/${name} with ${CONTENTS[name] ?? 'its content'}.`.trim(),
+    fix: `${suggestName(name, present, '')} Add ${FOLDER}/${name} with ${CONTENTS[name] ?? 'its content'}.`.trim(),
   };
 }
 

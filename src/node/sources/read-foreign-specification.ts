@@ -29,7 +29,7 @@ export function readForeignSpecification(
         file: name,
         position: createLineIndex(text)(json.offset),
         message: `This is not valid JSON: ${json.message}.`,
-        remedy: json.remedy,
+        fix: json.fix,
       };
       return { ok: false, problems: [problem] };
     }

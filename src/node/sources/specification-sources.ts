@@ -32,7 +32,7 @@ export function readSourceList(
         severity: 'error',
         file,
         message: 'The file does not exist.',
-        remedy: 'Add it with one row per specification, or an empty list: [].',
+        fix: 'Add it with one row per specification, or an empty list: [].',
       },
     ],
   };

@@ -36,7 +36,7 @@ function isSchemaName(document: unknown, reference: string): boolean {
 interface Fault {
   readonly code: string;
   readonly message: string;
-  readonly remedy: string;
+  readonly fix: string;
 }
 
 /**
@@ -80,7 +80,7 @@ export function bundleFiles(
         fault({
           code: 'spec/remote-ref',
           message: `"$ref" leads to another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
-          remedy: `Copy what it names into this specification, or into a file in ${folder || 'its folder'}.`,
+          fix: `Copy what it names into this specification, or into a file in ${folder || 'its folder'}.`,
         });
         return;
       }
@@ -89,7 +89,7 @@ export function bundleFiles(
         fault({
           code: 'spec/outside-ref',
           message: `"$ref" leads out of the specification's folder: "${reference}" (${formatPointer(path)}).`,
-          remedy: `Only files in ${folder || 'that folder'} and below it can be referred to. Move the file there.`,
+          fix: `Only files in ${folder || 'that folder'} and below it can be referred to. Move the file there.`,
         });
         return;
       }
@@ -98,7 +98,7 @@ export function bundleFiles(
         fault({
           code: 'spec/missing-file',
           message: `"$ref" names a file that is not there: "${target}" (${formatPointer(path)}).`,
-          remedy: isSchemaName(root.value, reference)
+          fix: isSchemaName(root.value, reference)
             ? `Did you mean "#/components/schemas/${reference}"?`
             : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
         });

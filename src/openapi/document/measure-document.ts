@@ -1,14 +1,14 @@
 /** Values a document may hold once every YAML alias is written out; a document of 12 MB has about a million. */
 const MAX_VALUES = 5_000_000;
 
-export type DocumentFault = { readonly kind: 'circle' } | { readonly kind: 'size'; readonly values: number };
+export type DocumentLimit = { readonly kind: 'circle' } | { readonly kind: 'size'; readonly values: number };
 
 /**
  * Counts what a document becomes when its YAML aliases are written out, without writing them out.
  *
  * @returns A fault where the document holds itself, or where aliases blow it up beyond any honest use.
  */
-export function measureDocument(root: unknown): DocumentFault | undefined {
+export function measureDocument(root: unknown): DocumentLimit | undefined {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const found = { circle: false };

@@ -31,7 +31,7 @@ export function specificationProblem(
   problem: {
     readonly code: string;
     readonly message: string;
-    readonly remedy: string;
+    readonly fix: string;
     readonly severity?: Severity;
     readonly part?: 'key' | 'value';
   },
@@ -42,6 +42,6 @@ export function specificationProblem(
     file: specification.fileOf(path),
     position: specification.positionOf(path, problem.part),
     message: `${problem.message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
-    remedy: problem.remedy,
+    fix: problem.fix,
   };
 }

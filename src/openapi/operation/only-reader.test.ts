@@ -13,11 +13,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/openapi/swagger/prepare-swagger.ts': 'rewrites Swagger 2.0 before the conversion',
   'src/openapi/swagger/swagger-requests.ts': 'rewrites Swagger 2.0 before the conversion',
   'src/openapi/request/call-origins.ts': 'reads any JSON, before it is known to be a specification',
-  'src/openapi/parse/check-shapes.ts': 'holds the shape of every key',
+  'src/openapi/parse/check-objects.ts': 'holds the shape of every key',
   'src/openapi/swagger/convert-swagger.ts': 'converts Swagger 2.0',
   'src/openapi/parse/check-operations.ts': 'checks lists of parameters as they are written',
   'src/openapi/parse/check-specification.ts': 'reports names of security schemes as they are written',
-  'src/openapi/schema/schema-places.ts': 'lists components, of which schemes are one kind',
+  'src/openapi/schema/schema-addresses.ts': 'lists components, of which schemes are one kind',
 };
 
 /** Keys of KEYS that a file reads from an untyped value: `own(value, 'servers')`, `value['servers']`. */

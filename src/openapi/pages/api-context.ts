@@ -1,7 +1,7 @@
 import { jsonText } from '../text/json-text';
 import type { Anchors } from '../text/anchors';
 import type { Continuations } from '../schema/continuations';
-import type { SchemaPlace } from '../schema/schema-places';
+import type { SchemaAddress } from '../schema/schema-addresses';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
 import type { Path } from '../document/pointer';
 import type { HighlightCode } from '../text/render-markdown';
@@ -24,7 +24,7 @@ export interface ApiContext {
   readonly routeOfTag: (name: string) => string | undefined;
   /** Address of a component schema: on the introduction page, or a page of its own. */
   readonly schemaHref: (name: string) => string | undefined;
-  readonly placeOfSchema: (name: string) => SchemaPlace | undefined;
+  readonly placeOfSchema: (name: string) => SchemaAddress | undefined;
   /** Schemas that go on on pages of their own. */
   readonly continuations: Continuations;
   /** Anchor of a security scheme on the introduction page. */
@@ -45,7 +45,7 @@ export interface PageBudget {
 }
 
 /** What one page is read with: its ids, its headings, its links. */
-export interface PageContext extends ApiContext {
+export interface ApiPageContext extends ApiContext {
   /** What the page is, for the way back to it. */
   readonly self: { readonly route: string; readonly title: string };
   readonly anchors: Anchors;
@@ -65,7 +65,7 @@ export const MAX_SCHEMA_PAGE_ROWS = 20_000;
 export const MAX_DEPTH = 3;
 
 export function schemaContext(
-  page: PageContext,
+  page: ApiPageContext,
   direction: SchemaContext['direction'],
   maxDepth = MAX_DEPTH,
 ): SchemaContext {

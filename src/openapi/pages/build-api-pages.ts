@@ -1,10 +1,10 @@
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
-import { buildIndexPage, buildOperationPage, buildTagPage } from './build-pages';
+import { buildIndexPage, buildOperationPage, buildTagPage } from './build-operation-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from '../schema/continuations';
-import { planComponents } from '../schema/schema-places';
+import { planComponents } from '../schema/schema-addresses';
 import { ownObject, ownString } from '../document/json-value';
 import { listTags } from '../operation/list-tags';
 import { normalizeApi } from '../operation/normalize-api';

@@ -1,7 +1,7 @@
 import { ownObject, ownString } from '../document/json-value';
-import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type PageContext } from './api-context';
+import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type ApiPageContext } from './api-context';
 import { describeType } from '../schema/describe-type';
-import { createPage } from './page-context';
+import { createPage } from './create-page';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
 import { introductionSections } from './page-sections';
@@ -10,7 +10,7 @@ import { normalizeExternalDocs } from '../operation/normalize-api';
 import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
-import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-places';
+import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import { safeHref } from '../text/safe-href';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
 
@@ -18,7 +18,7 @@ import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/
  * Every component schema once, each with the anchor that links from operations lead to. Those with a page of
  * their own are rows that lead there.
  */
-function readSchemas(page: PageContext): ApiIntroductionPageModel['schemas'] {
+function readSchemas(page: ApiPageContext): ApiIntroductionPageModel['schemas'] {
   const entries = namedSchemas(page.specification.document);
   const anchors = new Map(entries.map(([name]) => [name, page.anchors.claim('schema', name)]));
   return entries.map(([name, value]) => {
@@ -76,7 +76,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     route: api.introductionRoute,
     title: api.title,
   });
-  const page: PageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
+  const page: ApiPageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
   // Ids of schemas and schemes before those of headings: links from all other pages lead to them.
   const schemas = readSchemas(page);
   const securitySchemes = readSecuritySchemes(page, context.normal.securitySchemes);

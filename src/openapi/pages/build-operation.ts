@@ -1,4 +1,4 @@
-import type { PageContext } from './api-context';
+import type { ApiPageContext } from './api-context';
 import { operationName } from './plan-routes';
 import { plainText } from '../text/markdown-tree';
 import { readMediaTypes } from './read-media-types';
@@ -29,7 +29,7 @@ export function operationTitle(operation: NormalOperation): string {
   return plainText(summary) || summary;
 }
 
-function readRequestBody(page: PageContext, body: NormalRequestBody, prefix: string): RequestBody {
+function readRequestBody(page: ApiPageContext, body: NormalRequestBody, prefix: string): RequestBody {
   const { description } = body;
   return {
     isRequired: body.isRequired,
@@ -53,7 +53,7 @@ function readSamples(description: RequestDescription): CodeSample[] {
   }));
 }
 
-function readCallbacks(page: PageContext, { callbacks }: NormalOperation): Callback[] {
+function readCallbacks(page: ApiPageContext, { callbacks }: NormalOperation): Callback[] {
   return callbacks.map(({ name, expression, operation }) => {
     const anchor = page.anchors.claim('callback', name);
     return { anchor, name, expression, operation: readOperation(page, operation, anchor) };
@@ -67,7 +67,7 @@ function readCallbacks(page: PageContext, { callbacks }: NormalOperation): Callb
  * @param request  What the operation accepts, where a reader can send it.
  */
 export function readOperation(
-  page: PageContext,
+  page: ApiPageContext,
   operation: NormalOperation,
   prefix = '',
   request?: RequestDescription,

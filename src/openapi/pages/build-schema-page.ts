@@ -1,9 +1,9 @@
-import { schemaContext, type ApiContext, type PageContext } from './api-context';
-import { createPage } from './page-context';
+import { schemaContext, type ApiContext, type ApiPageContext } from './api-context';
+import { createPage } from './create-page';
 import { firstSentence } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
 import { htmlText } from '../text/html-text';
-import { namedSchemas } from '../schema/schema-places';
+import { namedSchemas } from '../schema/schema-addresses';
 import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { schemaSections } from './page-sections';
 import { describeType } from '../schema/describe-type';
@@ -39,7 +39,7 @@ function finishPage(
   };
 }
 
-function readHere(page: PageContext, located: Located, anchor: string): SchemaModel {
+function readHere(page: ApiPageContext, located: Located, anchor: string): SchemaModel {
   return readSchema([located], anchor, schemaContext(page, undefined, 0), {
     ...ROOT_STATE,
     open: new Map([[formatPointer(located.path), anchor]]),

@@ -70,7 +70,7 @@ export function planRoutes(
           code: 'route-collision',
           severity: 'warning',
           message: `${wish.source} and ${owner.source.charAt(0).toLowerCase()}${owner.source.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
-          remedy: 'Rename one of the two, so that its address does not depend on the other.',
+          fix: 'Rename one of the two, so that its address does not depend on the other.',
         }),
       );
     }

@@ -1,5 +1,5 @@
 import { isObject, optional } from '../document/json-value';
-import type { PageContext } from './api-context';
+import type { ApiPageContext } from './api-context';
 import { firstWith, flattenSchema } from '../schema/flatten-schema';
 import { bodyText, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 20_000;
 const MIN_CHARACTERS = 600;
 
 function toExample(
-  page: PageContext,
+  page: ApiPageContext,
   mediaType: string,
   anchor: string,
   label: string,
@@ -43,7 +43,7 @@ function toExample(
 }
 
 /** Examples of the schema itself, where the media type gives none. */
-function schemaExamples(page: PageContext, schema: Located): unknown[] {
+function schemaExamples(page: ApiPageContext, schema: Located): unknown[] {
   const flat = flattenSchema(page.specification, [schema]);
   const own = {
     ...flat,
@@ -61,7 +61,7 @@ function schemaExamples(page: PageContext, schema: Located): unknown[] {
  * @param prefix  Begin of their ids: `example-200`.
  */
 export function readExamples(
-  page: PageContext,
+  page: ApiPageContext,
   { mediaType, schema, examples }: NormalMediaType,
   prefix: string,
   direction: 'request' | 'response',

@@ -1,5 +1,5 @@
 import { isObject, own } from '../document/json-value';
-import { schemaContext, type PageContext } from './api-context';
+import { schemaContext, type ApiPageContext } from './api-context';
 import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
 import { readHeaders } from './read-parameters';
@@ -20,7 +20,7 @@ function encodingFacts({ contentType, style, explode, allowReserved }: NormalEnc
 }
 
 function readEncoding(
-  page: PageContext,
+  page: ApiPageContext,
   encoding: NormalEncoding,
   prefix: string,
   direction: 'request' | 'response',
@@ -56,7 +56,7 @@ function sameSchema(
  * @param examplePrefix  Begin of the ids of examples: `example-200`.
  */
 export function readMediaTypes(
-  page: PageContext,
+  page: ApiPageContext,
   content: readonly NormalMediaType[],
   prefix: string,
   examplePrefix: string,

@@ -1,4 +1,4 @@
-import { schemaContext, shortValue, type PageContext } from './api-context';
+import { schemaContext, shortValue, type ApiPageContext } from './api-context';
 import { readMediaTypes } from './read-media-types';
 import { readSchema } from '../schema/read-schema';
 import { plainText } from '../text/markdown-tree';
@@ -69,7 +69,7 @@ function readSerialization(
 }
 
 function readParameterExamples(
-  page: PageContext,
+  page: ApiPageContext,
   parameter: NormalHeader,
   anchor: string,
 ): ParameterExample[] {
@@ -90,7 +90,7 @@ function readParameterExamples(
 
 /** Reads a parameter or a header; both are described alike. */
 function readParameter(
-  page: PageContext,
+  page: ApiPageContext,
   parameter: NormalHeader,
   location: ParameterLocation,
   prefix: string,
@@ -118,7 +118,7 @@ function readParameter(
 
 /** Parameters by location, in the order path, query, header, cookie; required ones come first within each. */
 export function readParameters(
-  page: PageContext,
+  page: ApiPageContext,
   parameters: readonly NormalParameter[],
   prefix = '',
 ): ParameterGroup[] {
@@ -142,7 +142,7 @@ export function readParameters(
     );
     return [
       {
-        place: location,
+        location: location,
         anchor,
         label: GROUP_LABELS[location],
         parameters: ordered.flatMap((parameter) => read.get(parameter) ?? []),
@@ -153,7 +153,7 @@ export function readParameters(
 
 /** Headers of a response or of a part of a body. */
 export function readHeaders(
-  page: PageContext,
+  page: ApiPageContext,
   headers: readonly NormalHeader[],
   prefix: string,
   direction: 'request' | 'response',

@@ -7,7 +7,7 @@ import { readMediaTypes } from './read-media-types';
 import { resolveRef } from '../document/resolve-ref';
 import { isErrorStatus, statusLabel } from '../text/status-text';
 import { targetOf } from '../schema/flatten-schema';
-import type { PageContext } from './api-context';
+import type { ApiPageContext } from './api-context';
 import type { NormalLink, NormalMediaType, NormalResponse } from '../operation/normal-operation';
 import type { ErrorResponse, Response, ResponseLink } from '../../model/api';
 
@@ -15,7 +15,7 @@ const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 const PROBLEM_SCHEMA = 'Problem';
 
 function linkedOperation(
-  page: PageContext,
+  page: ApiPageContext,
   { operationId, operationRef = '' }: NormalLink,
 ): { readonly target: string; readonly href: string | undefined } {
   if (operationId !== undefined) return { target: operationId, href: page.routeOfOperation(operationId) };
@@ -28,7 +28,7 @@ function linkedOperation(
   return { target: found?.operationId ?? operationRef, href: found && page.routeOf(found) };
 }
 
-function readLink(page: PageContext, link: NormalLink, prefix: string): ResponseLink {
+function readLink(page: ApiPageContext, link: NormalLink, prefix: string): ResponseLink {
   const { name, description, parameters, requestBody: body, serverUrl } = link;
   const { target, href } = linkedOperation(page, link);
   return {
@@ -56,7 +56,7 @@ interface Common {
   readonly html?: string;
 }
 
-function readCommon(page: PageContext, { status, description }: NormalResponse, prefix: string): Common {
+function readCommon(page: ApiPageContext, { status, description }: NormalResponse, prefix: string): Common {
   return {
     anchor: page.anchors.claim(prefix, 'response', status),
     status,
@@ -66,7 +66,7 @@ function readCommon(page: PageContext, { status, description }: NormalResponse, 
 }
 
 /** The problem of a response that carries nothing else, whose codes the site's catalog explains. */
-function problemOf(page: PageContext, { content }: NormalResponse): NormalMediaType | undefined {
+function problemOf(page: ApiPageContext, { content }: NormalResponse): NormalMediaType | undefined {
   const [media] = content;
   if (!media || content.length !== 1 || media.mediaType !== PROBLEM_MEDIA_TYPE) return undefined;
   if (targetOf(page.specification, media.schema?.value)?.name !== PROBLEM_SCHEMA) return undefined;
@@ -74,7 +74,7 @@ function problemOf(page: PageContext, { content }: NormalResponse): NormalMediaT
 }
 
 function readError(
-  page: PageContext,
+  page: ApiPageContext,
   response: NormalResponse,
   problem: NormalMediaType,
   prefix: string,
@@ -120,7 +120,7 @@ function statusOrder(status: string): number {
 
 /** The responses of an operation, those apart that only carry a problem of the catalog. */
 export function readResponses(
-  page: PageContext,
+  page: ApiPageContext,
   all: readonly NormalResponse[],
   prefix = '',
 ): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {

@@ -1,5 +1,5 @@
 import { safeHref } from '../text/safe-href';
-import type { PageContext } from './api-context';
+import type { ApiPageContext } from './api-context';
 import type {
   NormalFlow,
   NormalSecurity,
@@ -44,7 +44,7 @@ function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurity
 }
 
 function readScopes(
-  page: PageContext,
+  page: ApiPageContext,
   scopes: readonly string[],
   scheme: NormalSecurityScheme | undefined,
 ): SecurityRequirement['scopes'] {
@@ -61,7 +61,10 @@ function readScopes(
   });
 }
 
-function readRequirement(page: PageContext, requirement: NormalSecurityRequirement): SecurityRequirement[] {
+function readRequirement(
+  page: ApiPageContext,
+  requirement: NormalSecurityRequirement,
+): SecurityRequirement[] {
   return requirement.schemes.map(({ name, scopes, scheme }): SecurityRequirement => {
     const href = page.securityHref(name);
     return {
@@ -74,7 +77,10 @@ function readRequirement(page: PageContext, requirement: NormalSecurityRequireme
 }
 
 /** A `security` list: alternatives, each of requirements that hold together; `{}` makes it optional. */
-export function readSecurity(page: PageContext, security: NormalSecurity | undefined): Security | undefined {
+export function readSecurity(
+  page: ApiPageContext,
+  security: NormalSecurity | undefined,
+): Security | undefined {
   if (!security) return undefined;
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
   return {
@@ -83,7 +89,7 @@ export function readSecurity(page: PageContext, security: NormalSecurity | undef
   };
 }
 
-function readFlow(page: PageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
+function readFlow(page: ApiPageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
   const addresses = [
     ['Authorization', flow.authorizationUrl],
     ['Token', flow.tokenUrl],
@@ -105,7 +111,7 @@ function readFlow(page: PageContext, schemeAnchor: string, flow: NormalFlow): OA
 
 /** The security schemes of a specification, for its introduction. */
 export function readSecuritySchemes(
-  page: PageContext,
+  page: ApiPageContext,
   schemes: readonly NormalSecurityScheme[],
 ): SecurityScheme[] {
   return schemes.map((scheme): SecurityScheme => {

@@ -1,10 +1,10 @@
-import type { PageContext } from './api-context';
+import type { ApiPageContext } from './api-context';
 import type { NormalServer } from '../operation/normal-operation';
 import type { Server } from '../../model/api';
 
 /** Servers as a page shows them. Ids of variables are unique in the page, so each server is read once per page. */
 export function readServers(
-  page: Pick<PageContext, 'anchors' | 'markdown'>,
+  page: Pick<ApiPageContext, 'anchors' | 'markdown'>,
   servers: readonly NormalServer[],
 ): Server[] {
   return servers.map(({ url, description, variables }) => ({

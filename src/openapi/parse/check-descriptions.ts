@@ -28,7 +28,7 @@ export function checkDescriptions(specification: Specification): Problem[] {
             code: 'limit',
             severity: 'warning',
             message: `Line ${limit.position.line} of this description: ${limit.message} The description is shown as plain text.`,
-            remedy: limit.remedy,
+            fix: limit.fix,
           }),
         );
     }

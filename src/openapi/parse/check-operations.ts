@@ -20,7 +20,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
       specificationProblem(specification, path, {
         code: 'missing-parameter-name',
         message: `The parameter has no "name"${typeof location === 'string' ? ` (in: ${showInvisible(location)})` : ''}.`,
-        remedy: 'Add the name that requests use: name: …',
+        fix: 'Add the name that requests use: name: …',
       }),
     ];
   const label = typeof name === 'string' ? ` "${showInvisible(name)}"` : '';
@@ -29,7 +29,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
       specificationProblem(specification, path, {
         code: 'parameter-location',
         message: `The parameter${label} has no "in".`,
-        remedy: `Add "in" with ${LOCATIONS}.`,
+        fix: `Add "in" with ${LOCATIONS}.`,
       }),
     ];
   // Values of other types are reported with their type.
@@ -38,7 +38,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
     specificationProblem(specification, [...path, 'in'], {
       code: 'parameter-location',
       message: `"in" of the parameter${label} is "${showInvisible(location)}".`,
-      remedy: suggestName(location, PARAMETER_LOCATIONS, `Write ${LOCATIONS}.`),
+      fix: suggestName(location, PARAMETER_LOCATIONS, `Write ${LOCATIONS}.`),
     }),
   ];
 }
@@ -63,7 +63,7 @@ function checkList(specification: Specification, holder: unknown, holderPath: Pa
       specificationProblem(specification, path, {
         code: 'duplicate-parameter',
         message: `The ${location} parameter "${showInvisible(name)}" is in this list twice.`,
-        remedy: 'Remove one of them, or correct its name.',
+        fix: 'Remove one of them, or correct its name.',
       }),
     ];
   });
@@ -116,7 +116,7 @@ export function checkStatuses(specification: Specification): Problem[] {
           code: 'unknown-status',
           part: 'key',
           message: `"${showInvisible(status)}" is not a status of HTTP.`,
-          remedy:
+          fix:
             digits !== undefined
               ? `Write '${digits}', and the words into "description".`
               : range !== undefined
@@ -136,7 +136,7 @@ export function checkPathNames(specification: Specification): Problem[] {
         code: 'path-without-slash',
         part: 'key',
         message: `The path "${showInvisible(name)}" does not begin with "/".`,
-        remedy: /^https?:/.test(name)
+        fix: /^https?:/.test(name)
           ? 'Write only the path, and the host into "servers".'
           : `Write "/${name}".`,
       }),

@@ -5,27 +5,27 @@ import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
 
 /** What a reader's request would fail with, or undefined for an address that can work. */
-function faultOf(url: string): { readonly message: string; readonly remedy: string } | undefined {
+function faultOf(url: string): { readonly message: string; readonly fix: string } | undefined {
   const filled = url.replace(/\{[^{}]*\}/g, '1');
-  const remedy = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
-  if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', remedy };
-  if (/\s/.test(filled)) return { message: 'has white space in it', remedy };
+  const fix = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
+  if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', fix };
+  if (/\s/.test(filled)) return { message: 'has white space in it', fix };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(filled)?.[1]?.toLowerCase();
   if (scheme !== undefined && /^[^/]*:\d+(?:\/|$)/.test(filled))
-    return { message: 'has a host and a port, but no scheme', remedy };
+    return { message: 'has a host and a port, but no scheme', fix };
   if (scheme !== undefined && !['http', 'https', 'ws', 'wss'].includes(scheme))
-    return { message: `begins with "${scheme}:", which no browser sends requests to`, remedy };
-  if (!URL.canParse(filled, 'https://host.example')) return { message: 'is not a valid address', remedy };
+    return { message: `begins with "${scheme}:", which no browser sends requests to`, fix };
+  if (!URL.canParse(filled, 'https://host.example')) return { message: 'is not a valid address', fix };
   const { username, search, hash } = new URL(filled, 'https://host.example');
   if (username !== '')
     return {
       message: 'contains a user name',
-      remedy: 'Remove it: nothing secret belongs into a specification.',
+      fix: 'Remove it: nothing secret belongs into a specification.',
     };
   if (search !== '' || hash !== '')
     return {
       message: `has "${search || hash}" behind its path, so no path can be added to it`,
-      remedy: 'Remove everything from "?" or "#" on.',
+      fix: 'Remove everything from "?" or "#" on.',
     };
   return undefined;
 }
@@ -33,12 +33,12 @@ function faultOf(url: string): { readonly message: string; readonly remedy: stri
 /** Why no request can be sent to a server. */
 export function checkServer(specification: Specification, server: unknown, path: Path): Problem[] {
   const url = ownString(server, 'url');
-  const report = (message: string, remedy: string): Problem =>
+  const report = (message: string, fix: string): Problem =>
     specificationProblem(specification, [...path, 'url'], {
       code: 'server-url',
       severity: 'warning',
       message,
-      remedy,
+      fix,
     });
   if (!isObject(server)) return [];
   if (url === undefined)
@@ -46,7 +46,7 @@ export function checkServer(specification: Specification, server: unknown, path:
       report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
     ];
   const fault = faultOf(url);
-  if (fault) return [report(`The server's address "${url}" ${fault.message}.`, fault.remedy)];
+  if (fault) return [report(`The server's address "${url}" ${fault.message}.`, fault.fix)];
   const variables = own(server, 'variables');
   const declared = Object.keys(isObject(variables) ? variables : {});
   return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
@@ -65,7 +65,7 @@ export function checkServer(specification: Specification, server: unknown, path:
         severity: 'warning',
         part: 'key',
         message: `The variable "${name}" of a server has no default.`,
-        remedy: 'Add "default" with a value that works.',
+        fix: 'Add "default" with a value that works.',
       }),
     ];
   });

@@ -1,6 +1,6 @@
 import { checkDescriptions } from './check-descriptions';
 import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
-import { checkShapes } from './check-shapes';
+import { checkObjects } from './check-objects';
 import { isObject, own, ownEntries, ownObject } from '../document/json-value';
 import { HTTP_METHODS, locateOperations } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
@@ -44,8 +44,8 @@ function asWritten(specification: Specification, reference: string, holder: Path
 function checkReferences(specification: Specification): Problem[] {
   const problems: Problem[] = [];
   walkReferences(specification.document, ({ path, reference, holder }) => {
-    const report = (code: string, message: string, remedy: string): void => {
-      problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, remedy }));
+    const report = (code: string, message: string, fix: string): void => {
+      problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, fix }));
     };
     if (typeof reference !== 'string') {
       report(
@@ -95,7 +95,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
         specificationProblem(specification, [...operation.path, 'operationId'], {
           code: 'invisible-character',
           message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look right would fail.`,
-          remedy: `Write "${visible}".`,
+          fix: `Write "${visible}".`,
         }),
       ];
     }
@@ -106,7 +106,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
         message: isEqual
           ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
           : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: only invisible characters differ.`,
-        remedy: 'Give each operation an id of its own.',
+        fix: 'Give each operation an id of its own.',
       }),
     ];
   });
@@ -128,7 +128,7 @@ function checkParameters(specification: Specification, operation: NormalOperatio
         code: 'missing-path-parameter',
         part: 'key',
         message: `The path has {${name}}, but no path parameter of that name is declared.`,
-        remedy: suggestName(
+        fix: suggestName(
           name,
           surplus.map((parameter) => parameter.name),
           `Add a parameter: name: ${name}, in: path, required: true.`,
@@ -140,7 +140,7 @@ function checkParameters(specification: Specification, operation: NormalOperatio
         code: 'unused-path-parameter',
         severity: 'warning',
         message: `The path parameter "${name}" is not in the path "${operation.name}".`,
-        remedy: suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
+        fix: suggestName(name, inPath, 'Remove it, or write it into the path in braces.'),
       }),
     ),
   ];
@@ -158,7 +158,7 @@ function checkSecurity(specification: Specification, { security }: Pick<NormalAp
           code: 'unknown-security-scheme',
           part: 'key',
           message: `"${name}" is not a security scheme of this specification.`,
-          remedy: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
+          fix: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
         }),
       ),
   );
@@ -172,7 +172,7 @@ function checkOperation(specification: Specification, operation: NormalOperation
       specificationProblem(specification, [...operation.path, 'responses'], {
         code: 'wrong-type',
         message: '"responses" is no object.',
-        remedy: 'Write statuses with their answers: "200": …',
+        fix: 'Write statuses with their answers: "200": …',
       }),
     );
   }
@@ -192,7 +192,7 @@ function checkPathItems(specification: Specification): Problem[] {
           specificationProblem(specification, [section, name], {
             code: 'wrong-type',
             message: `"${name}" is no object.`,
-            remedy: 'Write methods with their operations.',
+            fix: 'Write methods with their operations.',
           }),
         ];
       }
@@ -207,13 +207,13 @@ function checkPathItems(specification: Specification): Problem[] {
             ? specificationProblem(specification, [section, name, key], {
                 code: 'wrong-type',
                 message: `The operation "${key}" is no object.`,
-                remedy: 'Write it with "responses".',
+                fix: 'Write it with "responses".',
               })
             : specificationProblem(specification, [section, name, key], {
                 code: 'unknown-method',
                 part: 'key',
                 message: `"${key}" is neither a method nor another key of a path.`,
-                remedy: suggestName(key, known, `Known: ${known.join(', ')}.`),
+                fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
               }),
         );
     }),
@@ -234,7 +234,7 @@ export function checkHasOperations(specification: Specification): Problem[] {
         isObject(paths) && Object.keys(paths).length === 0
           ? '"paths" is empty.'
           : 'The document has no operations.',
-      remedy: 'Add a method below a path, or remove the row from openapi/sources.yml.',
+      fix: 'Add a method below a path, or remove the row from openapi/sources.yml.',
     }),
   ];
 }
@@ -244,7 +244,7 @@ export function checkSpecification(specification: Specification): Problem[] {
   const normal = normalizeApi(specification);
   return sortProblems([
     ...checkReferences(specification),
-    ...checkShapes(specification),
+    ...checkObjects(specification),
     ...checkDescriptions(specification),
     ...checkPathItems(specification),
     ...checkPathNames(specification),

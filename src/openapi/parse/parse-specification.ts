@@ -1,6 +1,6 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
 import { bundleFiles, type SpecificationFiles } from '../document/bundle-files';
-import { checkShape, type ReportFault } from './check-shape';
+import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
 import { measureDocument } from '../document/measure-document';
 import { specificationProblem, type Specification } from '../document/specification';
@@ -19,7 +19,7 @@ export interface ParseOptions {
 const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500 };
 
 /** Converts Swagger 2.0; what the converter cannot take is told instead of thrown. */
-function convert(document: JsonObject, report: ReportFault): ConvertedSwagger | undefined {
+function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger | undefined {
   try {
     return convertSwagger(document);
   } catch (error) {
@@ -68,7 +68,7 @@ export function parseSpecification(
             fault.kind === 'circle'
               ? 'A YAML alias (*name) stands inside what it names, so the document has no end.'
               : `With its YAML aliases (*name) written out, the document has ${fault.values.toLocaleString('en')} values.`,
-          remedy: 'Use "$ref" instead of YAML aliases.',
+          fix: 'Use "$ref" instead of YAML aliases.',
         },
       ],
     };
@@ -87,8 +87,8 @@ export function parseSpecification(
   };
   const problems: Problem[] = bundle.problems.map(inFile);
   const document = yaml.value;
-  const report: ReportFault = (path, code, message, remedy) => {
-    problems.push(specificationProblem({ positionOf, fileOf }, path, { code, message, remedy }));
+  const report: ReportProblem = (path, code, message, fix) => {
+    problems.push(specificationProblem({ positionOf, fileOf }, path, { code, message, fix }));
   };
   if (!isObject(document)) {
     report(
@@ -99,7 +99,7 @@ export function parseSpecification(
     );
     return { ok: false, problems };
   }
-  checkShape(document, report);
+  checkRoot(document, report);
   if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems };
   const isSwagger = own(document, 'swagger') !== undefined;
   const converted = isSwagger ? convert(document, report) : undefined;

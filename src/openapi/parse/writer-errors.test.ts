@@ -13,7 +13,7 @@ function told(text: string, files: ReadonlyMap<string, string> = new Map()): str
         ...buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).problems,
       ]
     : parsed.problems;
-  for (const { remedy } of problems) expect(remedy).toMatch(/^\S.*[.?…]$/s);
+  for (const { fix } of problems) expect(fix).toMatch(/^\S.*[.?…]$/s);
   return problems.map((problem) =>
     formatProblem(problem).split('\n').slice(0, 2).join('').replace(/ {2,}/g, ' '),
   );

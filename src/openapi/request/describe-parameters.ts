@@ -36,7 +36,7 @@ function describeParameter(
   const description = firstSentence(parameter.description?.text ?? '');
   return {
     name: parameter.name,
-    place: parameter.location,
+    location: parameter.location,
     isRequired: parameter.isRequired,
     isDeprecated: parameter.isDeprecated,
     style: parameter.style,

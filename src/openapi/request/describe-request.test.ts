@@ -78,7 +78,12 @@ describe('describeRequest', () => {
     );
     expect(description.servers).toEqual([{ url: '/', variables: [] }]);
     expect(
-      description.parameters.map(({ place, name, style, explode }) => [place, name, style, explode]),
+      description.parameters.map(({ location: place, name, style, explode }) => [
+        place,
+        name,
+        style,
+        explode,
+      ]),
     ).toEqual([
       ['path', 'id', 'simple', false],
       ['query', 'q', 'form', true],

@@ -47,7 +47,7 @@ function suggestSpace(key: string, knownKeys: readonly string[]): string {
  * @param knownKeys  Keys to suggest for an unknown one.
  * @param originalPosition  Leads a place in the parsed text back to the writer's file.
  */
-export function checkShape<Value>(
+export function parseWithSchema<Value>(
   schema: z.ZodType<Value>,
   yaml: ParsedYaml,
   options: {
@@ -80,7 +80,7 @@ export function checkShape<Value>(
         code: `${options.area}/unknown-key`,
         position: original(yaml.positionOf([...path, key], 'key')),
         message: `"${showPath([...path, key])}" is not a known key.`,
-        remedy: suggestSpace(key, options.knownKeys),
+        fix: suggestSpace(key, options.knownKeys),
       }));
     }
     const found = valueAt(yaml.value, path);
@@ -92,7 +92,7 @@ export function checkShape<Value>(
           code: `${options.area}/missing-key`,
           position: original(yaml.positionOf(path.slice(0, -1))),
           message: path.length === 0 ? 'The file is empty.' : `"${showPath(path)}" is missing.`,
-          remedy: `Add it: ${issue.message}.`,
+          fix: `Add it: ${issue.message}.`,
         },
       ];
     }
@@ -102,7 +102,7 @@ export function checkShape<Value>(
         code: `${options.area}/wrong-value`,
         position: original(yaml.positionOf(path)),
         message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} is ${showValue(found)}, which does not fit.`,
-        remedy: `${issue.message}.`,
+        fix: `${issue.message}.`,
       },
     ];
   });

@@ -3,17 +3,17 @@ import type { SourcePosition } from '../../model/problem';
 import type { Example } from '../../model/page';
 
 /** Leads places inside a code block to places in the writer's file. */
-export interface BlockPlace {
+export interface BlockPosition {
   readonly atOffset: (offset: number) => SourcePosition;
   /** Line and column from 1, inside the block. */
   readonly at: (position: SourcePosition) => SourcePosition;
 }
 
 /** A block inside a list or a tab is indented: every line of it begins in the fence's column. */
-export function createBlockPlace(
+export function createBlockPosition(
   example: Pick<Example, 'code' | 'position'>,
   original: (position: SourcePosition) => SourcePosition,
-): BlockPlace {
+): BlockPosition {
   const lines = createLineIndex(example.code);
   const at = ({ line, column }: SourcePosition): SourcePosition =>
     original({

@@ -64,7 +64,7 @@ function onPopState(): void {
 }
 
 /** Begins to remember places. Called once, before React and its router listen. */
-export function startPagePlace(): void {
+export function keepScrollPositions(): void {
   restorePlaces();
   markEntry();
   shown = { key: readKey() ?? '', pathname: window.location.pathname };
@@ -95,7 +95,7 @@ export function opensAtTop(): boolean {
 }
 
 /** Scrolls the page that React has just put into the document, before it is painted. */
-export function placePage({ pathname, hash }: PageLocation): void {
+export function scrollPage({ pathname, hash }: PageLocation): void {
   const key = readKey() ?? '';
   const isShown = shown?.key === key;
   shown = { key, pathname };

@@ -9,15 +9,15 @@ export const INTRODUCTION_IDS = ['about', 'servers', 'security', 'topics', 'sche
 /** JSON of all component schemas, in characters, that one page still shows well: about 500 kB of HTML. */
 const MAX_TOGETHER = 150_000;
 
-export interface SchemaPlace {
+export interface SchemaAddress {
   /** Id on the introduction, and begin of the ids of everything inside. */
   readonly anchor: string;
   /** Page of its own, where there are too many for the introduction. */
   readonly route?: string;
 }
 
-export interface ComponentPlaces {
-  readonly schemas: ReadonlyMap<string, SchemaPlace>;
+export interface ComponentAddresses {
+  readonly schemas: ReadonlyMap<string, SchemaAddress>;
   /** Ids of security schemes on the introduction. */
   readonly schemes: ReadonlyMap<string, string>;
 }
@@ -45,7 +45,7 @@ function isTooLong(schemas: readonly (readonly [string, unknown])[]): boolean {
 export function planComponents(
   { document }: Pick<Specification, 'document'>,
   introductionRoute: string,
-): ComponentPlaces {
+): ComponentAddresses {
   const components = ownObject(document, 'components');
   const anchors = createAnchors();
   for (const id of INTRODUCTION_IDS) anchors.claim(id);
@@ -54,7 +54,7 @@ export function planComponents(
   const routeBase = introductionRoute.slice(0, introductionRoute.lastIndexOf('/'));
   const slugs = createAnchors();
   const places = new Map(
-    schemas.map(([name]): [string, SchemaPlace] => {
+    schemas.map(([name]): [string, SchemaAddress] => {
       const anchor = anchors.claim('schema', name);
       if (!isSplit) return [name, { anchor }];
       const slug = slugs.claim(kebabCase(name).slice(0, 150) || 'schema');

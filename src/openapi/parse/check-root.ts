@@ -2,9 +2,9 @@ import { isObject, own, ownString, type JsonObject } from '../document/json-valu
 import type { Path } from '../document/pointer';
 
 /** Tells a fault at a place of the document. */
-export type ReportFault = (path: Path, code: string, message: string, remedy: string) => void;
+export type ReportProblem = (path: Path, code: string, message: string, fix: string) => void;
 
-function checkVersion(document: JsonObject, report: ReportFault): void {
+function checkVersion(document: JsonObject, report: ReportProblem): void {
   const version = own(document, 'openapi');
   const swagger = own(document, 'swagger');
   if (swagger !== undefined) {
@@ -33,7 +33,7 @@ function checkVersion(document: JsonObject, report: ReportFault): void {
   }
 }
 
-function checkInfo(document: JsonObject, report: ReportFault): void {
+function checkInfo(document: JsonObject, report: ReportProblem): void {
   const info = own(document, 'info');
   if (!isObject(info)) {
     report(
@@ -67,7 +67,7 @@ const SWAGGER_SECTIONS = [
   ['schemes', 'list'],
 ] as const;
 
-function checkSections(document: JsonObject, report: ReportFault): void {
+function checkSections(document: JsonObject, report: ReportProblem): void {
   if (
     own(document, 'paths') === undefined &&
     own(document, 'webhooks') === undefined &&
@@ -101,7 +101,7 @@ function checkSections(document: JsonObject, report: ReportFault): void {
 }
 
 /** Checks the outer shape of a document: its version, what it says of itself, the types of its sections. */
-export function checkShape(document: JsonObject, report: ReportFault): void {
+export function checkRoot(document: JsonObject, report: ReportProblem): void {
   checkVersion(document, report);
   checkInfo(document, report);
   checkSections(document, report);

@@ -1,5 +1,5 @@
 import { ownString } from '../document/json-value';
-import { createPage } from './page-context';
+import { createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { firstSentence } from '../text/markdown-tree';
 import { operationTitle, readExternalDocs, readOperation } from './build-operation';

@@ -25,9 +25,9 @@ export interface NewChange {
 }
 
 /** Where changes of one operation, or of the whole API, are noted. */
-export interface Notebook {
+export interface ChangeRecorder {
   readonly specifications: Pair<Specification>;
-  readonly note: (location: ChangeLocation, change: NewChange) => void;
+  readonly record: (location: ChangeLocation, change: NewChange) => void;
   /** Compares two schemas; what differs takes its place in the order of the notes. */
   readonly schemas: (location: ChangeLocation, pair: Pair<Located>, direction: Direction) => void;
 }
@@ -39,8 +39,8 @@ interface PendingSchemas {
 }
 
 /** Collects changes of all operations; schemas are compared together at the end, each pair once. */
-export function createChangeList(specifications: Pair<Specification>): {
-  readonly notebook: (operation?: OperationKey) => Notebook;
+export function createChangeRecorder(specifications: Pair<Specification>): {
+  readonly recorder: (operation?: OperationKey) => ChangeRecorder;
   readonly changes: () => ApiChange[];
 } {
   const comparer = createSchemaComparer();
@@ -48,9 +48,9 @@ export function createChangeList(specifications: Pair<Specification>): {
   const own = (operation: OperationKey | undefined): { operation?: OperationKey } =>
     operation ? { operation } : {};
   return {
-    notebook: (operation) => ({
+    recorder: (operation) => ({
       specifications,
-      note: (location, { path, ...change }) =>
+      record: (location, { path, ...change }) =>
         entries.push({ ...change, ...own(operation), location, pointer: formatPointer(path) }),
       schemas: (location, { before, after }, direction) => {
         const node = comparer.enter(

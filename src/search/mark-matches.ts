@@ -2,7 +2,7 @@ import { readWords } from './words';
 import type { QueryWord } from './rewrite-query';
 
 /** A piece of a text; marked pieces are words that were searched. */
-export interface TextPart {
+export interface MarkedText {
   readonly text: string;
   readonly isMarked: boolean;
 }
@@ -34,8 +34,8 @@ export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[
 }
 
 /** Cuts a text into marked and unmarked pieces. */
-export function splitMarked(text: string, terms: ReadonlySet<string>): TextPart[] {
-  const parts: TextPart[] = [];
+export function splitMarked(text: string, terms: ReadonlySet<string>): MarkedText[] {
+  const parts: MarkedText[] = [];
   let at = 0;
   for (const { start, end } of findRanges(text, terms)) {
     if (start > at) parts.push({ text: text.slice(at, start), isMarked: false });

@@ -1,7 +1,7 @@
 import type { EntryName, StoredDocument } from '../model/search';
 
 /** The named places of all pages that are known so far, in the order in which they were taken up. */
-export interface Places {
+export interface NamedAnchors {
   /** Takes up the documents of an entry; headings and items name places, the others none. */
   readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
   /** What names a place: its heading, or the property, parameter or schema with that anchor. */
@@ -10,7 +10,7 @@ export interface Places {
   readonly anchorsOf: (page: number) => readonly string[];
 }
 
-export function createPlaces(): Places {
+export function createNamedAnchors(): NamedAnchors {
   const named = new Map<string, StoredDocument>();
   const anchors = new Map<number, string[]>();
   return {

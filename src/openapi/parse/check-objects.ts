@@ -106,44 +106,44 @@ const TYPE_NAMES = ['null', 'boolean', 'object', 'array', 'number', 'integer', '
 const isTypeName = (value: unknown): boolean => typeof value === 'string' && TYPE_NAMES.includes(value);
 
 const FITS: Readonly<
-  Record<Type, { readonly test: (value: unknown) => boolean; readonly name: string; readonly remedy: string }>
+  Record<Type, { readonly test: (value: unknown) => boolean; readonly name: string; readonly fix: string }>
 > = {
   text: {
     test: (value) => typeof value === 'string',
     name: 'text',
-    remedy: 'Write a text, in quotes where it looks like a number or true.',
+    fix: 'Write a text, in quotes where it looks like a number or true.',
   },
   flag: {
     test: (value) => typeof value === 'boolean',
     name: 'true or false',
-    remedy: 'Write true or false, without quotes.',
+    fix: 'Write true or false, without quotes.',
   },
   number: {
     test: (value) => typeof value === 'number',
     name: 'number',
-    remedy: 'Write a number, without quotes.',
+    fix: 'Write a number, without quotes.',
   },
   limit: {
     test: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
     name: 'whole number from 0',
-    remedy: 'Write a whole number, without quotes.',
+    fix: 'Write a whole number, without quotes.',
   },
-  list: { test: Array.isArray, name: 'list', remedy: 'Write it as a list: each entry begins with "-".' },
+  list: { test: Array.isArray, name: 'list', fix: 'Write it as a list: each entry begins with "-".' },
   names: {
     test: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
     name: 'list of names',
-    remedy: 'Write it as a list of property names, on the object that has them: required: [name].',
+    fix: 'Write it as a list of property names, on the object that has them: required: [name].',
   },
-  object: { test: isObject, name: 'object', remedy: 'Write it as names with values.' },
+  object: { test: isObject, name: 'object', fix: 'Write it as names with values.' },
   schema: {
     test: (value) => isObject(value) || typeof value === 'boolean' || Array.isArray(value),
     name: 'schema',
-    remedy: 'Write a schema: names with values, or true, or false.',
+    fix: 'Write a schema: names with values, or true, or false.',
   },
   types: {
     test: (value) => isTypeName(value) || (Array.isArray(value) && value.every(isTypeName)),
     name: 'type of JSON',
-    remedy: `Known are ${TYPE_NAMES.join(', ')}; several stand in a list.`,
+    fix: `Known are ${TYPE_NAMES.join(', ')}; several stand in a list.`,
   },
 };
 
@@ -197,7 +197,7 @@ function roots({ document }: Specification): Place[] {
  * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are warnings:
  * pages leave out what they cannot read, and published documents have many.
  */
-export function checkShapes(specification: Specification): Problem[] {
+export function checkObjects(specification: Specification): Problem[] {
   const problems: Problem[] = [];
   const seen = new WeakSet();
   let more = 0;
@@ -210,14 +210,14 @@ export function checkShapes(specification: Specification): Problem[] {
       if (severity === 'error') worst = severity;
       return;
     }
-    const { name, remedy } = FITS[type];
+    const { name, fix } = FITS[type];
     const text = (toJson(value) ?? '').slice(0, 60);
     problems.push(
       specificationProblem(specification, path, {
         code: 'wrong-type',
         severity,
         message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
-        remedy,
+        fix,
       }),
     );
   };
@@ -247,7 +247,7 @@ export function checkShapes(specification: Specification): Problem[] {
         code: 'wrong-type',
         severity: worst,
         message: `${more} more values have a wrong type.`,
-        remedy: 'Fix the ones above, then build again.',
+        fix: 'Fix the ones above, then build again.',
       }),
     );
   return problems;

@@ -16,7 +16,7 @@ export interface PageTools {
 }
 
 /** What is known of the page that is being compiled, and what is being collected from it. */
-export interface PageContext extends PageTools {
+export interface CompileContext extends PageTools {
   /** Path from the root of the repository. */
   readonly file: string;
   /** Path below `content/`. */
@@ -42,10 +42,10 @@ export interface PageContext extends PageTools {
 }
 
 /** Adds a problem of this page. */
-export function report(
-  context: PageContext,
+export function reportProblem(
+  context: CompileContext,
   node: { position?: Position | undefined } | undefined,
-  problem: Pick<Problem, 'code' | 'message' | 'remedy'> & { severity?: Problem['severity'] },
+  problem: Pick<Problem, 'code' | 'message' | 'fix'> & { severity?: Problem['severity'] },
 ): void {
   const position = context.placeOf(node);
   context.problems.push({
@@ -57,6 +57,6 @@ export function report(
 }
 
 /** An address of this site with the prefix under which it is served. */
-export function siteHref(context: Pick<PageContext, 'basePath'>, href: string): string {
+export function siteHref(context: Pick<CompileContext, 'basePath'>, href: string): string {
   return `${context.basePath}${href}`;
 }

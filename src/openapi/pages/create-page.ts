@@ -1,6 +1,6 @@
 import { createAnchors } from '../text/anchors';
 import { renderMarkdown } from '../text/render-markdown';
-import type { ApiContext, PageContext } from './api-context';
+import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
 import type { Heading } from '../../model/page';
 import type { SourcePosition } from '../../model/problem';
@@ -11,7 +11,7 @@ const MAX_ROWS = 240;
 const MAX_EXAMPLE_CHARACTERS = 40_000;
 
 export interface NewPage {
-  readonly page: PageContext;
+  readonly page: ApiPageContext;
   readonly references: { href: string; position: SourcePosition }[];
   /** Ids that stand in the page once it is read: reserved ones only where their part is there. */
   readonly anchors: () => readonly string[];
@@ -25,7 +25,7 @@ export interface NewPage {
 export function createPage(
   context: ApiContext,
   reserved: readonly string[],
-  self: PageContext['self'],
+  self: ApiPageContext['self'],
 ): NewPage {
   const anchors = createAnchors();
   for (const id of reserved) anchors.claim(id);

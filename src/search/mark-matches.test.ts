@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRanges, splitMarked } from './highlight';
+import { findRanges, splitMarked } from './mark-matches';
 
 const marked = (text: string, ...terms: string[]): string =>
   splitMarked(text, new Set(terms))
