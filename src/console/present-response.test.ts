@@ -52,6 +52,15 @@ describe('shownText', () => {
   });
 });
 
+describe('indentation', () => {
+  it('stops at 100 levels, so that the deepest value is within the limit', () => {
+    const { text, hidden } = shownText(`${'['.repeat(500)}7${']'.repeat(500)}`, 'json');
+    expect(hidden).toBe(0);
+    expect(text).toContain(`\n${' '.repeat(200)}7\n`);
+    expect(text).not.toContain(' '.repeat(201));
+  });
+});
+
 describe('texts', () => {
   it('writes sizes and times', () => {
     expect([sizeText(999), sizeText(1500), sizeText(2_000_000)]).toEqual(['999 B', '1.5 kB', '2.0 MB']);

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
 import type { Problem } from '../../model/problem';
 import { runSpecificationCommand } from './specification-command';
+import { typesOf } from './update-specification';
 
 const { key, cert } = makeCertificate();
 const routes = new Map<string, RequestListener>();
@@ -170,6 +171,7 @@ describe('npm run spec:update', () => {
     expect((await update([], { backoff: 1 })).code).toBe(0);
     expect(seen).toHaveLength(3);
     expect(read('parts.json')).toBe(document('string'));
+    expect(typesOf({ file: 'parts.yaml' }).types).toContain('text/plain');
   });
 
   it('keeps the snapshot when the site could not be built with the new document, and says why', async () => {
