@@ -1,0 +1,43 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchRemotes } from './fetch-remotes';
+
+const SITE = join(import.meta.dirname, '../../tests/fixtures/sites/good');
+const snapshot = readFileSync(join(SITE, 'openapi/parts.yaml'), 'utf8');
+
+/** Answers no request before all have come. */
+const waiting: (() => void)[] = [];
+const REMOTES = 3;
+vi.mock('../../src/node/sources/fetch-document', () => ({
+  fetchDocument: () =>
+    new Promise((resolve) => {
+      waiting.push(() => resolve({ kind: 'fetched', text: snapshot }));
+      if (waiting.length === REMOTES) for (const answer of waiting) answer();
+    }),
+}));
+
+let site: string;
+beforeEach(() => {
+  vi.stubEnv('SPEC_REMOTE', '1');
+  site = mkdtempSync(join(tmpdir(), 'remotes-'));
+  cpSync(SITE, site, { recursive: true });
+  const row = readFileSync(join(SITE, 'openapi/sources.yml'), 'utf8');
+  const rows = Array.from(
+    { length: REMOTES },
+    (_, index) =>
+      `${row.replaceAll(/(id: |\/|download: )parts$/gm, `$1parts${index}`)}  remote: https://parts.example/${index}.yaml\n`,
+  );
+  writeFileSync(join(site, 'openapi/sources.yml'), rows.join(''));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(site, { recursive: true });
+});
+
+it('fetches all remote documents at the same time', { timeout: 10_000 }, async () => {
+  const { texts, problems } = await fetchRemotes(site);
+  expect(problems).toEqual([]);
+  expect([...texts.keys()]).toEqual(['parts0', 'parts1', 'parts2']);
+});
