@@ -7,21 +7,23 @@ import type { Problem, Result } from '../model/problem';
 /** A word of the style sheet: what pages must not write, and what they write instead. */
 export interface TermRule {
   readonly avoid: readonly string[];
-  /** The preferred spelling; absent where the word is left out. */
-  readonly use?: string;
+  /** The preferred spelling, or several to choose from; absent where the sentence needs another form. */
+  readonly use?: string | readonly string[];
   readonly because?: string;
 }
 
 const schema = z.array(
   z.strictObject({
     avoid: z.array(z.string({ error: 'a word' }), { error: 'a list of words' }).min(1),
-    use: z.string({ error: 'the preferred word' }).optional(),
+    use: z
+      .union([z.string(), z.array(z.string()).min(1)], { error: 'the preferred word, or a list of them' })
+      .optional(),
     because: z.string({ error: 'the reason' }).optional(),
   }),
   { error: 'a list of words to avoid' },
 );
 
-/** Reads content/_site/terms.yml. */
+/** Reads content/_site/terms.yml or content/_site/voice.yml. */
 export function readTermRules(source: string, file: string): Result<readonly TermRule[]> {
   const yaml = parseYaml(source, file);
   if (!yaml.ok) return yaml;
@@ -41,7 +43,12 @@ export function readTermRules(source: string, file: string): Result<readonly Ter
   };
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A phrase as a pattern: it may be wrapped, and "…" covers up to 40 characters of the same sentence. */
+const patternOf = (phrase: string): string =>
+  phrase
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/ /g, '(?:[ \\t]+|[ \\t]*\\n[ \\t]*)')
+    .replace('…', '[^.:;]{1,40}?');
 
 /** Writes the preferred word as the found one begins: a capital stays a capital. */
 function inCaseOf(found: string, use: string): string {
@@ -62,8 +69,9 @@ export function checkTerms(prose: string, file: string, rules: readonly TermRule
   const place = createLineIndex(prose);
   return rules.flatMap(({ avoid, use, because }) =>
     avoid.flatMap((word) => {
-      const flags = word === word.toLowerCase() && use?.toLowerCase() !== word ? 'gi' : 'g';
-      const pattern = new RegExp(`(?<![\\w.-])${escape(word)}(?![\\w-])`, flags);
+      const preferred = use === undefined ? [] : [use].flat();
+      const minded = word !== word.toLowerCase() || preferred.some((name) => name.toLowerCase() === word);
+      const pattern = new RegExp(`(?<![\\w./+-])${patternOf(word)}(?![\\w-])`, minded ? 'g' : 'gi');
       return [...prose.matchAll(pattern)].map(
         (match): Problem => ({
           code: 'prose/term',
@@ -71,7 +79,10 @@ export function checkTerms(prose: string, file: string, rules: readonly TermRule
           file,
           position: place(match.index),
           message: `"${match[0]}" is not how this site writes it${because === undefined ? '' : `: ${because}`}.`,
-          fix: use === undefined ? 'Leave it out.' : `Write "${inCaseOf(match[0], use)}".`,
+          fix:
+            preferred.length === 0
+              ? 'Rephrase the sentence without it.'
+              : `Write ${preferred.map((name) => `"${inCaseOf(match[0], name)}"`).join(' or ')}.`,
         }),
       );
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTerms, readTermRules } from './check-terms';
 import { maskMdx } from './mask-mdx';
+import { proseValues } from './prose-values';
 
 const PAGE = `---
 title: A licence
@@ -41,10 +42,50 @@ describe('checkTerms', () => {
     ]);
   });
 
-  it('tells what is wrong with its own list', () => {
+  it('offers several words, finds a wrapped phrase, and keeps to one sentence', () => {
+    const rules = readTermRules(
+      '- { avoid: [takes over], use: [applies, copies] }\n- { avoid: [no … without] }\n',
+      'voice.yml',
+    );
+    expect(rules.ok).toBe(true);
+    if (!rules.ok) return;
+    const find = (text: string): string[] => checkTerms(text, 'a.mdx', rules.value).map(({ fix }) => fix);
+    expect(find('Takes\nover a file.')).toEqual(['Write "Applies" or "Copies".']);
+    expect(find('It takes\n\nover.')).toEqual([]);
+    expect(find('There is no call without a token.')).toEqual(['Rephrase the sentence without it.']);
+    expect(find('There is no call. Without a token: 401.')).toEqual([]);
+    expect(find('a/takes over')).toEqual([]);
+  });
+
+  it('reports what is wrong with its own list', () => {
     expect(readTermRules('- { avoids: [a] }', 'terms.yml')).toMatchObject({
       ok: false,
       problems: [{ code: 'terms/unknown-key', position: { line: 1, column: 5 } }],
     });
+  });
+});
+
+describe('proseValues', () => {
+  it('finds the texts that people read, and no examples, names, or addresses', () => {
+    const document = {
+      info: { title: 'A', version: '1', description: 'B' },
+      schema: {
+        properties: { description: { type: 'string', description: 'C', default: 'x' } },
+        enum: ['x'],
+        'x-enumDescriptions': { x: 'D' },
+        example: { description: 'x' },
+        examples: [{ title: 'x' }],
+      },
+      response: { examples: { one: { summary: 'E', value: { text: 'x' } } } },
+      items: [{ label: 'F', href: 'x' }],
+    };
+    expect(proseValues(document).map(({ path, text }) => `${path.join('.')}=${text}`)).toEqual([
+      'info.title=A',
+      'info.description=B',
+      'schema.properties.description.description=C',
+      'schema.x-enumDescriptions.x=D',
+      'response.examples.one.summary=E',
+      'items.0.label=F',
+    ]);
   });
 });

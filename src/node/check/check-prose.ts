@@ -3,10 +3,10 @@ import path from 'node:path';
 import { lint as spell, type CSpellReporter } from 'cspell';
 import { lint as lintMarkdown } from 'markdownlint/promise';
 import { decodePercent } from '../../links/decode-percent';
-import { checkTerms, readTermRules } from '../../prose/check-terms';
 import { maskMdx } from '../../prose/mask-mdx';
 import type { Problem } from '../../model/problem';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
+import { checkWords } from './check-words';
 
 const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
 /** Words that a dictionary does not know and that pages may use, one a line. */
@@ -168,14 +168,6 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
 /** Checks the prose of all pages: spelling, words of the style sheet, and the form of the Markdown. */
 export async function checkProse(directory: string): Promise<Problem[]> {
   const pages = readPages(directory);
-  const file = `${SITE_FOLDER}/terms.yml`;
-  const rules = readTermRules(readFileSync(path.join(directory, file), 'utf8'), file);
   const [spelling, markdown] = await Promise.all([checkSpelling(directory, pages), checkMarkdown(pages)]);
-  return [
-    ...(rules.ok
-      ? pages.flatMap(({ prose, file: page }) => checkTerms(prose, page, rules.value))
-      : rules.problems),
-    ...spelling,
-    ...markdown,
-  ];
+  return [...checkWords(directory, pages), ...spelling, ...markdown];
 }

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkWords } from './check-words';
+
+describe('checkWords', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'words-'));
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('applies both rule files to pages, settings, and specifications', () => {
+    const files = {
+      'content/_site/terms.yml': '- { avoid: [licence], use: license }\n',
+      'content/_site/voice.yml': '- { avoid: [stands], use: is }\n',
+      'content/_site/glossary.yml': '- id: licence\n  definition: A licence.\n',
+      'openapi/a.json': '{ "info": {\n "description": "It `stands` here, and it stands there." } }',
+      'openapi/schemas/broken.yaml': 'a: [',
+    };
+    for (const [file, source] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+      writeFileSync(path.join(directory, file), source);
+    }
+    const problems = checkWords(directory, [{ file: 'content/a.mdx', prose: 'One licence stands.' }]);
+    expect(problems.map(({ file, position, fix }) => `${file}:${position?.line} ${fix}`)).toEqual([
+      'content/a.mdx:1 Write "license".',
+      'content/a.mdx:1 Write "is".',
+      'content/_site/glossary.yml:2 Write "license".',
+      'openapi/a.json:2 Write "is".',
+    ]);
+  });
+});

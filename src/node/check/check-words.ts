@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkTerms, readTermRules, type TermRule } from '../../prose/check-terms';
+import { maskMdx } from '../../prose/mask-mdx';
+import { proseValues } from '../../prose/prose-values';
+import type { Problem } from '../../model/problem';
+import { parseYamlFile } from '../../yaml/parse-yaml';
+import { CONTENT_FOLDER } from '../sources/read-product-file';
+
+const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
+
+/** Spelling of single words, and words that make a sentence read like a translation. */
+const RULE_FILES = [`${SITE_FOLDER}/terms.yml`, `${SITE_FOLDER}/voice.yml`];
+
+/** Settings whose texts people read. */
+const SETTINGS = ['glossary.yml', 'problems.yml', 'sidebar.yml', 'site.yml'].map(
+  (name) => `${SITE_FOLDER}/${name}`,
+);
+
+const SPECIFICATION_FOLDER = 'openapi';
+
+function documentFiles(directory: string): string[] {
+  const folder = path.join(directory, SPECIFICATION_FOLDER);
+  const specifications = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ya?ml|json)$/.test(name))
+        .map((name) => `${SPECIFICATION_FOLDER}/${name.replaceAll('\\', '/')}`)
+        .sort()
+    : [];
+  return [...SETTINGS.filter((file) => existsSync(path.join(directory, file))), ...specifications];
+}
+
+function checkDocument(directory: string, file: string, rules: readonly TermRule[]): Problem[] {
+  const parsed = parseYamlFile(readFileSync(path.join(directory, file), 'utf8'), file);
+  // What cannot be parsed is reported by `check:content`.
+  if (!parsed.ok) return [];
+  const { value, positionOf } = parsed.value;
+  return proseValues(value).flatMap(({ path: steps, text }) =>
+    checkTerms(maskMdx(text), file, rules).map((problem) => ({ ...problem, position: positionOf(steps) })),
+  );
+}
+
+/**
+ * Checks the words of pages, settings, and specifications against the rules of `terms.yml` and `voice.yml`.
+ *
+ * @param pages  The guides, with everything blanked out that is not prose.
+ * @returns Problems of both rule files come first. A problem in a document is at the start of its text.
+ */
+export function checkWords(
+  directory: string,
+  pages: readonly { readonly file: string; readonly prose: string }[],
+): Problem[] {
+  const read = RULE_FILES.map((file) =>
+    readTermRules(readFileSync(path.join(directory, file), 'utf8'), file),
+  );
+  const rules = read.flatMap((result) => (result.ok ? result.value : []));
+  return [
+    ...read.flatMap((result) => (result.ok ? [] : result.problems)),
+    ...pages.flatMap(({ file, prose }) => checkTerms(prose, file, rules)),
+    ...documentFiles(directory).flatMap((file) => checkDocument(directory, file, rules)),
+  ];
+}
