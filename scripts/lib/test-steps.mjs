@@ -43,17 +43,22 @@ const runUnitTests = () =>
     `--maxWorkers=${availableParallelism()}`,
   );
 
-async function runBrowserTests() {
+/** @param {string | undefined} shard  Such as `1/3`, for Playwright. */
+async function runBrowserTests(shard) {
   const { executablePath, source } = findChromium({ install: true });
   console.log(`Chromium: ${executablePath} (${source})`);
-  return runPackage('@playwright/test', ['test', '--reporter=dot,json'], {
-    command: 'playwright',
-    env: {
-      CHROMIUM_PATH: executablePath,
-      PORTAL_TEST_PORT: String(await findFreePort()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
+  return runPackage(
+    '@playwright/test',
+    ['test', '--reporter=dot,json', ...(shard === undefined ? [] : [`--shard=${shard}`])],
+    {
+      command: 'playwright',
+      env: {
+        CHROMIUM_PATH: executablePath,
+        PORTAL_TEST_PORT: String(await findFreePort()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
+      },
     },
-  });
+  );
 }
 
 /** Three deployments are killed here; `npm run test:deploy-faults` kills twenty. */
@@ -70,8 +75,11 @@ function runAttacks() {
   return runPackage('vitest', ['run', '--project', 'attacks'], { env: { CHROMIUM_PATH: executablePath } });
 }
 
-/** @type {readonly Step[]} */
-export const steps = [
+/**
+ * @param {{ shard?: string | undefined }} [options]  `shard`: which part of the browser tests to run.
+ * @returns {Step[]}
+ */
+export const createSteps = ({ shard } = {}) => [
   {
     name: 'format',
     title: 'Prettier',
@@ -132,5 +140,5 @@ export const steps = [
     run: runDeployFaults,
     needs: 'build',
   },
-  { name: 'browser', title: 'browser tests', run: runBrowserTests, needs: 'build' },
+  { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
 ];

@@ -4,6 +4,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from './project.mjs';
+import { createSteps } from './test-steps.mjs';
 
 const folder = path.join(projectRoot, '.github', 'workflows');
 const files = readdirSync(folder).filter((name) => name.endsWith('.yml'));
@@ -17,6 +18,7 @@ const workflowSchema = z.object({
     z.string(),
     z.object({
       'timeout-minutes': z.number(),
+      needs: z.union([z.string(), z.array(z.string())]).optional(),
       steps: z.array(stepSchema),
       permissions: z.undefined().optional(),
     }),
@@ -51,9 +53,28 @@ describe.each(files)('.github/workflows/%s', (name) => {
       expect(run).not.toContain('${{');
       for (const [, script = ''] of run.matchAll(/npm run ([\w:-]+)/g))
         expect(manifest.scripts).toHaveProperty([script]);
-      for (const [, script = ''] of run.matchAll(/node (scripts\/[\w-]+\.mjs)/g))
+      for (const [, script = ''] of run.matchAll(/node (scripts\/[\w/-]+\.mjs)/g))
         expect(existsSync(path.join(projectRoot, script)), script).toBe(true);
     }
+  });
+});
+
+describe('the steps of npm test', () => {
+  const names = createSteps().map((step) => step.name);
+
+  it.each(['pull-request.yml', 'main.yml'])('all run in %s', (name) => {
+    const chosen = [...text(name).matchAll(/npm test -- --only ([\w,-]+)/g)].flatMap(([, only = '']) =>
+      only.split(','),
+    );
+    expect([...new Set(chosen)].sort()).toEqual([...names].sort());
+  });
+
+  it('deploy what was tested', () => {
+    const { jobs } = workflowSchema.parse(load(text('main.yml')));
+    const commands = jobs['deploy']?.steps.flatMap(({ run, uses }) => run ?? uses ?? []) ?? [];
+    expect(commands.join()).toContain('actions/download-artifact');
+    expect(commands.join()).not.toContain('npm run build');
+    expect(jobs['deploy']?.needs).toEqual(['check', 'build', 'browser']);
   });
 });
 
