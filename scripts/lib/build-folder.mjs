@@ -131,17 +131,18 @@ export function lockBuildFolder(root) {
  *
  * @param {string} root  Root of the project.
  * @param {(line: string) => void} log
+ * @param {string} [prefix]  Path prefix of the site's addresses.
  * @returns {{ folder: string, public: string, temporary: string }} Absolute paths: the site that Gatsby builds,
  *   what it writes, and an empty folder for temporary files.
  */
-export function prepareBuildFolder(root, log) {
+export function prepareBuildFolder(root, log, prefix = '') {
   recoverSite(root);
   const folder = buildFolderOf(root);
   mkdirSync(folder, { recursive: true });
   const built = path.join(folder, 'public');
   const temporary = path.join(folder, 'tmp');
   // Without the cache Gatsby cannot know which files are stale, and everything is made anew.
-  if (!dropForeignCache(folder, log)) rmSync(built, { recursive: true, force: true });
+  if (!dropForeignCache(folder, log, prefix)) rmSync(built, { recursive: true, force: true });
 
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary);

@@ -38,6 +38,20 @@ it('drops a cache that came from another folder, with one line', () => {
   expect(drop(two)).toBe(true);
 });
 
+it('drops a cache that was made for another path prefix', () => {
+  const site = path.join(folder, 'one');
+  const dropBelow = (/** @type {string} */ prefix) =>
+    dropForeignCache(site, (line) => lines.push(line), prefix);
+  expect(dropBelow('')).toBe(false);
+  expect(dropBelow('/handbook')).toBe(false);
+  expect(dropBelow('/handbook')).toBe(true);
+  expect(dropBelow('')).toBe(false);
+  expect(lines).toEqual([
+    `The cache was made elsewhere (${site}). Starting without it.`,
+    `The cache was made elsewhere (${site} below /handbook). Starting without it.`,
+  ]);
+});
+
 it('drops a cache that does not say where it was made', () => {
   const site = path.join(folder, 'one');
   mkdirSync(path.join(site, '.cache'));

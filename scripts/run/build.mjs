@@ -87,7 +87,9 @@ export async function buildSite(args = []) {
   let lock;
   try {
     lock = lockBuildFolder(projectRoot);
-    const site = prepareBuildFolder(projectRoot, console.log);
+    // As Gatsby reads it.
+    const prefix = args.includes('--prefix-paths') ? (process.env.PATH_PREFIX ?? '') : '';
+    const site = prepareBuildFolder(projectRoot, console.log, prefix);
     const { code, output } = await runGatsby(args, site, lock.add);
     rmSync(site.temporary, { recursive: true, force: true });
     if (code !== 0) {
