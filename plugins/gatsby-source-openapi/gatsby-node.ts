@@ -10,7 +10,6 @@ import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
-import { checkOperationPages, createPartNodes, partIds, partTypeDefinitions, PART_TYPES } from './part-nodes';
 import { writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
@@ -30,10 +29,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       sidebar: JSON!
       catalog: JSON!
       origins: [String!]!
-      introduction: ApiPage @link
-      tags: [ApiTag!]! @link
-      operations: [ApiOperation!]! @link
-      schemas: [ApiSchema!]! @link
     }
     type ApiPage implements Node @dontInfer {
       apiId: String!
@@ -53,7 +48,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       model: JSON!
       article: JSON!
     }
-    ${partTypeDefinitions}
     ${problemTypeDefinition('ApiProblem')}
   `);
 };
@@ -136,7 +130,6 @@ async function source(args: NodePluginArgs): Promise<void> {
   const requestFiles = new Set<string>();
   for (const api of apis) {
     const { built, source: row, file } = api;
-    const introduction = built.pages.find(({ kind }) => kind === 'introduction');
     const specification = {
       apiId: row.id,
       title: built.pages[0]?.api.title ?? row.label,
@@ -146,14 +139,11 @@ async function source(args: NodePluginArgs): Promise<void> {
       sidebar: built.sidebar,
       catalog: built.catalog,
       origins: api.origins,
-      introduction: introduction ? args.createNodeId(`ApiPage ${introduction.id}`) : null,
-      ...partIds(args, api),
     };
     for (const page of built.pages) {
       await createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles));
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
-    for (const id of await createPartNodes(args, api)) kept.add(id);
     const id = args.createNodeId(`ApiSpecification ${row.id}`);
     kept.add(id);
     await args.actions.createNode({
@@ -168,7 +158,7 @@ async function source(args: NodePluginArgs): Promise<void> {
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
   // A page whose operation is gone goes too, and so do the problems of the last reading.
-  const made = ['ApiPage', 'ApiSpecification', ...PART_TYPES].flatMap((type) => args.getNodesByType(type));
+  const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
   await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
@@ -206,6 +196,3 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   await source(args);
   watchSpecifications(args);
 };
-
-/** After the nodes are there, and again after each change in develop. */
-export const createPages: GatsbyNode['createPages'] = (args) => checkOperationPages(args);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
 import { formatProblem } from '../../problems/format-problems';
+import { normalizeApi } from '../../openapi/operation/normalize-api';
+import type { JsonObject } from '../../openapi/document/json-value';
 import { fetchRemotes } from '../../../plugins/gatsby-source-openapi/fetch-remotes';
 import { loadApis } from './load-apis';
 
@@ -70,7 +72,9 @@ it('reads a fresh text in place of the snapshot, whose checksum then says nothin
   const fresh = readFileSync(file('parts.yaml'), 'utf8').replace('GetPart', 'FetchPart');
   const { apis, problems: found } = load(new Map([['parts', fresh]]));
   expect(found).toEqual([]);
-  expect(apis[0]?.parts.operations.map(({ operationId }) => operationId)).toEqual(['FetchPart']);
+  expect(
+    apis[0]?.built.pages.flatMap((page) => (page.kind === 'operation' ? [page.operation.operationId] : [])),
+  ).toEqual(['FetchPart']);
 });
 
 it.each([
@@ -144,4 +148,23 @@ get:
     'https://parts.zinkora.example',
     'https://machines.zinkora.example',
   ]);
+});
+
+it('gives every operation and webhook of the real specifications a page and a place in a topic', () => {
+  const { apis } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
+  expect(apis.length).toBeGreaterThan(1);
+  for (const { built, document } of apis) {
+    const { operations } = normalizeApi({ document: document as JsonObject });
+    const nameOf = (method: string, path: string): string => `${method} ${path}`;
+    const all = operations.map(({ method, name }) => nameOf(method, name)).sort();
+    const pages = built.pages.flatMap((page) =>
+      page.kind === 'operation' ? [nameOf(page.operation.method, page.operation.path)] : [],
+    );
+    const listed = built.pages.flatMap((page) =>
+      page.kind === 'tag' ? page.tag.operations.map(({ method, path }) => nameOf(method, path)) : [],
+    );
+    expect(all.length).toBeGreaterThan(3);
+    expect(pages.sort()).toEqual(all);
+    expect([...new Set(listed)].sort()).toEqual(all);
+  }
 });

@@ -11,7 +11,6 @@ import { isFile, readSourceList, readSpecification, sourcesFile } from './specif
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
-import { listParts, type ApiParts } from '../../openapi/pages/list-parts';
 import { suggestName } from '../../problems/nearest-name';
 import type { ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
@@ -28,7 +27,6 @@ export interface LoadedApi {
   readonly document: unknown;
   /** What the console may call; the policy of the pages lists these and nothing else. */
   readonly origins: readonly string[];
-  readonly parts: ApiParts;
 }
 
 interface LoadContext {
@@ -115,7 +113,6 @@ function loadApi(
       built: history.built,
       document: specification.document,
       origins: callOrigins(specification.document),
-      parts: listParts(specification, built),
     },
     problems: [...problems, ...built.problems, ...history.problems],
   };
