@@ -1,5 +1,5 @@
 /**
- * Which blocks of a text a reader sees on arriving. They are painted first (src/components/docs/first-screen.ts);
+ * Which blocks of a text a reader sees on arriving. They are painted first (src/components/docs/use-first-screen.ts);
  * a few too many cost some milliseconds, a few too few leave the lower end of a window empty for one frame.
  */
 import type { Root, RootContent } from 'hast';

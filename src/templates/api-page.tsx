@@ -1,12 +1,12 @@
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
-import { startApiControls } from '../client/article/api-controls';
+import { startExpandAll } from '../client/article/expand-all';
+import { startRequestSamples } from '../client/samples/request-samples';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
 import { MarkdownButton } from '../components/docs/markdown-button';
-import { PageColumns } from '../components/docs/page-columns';
-import { isSamePage } from '../components/docs/same-page';
+import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
 import { buildTableOfContents } from '../docs/table-of-contents';
@@ -28,8 +28,11 @@ interface ApiPageData {
 /** Kinds whose right-hand column holds samples or nothing; the others have room for a contents list. */
 const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
 
-// With the template: before React takes over the page, so that nothing that was pressed meanwhile is lost.
-if (typeof document !== 'undefined') startApiControls();
+// With the template, before React takes over the page, so that nothing that was pressed in the meantime is lost.
+if (typeof document !== 'undefined') {
+  startRequestSamples();
+  startExpandAll();
+}
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
 function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {

@@ -3,7 +3,7 @@
  * build writes the head with react-helmet, and here a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
-import { useIsDrawnAhead } from '../../../src/components/layout/drawn-ahead';
+import { useIsDrawnAhead } from '../../../src/components/layout/page-stage';
 import { afterPaint } from '../../../src/client/start/after-paint';
 
 /** The mark that react-helmet gives to its tags. */

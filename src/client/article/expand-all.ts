@@ -2,6 +2,7 @@
  * "Expand all" above a schema: opens every fold of its tree, or closes them when all are open. The button
  * says which it will do, and its state tells assistive technology what it has done.
  */
+import { onPageShown } from '../start/page-shown';
 import { nameButtons } from './name-buttons';
 
 const FOLDS = 'details.api-fold, details.api-examples';
@@ -26,7 +27,7 @@ function toggleAll(tree: Element): void {
 }
 
 /** Buttons say what they will do, whatever is open on a page that has come on the screen. */
-export function showFolds(): void {
+function showFolds(): void {
   for (const tree of document.querySelectorAll('.api-schema'))
     showState(
       tree,
@@ -36,6 +37,7 @@ export function showFolds(): void {
 
 /** Brings the buttons to life; one listener for all trees, as their HTML comes and goes with the page. */
 export function startExpandAll(): void {
+  onPageShown(showFolds);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest('.api-expand');
     const tree = button?.closest('.api-schema');

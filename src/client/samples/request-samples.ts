@@ -1,4 +1,5 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
+import { onPageShown } from '../start/page-shown';
 import { getRequestValues, loadRequestDescription, subscribeRequestValues } from './request-state';
 
 /** The choice is shared with the tabs of guides. */
@@ -101,8 +102,9 @@ export function restoreRequestSamples(): void {
   }
 }
 
-/** Brings the choice of language to life, and lets samples follow what the reader types. */
+/** Makes the choice of language work on every page, and has samples follow what the reader types. */
 export function startRequestSamples(): void {
+  onPageShown(restoreRequestSamples);
   document.addEventListener('change', (event) => {
     const select = (event.target as Element | null)?.closest('select');
     const section = select?.closest<HTMLElement>('.request-samples');

@@ -8,7 +8,7 @@ const MARK = '<template data-first-screen-end=""></template>';
 
 /**
  * Stands between two blocks of an article, where the window is full in which its page is opened: what follows
- * is drawn right after the first paint (src/components/docs/first-screen.ts). Leaves nothing in the page.
+ * is drawn right after the first paint (src/components/docs/use-first-screen.ts). Leaves nothing in the page.
  */
 export function FirstScreenEnd(): ReactElement {
   return <template data-first-screen-end="" />;

@@ -48,7 +48,7 @@ function ArticleMain({ page }: { readonly page: ApiPageModel }): ReactElement {
 
 /**
  * Writes the article of a page as HTML. It has no state and what a reader presses in it works by delegated
- * listeners (src/client/article/api-controls.ts), so the browser neither builds it up nor compares it.
+ * listeners (started in src/templates/api-page.tsx), so the browser neither builds it up nor compares it.
  *
  * @param pathPrefix  Of the site, such as `/handbook`, or nothing.
  */

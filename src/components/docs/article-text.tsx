@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
-import { useIsFirstScreen } from './first-screen';
+import { useIsFirstScreen } from './use-first-screen';
 
 interface ArticleTextProps {
   /** Set where a skip link leads to the text. */

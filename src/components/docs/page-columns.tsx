@@ -1,11 +1,11 @@
+import type { PageProps } from 'gatsby';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
 import { ContentsDisclosure, TableOfContents } from '../navigation/table-of-contents';
-import { FirstScreen } from './first-screen';
-import { useFirstScreen } from './use-first-screen';
+import { FirstScreen, useFirstScreen } from './use-first-screen';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -65,4 +65,14 @@ export function PageColumns({
       )}
     </div>
   );
+}
+
+type Given = Pick<PageProps, 'data' | 'pageContext'>;
+
+/**
+ * Whether a page with columns need not render again. Gatsby passes each page its address and a dozen of its own
+ * objects as well. They change with every navigation, and such a page shows none of them.
+ */
+export function isSamePage(before: Given, after: Given): boolean {
+  return before.data === after.data && before.pageContext === after.pageContext;
 }

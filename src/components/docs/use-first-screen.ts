@@ -1,9 +1,19 @@
-import { startTransition, useRef, useState } from 'react';
+/**
+ * A page that opens at its top is drawn in two steps: first what fits a screen, and the rest right after its first
+ * paint. A long page is many screens, and the first one takes a fraction of the time. HTML files are complete, and so
+ * is a page that opens further down, because its position depends on everything above it.
+ */
+import { createContext, startTransition, useContext, useRef, useState, type Context } from 'react';
 import { afterPaint } from '../../client/start/after-paint';
 import { opensAtTop } from '../../client/navigation/scroll-position';
 import { finishPage } from '../../client/start/start-client';
-import { useIsDrawnAhead } from '../layout/drawn-ahead';
+import { useIsDrawnAhead } from '../layout/page-stage';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
+
+/** Whether only the first screen of the page is drawn. */
+export const FirstScreen: Context<boolean> = createContext(false);
+
+export const useIsFirstScreen = (): boolean => useContext(FirstScreen);
 
 /** How much of a page is there: its first screen, drawn ahead or just on the screen, or all. */
 export type PageStep = 'ahead' | 'arriving' | 'whole';

@@ -8,7 +8,7 @@ import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { readStored, writeStored } from '../../client/settings/storage';
 import { motionDuration } from '../navigation/section-motion';
 import { CrashBoundary } from './crash-boundary';
-import { checkPageComponent } from './page-component';
+import { checkPageComponent } from './page-stage';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 const { AnnouncementBar } = await import('./announcement-bar');

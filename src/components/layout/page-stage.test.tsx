@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement, useEffect, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadedPage } from '../../client/navigation/page-loads';
-import { useIsDrawnAhead } from './drawn-ahead';
 
 let expectPage: ((page: LoadedPage) => void) | undefined;
 vi.mock('../../client/navigation/draw-ahead', () => ({
@@ -10,7 +9,7 @@ vi.mock('../../client/navigation/draw-ahead', () => ({
     expectPage = draw;
   },
 }));
-const { PageStage } = await import('./page-stage');
+const { PageStage, useIsDrawnAhead } = await import('./page-stage');
 
 const mounted: string[] = [];
 

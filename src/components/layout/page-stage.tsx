@@ -1,9 +1,21 @@
-import { createElement, startTransition, useEffect, useState, type ReactElement } from 'react';
+import {
+  createContext,
+  createElement,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  type Context,
+  type ReactElement,
+} from 'react';
 import { onPageExpected } from '../../client/navigation/draw-ahead';
 import type { LoadedPage } from '../../client/navigation/page-loads';
 import { CrashBoundary } from './crash-boundary';
-import { DrawnAhead } from './drawn-ahead';
-import { checkPageComponent } from './page-component';
+
+/** Whether the page around is drawn ahead: in the document, but neither on the screen nor at the address. */
+const DrawnAhead: Context<boolean> = createContext(false);
+
+export const useIsDrawnAhead = (): boolean => useContext(DrawnAhead);
 
 interface PageStageProps {
   /** The page on the screen. */
@@ -26,6 +38,21 @@ function expectedPage({ component, json }: LoadedPage, from: string): ExpectedPa
   const type = component?.default;
   if (type === undefined || route === undefined || breadcrumbs === undefined) return undefined;
   return { route, element: createElement(type, json), from };
+}
+
+/**
+ * Checks that a page module has given a component to render.
+ *
+ * @throws Error that names the page, where React would only speak of an invalid element type.
+ */
+export function checkPageComponent(element: ReactElement, path: string): ReactElement {
+  const type: unknown = element.type;
+  const isComponent =
+    typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type);
+  if (isComponent) return element;
+  throw new Error(
+    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
+  );
 }
 
 /** A page, checked where a boundary can catch what is wrong with it. */
