@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
-import { readProductFile } from '../../src/node/sources/read-product-file';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
@@ -18,11 +18,15 @@ import {
 import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
 import { refreshNavigation } from './refresh-navigation';
-import type { ReadOutcome } from '../../src/docs/read-page';
-import { readPageSource, type FileNode, type MdxNode, type SourcedPage } from './read-page-source';
+import { readPage, type ReadOutcome, type ReadPage } from '../../src/docs/read-page';
 
 export interface DocsArgs extends NodePluginArgs {
   readonly loadNodeContent: (node: Node) => Promise<string>;
+}
+
+interface FileNode extends Node {
+  readonly relativePath: string;
+  readonly absolutePath: string;
 }
 
 interface DocsPageNode extends Node {
@@ -49,12 +53,12 @@ function modelOf(args: DocsArgs, type: string): unknown[] {
 async function readPages(
   args: DocsArgs,
   directory: string,
-): Promise<{ mdx: MdxNode; outcome: ReadOutcome; digest: string }[]> {
+): Promise<{ mdx: Node; outcome: ReadOutcome; digest: string }[]> {
   const product = readProductFile(directory);
   if (!product.ok) return [];
   const productKey = JSON.stringify(product.value);
-  const pages: { mdx: MdxNode; outcome: ReadOutcome; digest: string }[] = [];
-  for (const mdx of args.getNodesByType('Mdx') as MdxNode[]) {
+  const pages: { mdx: Node; outcome: ReadOutcome; digest: string }[] = [];
+  for (const mdx of args.getNodesByType('Mdx')) {
     const fileNode = mdx.parent ? (args.getNode(mdx.parent) as FileNode | undefined) : undefined;
     if (!fileNode || /(^|\/)_/.test(fileNode.relativePath)) continue;
     const cached = readCache.get(mdx.id);
@@ -65,7 +69,9 @@ async function readPages(
     // The content of the node is without front matter. The file may have been deleted since.
     const bytes = await readFile(fileNode.absolutePath).catch(() => undefined);
     if (bytes === undefined) continue;
-    const outcome = readPageSource(fileNode.relativePath, bytes.toString('utf8'), product.value);
+    const { relativePath } = fileNode;
+    const file = `${CONTENT_FOLDER}/${relativePath}`;
+    const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value);
     // The file may also have been saved since: the digest is that of the text which was read, as the node has it.
     const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;
     readCache.set(mdx.id, { digest, outcome });
@@ -94,7 +100,7 @@ function apiSources(
 
 async function compileToNode(
   args: DocsArgs,
-  page: SourcedPage,
+  page: ReadPage & { readonly mdx: Node },
   catalog: DocsCatalog,
   madeFrom: string,
 ): Promise<void> {
