@@ -15,7 +15,7 @@ const [file = '', folder = path.dirname(file)] = process.argv.slice(2);
 const { parseSpecification } = await import('../src/openapi/parse/parse-specification');
 const { checkSpecification } = await import('../src/openapi/parse/check-specification');
 const { buildApiPages } = await import('../src/openapi/pages/build-api-pages');
-const { readNeighbours } = await import('../src/node/sources/read-neighbours');
+const { readNeighbours } = await import('../src/node/sources/specification-sources');
 const { renderApiArticle } = await import('../src/components/api/render-article');
 const { createHighlight, highlightToHtml } = await import('../src/highlight/highlight');
 

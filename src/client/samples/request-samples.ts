@@ -65,7 +65,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
   if (file === undefined) return;
   try {
     const [{ makeSample }, description] = await Promise.all([
-      import('./make-sample'),
+      import('../../request/samples/sample-languages'),
       loadRequestDescription(file),
     ]);
     // Meanwhile the reader may have gone on.

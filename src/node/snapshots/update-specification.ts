@@ -9,7 +9,7 @@ import type { ApiSource } from '../../site/read-api-sources';
 import type { Product } from '../../model/site';
 import { fetchDocument, type FetchOptions } from '../sources/fetch-document';
 import { readForeignSpecification } from '../sources/read-foreign-specification';
-import { readNeighbours } from '../sources/read-neighbours';
+import { readNeighbours } from '../sources/specification-sources';
 import { replaceFiles } from './replace-files';
 import { snapshotChecksum } from './snapshot-checksum';
 import { snapshotPath, snapshotText } from './specification-history';

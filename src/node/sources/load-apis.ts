@@ -3,11 +3,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkTokens } from '../check/check-tokens';
-import { readNeighbours } from './read-neighbours';
 import { readProductFile } from './read-product-file';
 import { listSnapshots } from '../snapshots/specification-history';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
-import { isFile, readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import {
+  isFile,
+  readNeighbours,
+  readSourceList,
+  readSpecification,
+  sourcesFile,
+} from './specification-sources';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';

@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { Specification } from '../../openapi/document/specification';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
-import { readNeighbours } from './read-neighbours';
 import type { Problem, Result } from '../../model/problem';
 import type { Product } from '../../model/site';
 
@@ -36,6 +35,16 @@ export function readSourceList(
       },
     ],
   };
+}
+
+/** Reads the files beside a specification that its references may name, by path from its folder, tokens filled in. */
+export function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /\.(ya?ml|json)$/.test(name) && !name.startsWith('history/'))
+      .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
+  );
 }
 
 /** A specification, where its outer shape allows reading it, and every problem found on the way. */

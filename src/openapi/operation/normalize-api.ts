@@ -10,8 +10,7 @@ import {
 } from '../document/json-value';
 import { dereference } from '../document/resolve-ref';
 import { locateOperations, operationsOf, type LocatedOperation } from './locate-operations';
-import { normalizeContent } from './normalize-content';
-import { normalizeParameters } from './normalize-parameters';
+import { normalizeContent, normalizeParameters } from './normalize-parameters';
 import { normalizeResponses } from './normalize-responses';
 import { documentSecurity, normalizeSecurity, normalizeSecuritySchemes } from './normalize-security';
 import { documentServers, normalizeServers } from './normalize-servers';

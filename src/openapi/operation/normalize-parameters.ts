@@ -1,10 +1,134 @@
-import { ownArray, ownString } from '../document/json-value';
-import { dereference } from '../document/resolve-ref';
-import { normalizeHeader } from './normalize-content';
-import { PARAMETER_LOCATIONS, type NormalParameter } from './normal-operation';
+/** Parameters, headers, and media types. They are in one file because each can contain the others. */
+import { isObject, isTrue, optional, own, ownArray, ownEntries, ownString } from '../document/json-value';
+import { dereference, type Located } from '../document/resolve-ref';
+import { describedBy } from './normalize-text';
+import {
+  PARAMETER_LOCATIONS,
+  type NormalEncoding,
+  type NormalExample,
+  type NormalHeader,
+  type NormalMediaType,
+  type NormalParameter,
+  type ParameterLocation,
+} from './normal-operation';
 import type { LocatedOperation } from './locate-operations';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
+
+/** The default of `style` by location. OpenAPI 3.1 §4.8.12.2. */
+export function defaultStyle(location: ParameterLocation): string {
+  return location === 'query' || location === 'cookie' ? 'form' : 'simple';
+}
+
+function normalizeExamples(specification: ReferenceScope, holder: unknown, path: Path): NormalExample[] {
+  const named = ownEntries(holder, 'examples').flatMap(([name, value]): NormalExample[] => {
+    const found = dereference(specification, { value, path: [...path, 'examples', name] });
+    if (!found || !isObject(found.value)) return [];
+    return [
+      {
+        name,
+        ...optional('summary', ownString(found.value, 'summary')),
+        ...describedBy(found),
+        hasValue: Object.hasOwn(found.value, 'value'),
+        value: own(found.value, 'value'),
+        ...optional('externalValue', ownString(found.value, 'externalValue')),
+      },
+    ];
+  });
+  if (named.length > 0 || !isObject(holder) || !Object.hasOwn(holder, 'example')) return named;
+  return [{ name: 'example', hasValue: true, value: holder['example'] }];
+}
+
+function normalizeSchema(holder: unknown, path: Path): { readonly schema?: Located } {
+  const value = own(holder, 'schema');
+  return isObject(value) || typeof value === 'boolean'
+    ? { schema: { value, path: [...path, 'schema'] } }
+    : {};
+}
+
+function normalizeEncodings(specification: ReferenceScope, holder: unknown, path: Path): NormalEncoding[] {
+  return ownEntries(holder, 'encoding').flatMap(([property, encoding]): NormalEncoding[] => {
+    if (!isObject(encoding)) return [];
+    const explode = own(encoding, 'explode');
+    return [
+      {
+        property,
+        ...optional('contentType', ownString(encoding, 'contentType')),
+        ...optional('style', ownString(encoding, 'style')),
+        ...optional('explode', typeof explode === 'boolean' ? explode : undefined),
+        allowReserved: isTrue(encoding, 'allowReserved'),
+        headers: normalizeHeaders(specification, encoding, [...path, 'encoding', property], false),
+      },
+    ];
+  });
+}
+
+/**
+ * The media types of a body, a response, a parameter or a header, in the order of the document.
+ *
+ * @param withEncodings  Off inside of headers: an encoding has headers, so a document could go round.
+ */
+export function normalizeContent(
+  specification: ReferenceScope,
+  { value: holder, path }: Located,
+  withEncodings = true,
+): NormalMediaType[] {
+  return ownEntries(holder, 'content').map(([mediaType, value]): NormalMediaType => {
+    const at = [...path, 'content', mediaType];
+    return {
+      mediaType,
+      path: at,
+      ...normalizeSchema(value, at),
+      examples: normalizeExamples(specification, value, at),
+      encodings: withEncodings ? normalizeEncodings(specification, value, at) : [],
+    };
+  });
+}
+
+/** What parameters and headers have in common, of the object at its definition. */
+function normalizeHeader(
+  specification: ReferenceScope,
+  name: string,
+  location: ParameterLocation,
+  located: Located,
+  withEncodings: boolean,
+): NormalHeader {
+  const { value, path } = located;
+  const style = ownString(value, 'style') ?? defaultStyle(location);
+  const explode = own(value, 'explode');
+  return {
+    name,
+    path,
+    ...describedBy(located),
+    isRequired: isTrue(value, 'required') || location === 'path',
+    isDeprecated: isTrue(value, 'deprecated'),
+    allowEmptyValue: isTrue(value, 'allowEmptyValue'),
+    allowReserved: isTrue(value, 'allowReserved'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    ...normalizeSchema(value, path),
+    ...(isObject(own(value, 'content'))
+      ? { content: normalizeContent(specification, located, withEncodings) }
+      : {}),
+    examples: normalizeExamples(specification, value, path),
+  };
+}
+
+/** Headers of a response or of a part of a body. `Content-Type` is ignored: OpenAPI 3.1 §4.8.17.1. */
+export function normalizeHeaders(
+  specification: ReferenceScope,
+  holder: unknown,
+  path: Path,
+  withEncodings = true,
+): NormalHeader[] {
+  return ownEntries(holder, 'headers').flatMap(([name, header]): NormalHeader[] => {
+    if (name.toLowerCase() === 'content-type') return [];
+    const located = dereference(specification, { value: header, path: [...path, 'headers', name] });
+    return located && isObject(located.value)
+      ? [normalizeHeader(specification, name, 'header', located, withEncodings)]
+      : [];
+  });
+}
 
 /** Definitions of header parameters with these names are ignored. OpenAPI 3.1 §4.8.12.2. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);

@@ -1,6 +1,6 @@
 import { isObject, optional, own, ownEntries, ownObject, ownString } from '../document/json-value';
 import { dereference, type Located } from '../document/resolve-ref';
-import { normalizeContent, normalizeHeaders } from './normalize-content';
+import { normalizeContent, normalizeHeaders } from './normalize-parameters';
 import { describedBy } from './normalize-text';
 import type { LocatedOperation } from './locate-operations';
 import type { NormalLink, NormalResponse } from './normal-operation';

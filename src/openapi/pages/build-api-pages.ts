@@ -1,6 +1,7 @@
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
-import { buildIndexPage, buildOperationPage, buildTagPage } from './build-operation-pages';
+import { buildOperationPage } from './build-operation';
+import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from '../schema/continuations';

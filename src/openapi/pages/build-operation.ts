@@ -1,19 +1,42 @@
-import type { ApiPageContext } from './api-context';
+import { createPage } from './create-page';
+import { describeRequest } from '../request/describe-request';
+import { operationSections } from './page-sections';
 import { operationName } from './plan-routes';
-import { plainText } from '../text/markdown-tree';
+import { firstSentence, plainText } from '../text/markdown-tree';
 import { readMediaTypes } from './read-media-types';
 import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers } from './read-servers';
 import { safeHref } from '../text/safe-href';
-import { colorSample } from '../../highlight/color-sample';
-import { buildRequest, defaultValues } from '../../request/build-request';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../../request/samples/language-names';
-import { SAMPLE_WRITERS } from '../../request/samples/sample-languages';
+import { makeSample } from '../../request/samples/sample-languages';
+import type { ApiContext, ApiPageContext } from './api-context';
 import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
 import type { RequestDescription } from '../../model/request';
-import type { Callback, CodeSample, ExternalDocs, Operation, RequestBody } from '../../model/api';
+import type {
+  ApiPage,
+  Callback,
+  CodeSample,
+  ExternalDocs,
+  Operation,
+  RequestBody,
+  TagSummary,
+} from '../../model/api';
+
+/** Ids of the parts of an operation's page. */
+const OPERATION_IDS = [
+  'samples',
+  'security',
+  'parameters',
+  'request-body',
+  'responses',
+  'errors',
+  'callbacks',
+];
+
+/** Last segment of a route, unique among the pages of an API. */
+export const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
 /** A link of `externalDocs`. */
 export function readExternalDocs(docs: NormalExternalDocs | undefined): ExternalDocs | undefined {
@@ -46,10 +69,9 @@ function readRequestBody(page: ApiPageContext, body: NormalRequestBody, prefix: 
 
 /** The smallest request that an operation accepts, in the languages that a page shows without script. */
 function readSamples(description: RequestDescription): CodeSample[] {
-  const request = buildRequest(description, defaultValues(description));
   return SAMPLE_LANGUAGES.filter(({ value }) => PAGE_LANGUAGES.includes(value)).map((named) => ({
     ...named,
-    html: colorSample(SAMPLE_WRITERS[named.value](request), named.language),
+    html: makeSample(description, undefined, named.value),
   }));
 }
 
@@ -100,5 +122,69 @@ export function readOperation(
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],
+  };
+}
+
+/** The page of one operation or webhook. */
+export function buildOperationPage(
+  context: ApiContext,
+  normal: NormalOperation,
+  tags: readonly TagSummary[],
+): ApiPage {
+  const route = context.routeOf(normal);
+  const title = operationTitle(normal);
+  const { page, references, anchors } = createPage(context, OPERATION_IDS, { route, title });
+  const request = normal.isWebhook ? undefined : describeRequest(context.specification, normal);
+  const operation = readOperation(page, normal, '', request);
+  const add = (
+    id: string,
+    text: string,
+    isThere: boolean,
+    inner: readonly (readonly [string, string])[] = [],
+  ): void => {
+    if (!isThere) return;
+    page.headings.push(
+      { id, text, depth: 2 },
+      ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })),
+    );
+  };
+  add('security', 'Security', operation.security !== undefined);
+  add(
+    'parameters',
+    'Parameters',
+    operation.parameters.length > 0,
+    operation.parameters.map(({ anchor, label }) => [anchor, label]),
+  );
+  add('request-body', 'Request body', operation.requestBody !== undefined);
+  add(
+    'responses',
+    'Responses',
+    operation.responses.length > 0,
+    operation.responses.map(({ anchor, label }) => [anchor, label]),
+  );
+  add('errors', 'Errors', operation.errors.length > 0);
+  add(
+    'callbacks',
+    'Callbacks',
+    operation.callbacks.length > 0,
+    operation.callbacks.map(({ anchor, name }) => [anchor, name]),
+  );
+  return {
+    kind: 'operation',
+    id: `${context.api.id}/operation/${tail(route)}`,
+    route,
+    title,
+    sidebarLabel: title,
+    description: firstSentence(normal.description?.text ?? '') || title,
+    api: context.api,
+    headings: page.headings,
+    operation,
+    tags: tags
+      .filter(({ operations }) => operations.some((row) => row.route === route))
+      .map((tag) => ({ title: tag.title, route: tag.route })),
+    sections: operationSections(operation, title),
+    anchors: anchors(),
+    references,
+    ...(request ? { request } : {}),
   };
 }

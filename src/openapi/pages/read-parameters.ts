@@ -2,8 +2,7 @@ import { schemaContext, shortValue, type ApiPageContext } from './api-context';
 import { readMediaTypes } from './read-media-types';
 import { readSchema } from '../schema/read-schema';
 import { plainText } from '../text/markdown-tree';
-import { defaultStyle } from '../operation/normalize-content';
-import { inReadingOrder } from '../operation/normalize-parameters';
+import { defaultStyle, inReadingOrder } from '../operation/normalize-parameters';
 import {
   PARAMETER_LOCATIONS,
   type NormalHeader,

@@ -8,8 +8,10 @@ import { powershellSample } from './powershell-sample';
 import { pythonSample } from './python-sample';
 import { rubySample } from './ruby-sample';
 import { rustSample } from './rust-sample';
-import type { PreparedRequest } from '../../model/request';
-import type { SampleLanguageName } from './language-names';
+import { colorSample } from '../../highlight/color-sample';
+import { buildRequest, defaultValues } from '../build-request';
+import { SAMPLE_LANGUAGES, type SampleLanguageName } from './language-names';
+import type { PreparedRequest, RequestDescription, RequestValues } from '../../model/request';
 
 /** Code by language, without a line break at its end. Secrets are read from environment variables. */
 export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: PreparedRequest) => string>> = {
@@ -26,3 +28,21 @@ export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: Prepa
   powershell: powershellSample,
   rust: rustSample,
 };
+
+/**
+ * A request in a language, as HTML for the inside of `<code>`. The build calls it for the languages of the page, the
+ * browser for the others and for what a reader types.
+ *
+ * @param values    What the reader typed; without it, the smallest request that the operation accepts.
+ * @param language  Its short name; curl takes the place of an unknown one.
+ */
+export function makeSample(
+  description: RequestDescription,
+  values: RequestValues | undefined,
+  language: string,
+): string {
+  const named = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? SAMPLE_LANGUAGES[0];
+  if (!named) return '';
+  const request = buildRequest(description, values ?? defaultValues(description));
+  return colorSample(SAMPLE_WRITERS[named.value](request), named.language);
+}

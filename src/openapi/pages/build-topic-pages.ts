@@ -1,0 +1,71 @@
+import { ownString } from '../document/json-value';
+import { createPage } from './create-page';
+import { readExternalDocs, tail } from './build-operation';
+import { normalizeExternalDocs } from '../operation/normalize-api';
+import { tagSections } from './page-sections';
+import type { ApiContext } from './api-context';
+import type { LocatedTag } from '../operation/list-tags';
+import type { ApiPage, TagSummary } from '../../model/api';
+
+/** The page of one topic: its description and its operations. */
+export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagSummary): ApiPage {
+  const { page, references, anchors } = createPage(context, ['operations'], tag);
+  const description = ownString(located.declaration, 'description');
+  const html =
+    description === undefined
+      ? undefined
+      : page.longMarkdown(description, [...located.path, 'description'], 2);
+  const externalDocs = readExternalDocs(normalizeExternalDocs(located.declaration));
+  if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
+  return {
+    kind: 'tag',
+    id: `${context.api.id}/tag/${tail(tag.route)}`,
+    route: tag.route,
+    title: tag.title,
+    sidebarLabel: located.sidebarLabel,
+    description: tag.description || `Operations of the ${context.api.title} on ${tag.title}.`,
+    api: context.api,
+    headings: page.headings,
+    ...(html === undefined ? {} : { html }),
+    tag,
+    ...(externalDocs ? { externalDocs } : {}),
+    sections: tagSections(tag, html),
+    anchors: anchors(),
+    references,
+  };
+}
+
+/** The page that lists all operations of an API by topic. */
+export function buildIndexPage(
+  context: ApiContext,
+  tags: readonly TagSummary[],
+  introduction: ApiPage,
+  index: {
+    readonly route: string;
+    readonly title: string;
+    readonly label: string;
+    readonly description: string;
+  },
+): ApiPage {
+  const { page, anchors: allAnchors } = createPage(context, [], index);
+  const anchors = tags.map((tag) => page.anchors.claim(tail(tag.route)));
+  page.headings.push(
+    ...tags.map((tag, position) => ({ id: anchors[position] ?? '', text: tag.title, depth: 2 })),
+  );
+  return {
+    kind: 'index',
+    id: `${context.api.id}/index`,
+    route: index.route,
+    title: index.title,
+    sidebarLabel: index.label,
+    description: index.description,
+    api: context.api,
+    headings: page.headings,
+    tags,
+    introductionTitle: introduction.title,
+    introductionDescription: introduction.description,
+    sections: [{ id: '', heading: index.title, text: index.description }],
+    anchors: allAnchors(),
+    references: [],
+  };
+}
