@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
@@ -8,11 +8,12 @@ import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
-import { drawIcon, drawPreviewCard } from './site-pictures';
+import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
 import { lateStyles, splitStyles } from '../../src/site/page-styles';
+import { readPalette, type Palette } from '../../src/site/palette';
 import { securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 import { unescapeHtml } from '../../src/html/escape-html';
@@ -27,8 +28,8 @@ interface SiteQuery {
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
 /**
- * Reads the policy for headers, one for all pages: that of the home page, with the hash of each part of the
- * style, while a page's own `<meta>` names the parts that stand in it. Writes the style that comes late.
+ * Reads the policy for headers, one for all pages: that of the home page, with the hash of each page's
+ * style, while a page's own `<meta>` names that of its own. Writes the style that comes late.
  *
  * @param pathPrefix  Of the site, as addresses in the HTML have it.
  */
@@ -41,10 +42,18 @@ async function finishStyles(publicDirectory: string, pathPrefix: string): Promis
   const parts = splitStyles(css.replace(/\/\*# sourceMappingURL=.*?\*\//g, ''));
   await mkdir(dirname(join(publicDirectory, late)), { recursive: true });
   await writeFile(join(publicDirectory, late), lateStyles(parts));
-  return withStyleHashes(
-    policy,
-    parts.map((part) => sha256Source(part.css)),
-  );
+  return withStyleHashes(policy, await styleHashes(publicDirectory));
+}
+
+/** Hashes of the styles in all pages: each page has the parts that it needs, so few of them differ. */
+async function styleHashes(publicDirectory: string): Promise<string[]> {
+  const styles = new Set<string>();
+  for (const entry of readdirSync(publicDirectory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
+    const html = await readFile(join(entry.parentPath, entry.name), 'utf8');
+    for (const [, css = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g)) styles.add(css);
+  }
+  return [...styles].map(sha256Source).sort();
 }
 
 /**
@@ -57,6 +66,9 @@ function stylesDigest(directory: string): string {
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
+
+const paletteOf = (directory: string): Palette =>
+  readPalette(readFileSync(join(directory, 'src/styles/palette.css'), 'utf8'));
 
 interface StyleMinimizer {
   readonly options?: {
@@ -110,6 +122,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 
+/** Writes the icon of the site, in develop too. */
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
+  const directory = siteDirectory({ store });
+  await mkdir(join(directory, 'public'), { recursive: true });
+  await writeFile(join(directory, 'public', 'favicon.svg'), siteIcon(paletteOf(directory)));
+};
+
 /**
  * Writes what belongs to the site as a whole: the list of routes, sitemap, robots.txt, manifest, icons, the
  * picture for link previews, and the headers as ready files for common hosts.
@@ -154,6 +173,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
     reporter.warn as (message: string) => void,
   );
   const base = `${settings.url}${pathPrefix}`;
+  const color = paletteOf(directory);
   const headers = securityHeaders(await finishStyles(publicDirectory, pathPrefix));
   const pages = routes.flatMap((route) => {
     const file = files.get(route);
@@ -169,6 +189,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
     'robots.txt': robotsFile(base),
     'manifest.webmanifest': webManifest(
       { name: settings.title, shortName: settings.product.name, description: settings.tagline },
+      color('stone-17'),
       pathPrefix,
     ),
     _headers: headersFile(headers),
@@ -179,12 +200,10 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(publicDirectory, name), text);
 
-  const icon = join(directory, 'static', 'favicon.svg');
-  if (!existsSync(icon)) return;
   for (const [name, size] of Object.entries(ICON_SIZES))
-    await writeFile(join(publicDirectory, name), await drawIcon(icon, size));
+    await writeFile(join(publicDirectory, name), await drawIcon(siteIcon(color), size));
   await writeFile(
     join(publicDirectory, 'preview.png'),
-    await drawPreviewCard(icon, `${settings.product.name} Developers`, settings.tagline),
+    await drawPreviewCard(color, `${settings.product.name} Developers`, settings.tagline),
   );
 };

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { escapeAttribute } from '../../src/html/escape-html';
+import { BOARDS, MARK } from '../../src/site/brand-mark';
+import type { Palette } from '../../src/site/palette';
 
 /** Width and height, in pixels, that previews of links ask for. */
 const CARD = { width: 1200, height: 630 };
@@ -14,28 +15,38 @@ function wrap(text: string, length: number): string[] {
   }, []);
 }
 
-/** The picture that link previews show: mark, name and tagline on the dark page colour, as PNG. */
-export async function drawPreviewCard(iconFile: string, name: string, tagline: string): Promise<Buffer> {
-  const icon = await sharp(iconFile, { density: 900 }).resize(176, 176).png().toBuffer();
+const mark = (color: Palette): string =>
+  `<path fill="${color('oak-77')}" d="${MARK.oak}"/><path fill="${color('spruce-60')}" d="${MARK.spruce}"/>`;
+
+/** The icon of the site: the mark on the dark ground, which browsers show in front of any color. */
+export const siteIcon = (color: Palette): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color('stone-17')}"/>${mark(color)}</svg>`;
+
+function boards(color: Palette): string {
+  const board = (fill: string, edge: string, shape: string, grain: string): string =>
+    `<path d="${shape}" fill="${color(fill)}" stroke="${color(edge)}" stroke-width="1.5"/><path d="${grain}" fill="none" stroke="${color(edge)}" opacity=".4"/>`;
+  return `<clipPath id="oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="spruce"><path d="${BOARDS.spruce}"/></clipPath><g clip-path="url(#spruce)">${board('spruce-29', 'spruce-60', BOARDS.spruce, BOARDS.spruceGrain)}</g><g clip-path="url(#oak)">${board('oak-30', 'oak-62', BOARDS.oak, BOARDS.oakGrain)}</g>`;
+}
+
+/** The picture that link previews show: mark, name, and tagline above the two boards, as PNG. */
+export async function drawPreviewCard(color: Palette, name: string, tagline: string): Promise<Buffer> {
   const rows = wrap(tagline, 46).slice(0, 3);
   const font = "font-family=\"'Source Sans 3', 'Liberation Sans', Arial, sans-serif\"";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
-    <rect width="100%" height="100%" fill="#181410"/>
-    <rect y="${CARD.height - 12}" width="100%" height="12" fill="#6ac08b"/>
-    <text x="296" y="200" ${font} font-size="84" font-weight="700" fill="#eeeae5">${escapeAttribute(name)}</text>
-    <text x="92" y="360" ${font} font-size="46" fill="#ccc6be">${rows
-      .map((row, index) => `<tspan x="92" dy="${index === 0 ? 0 : 62}">${escapeAttribute(row)}</tspan>`)
+    <rect width="100%" height="100%" fill="${color('stone-17')}"/>
+    <g transform="translate(76 60) scale(4.2)">${mark(color)}</g>
+    <text x="196" y="138" ${font} font-size="68" font-weight="700" fill="${color('stone-96')}">${escapeAttribute(name)}</text>
+    <text x="88" y="252" ${font} font-size="44" fill="${color('stone-83')}">${rows
+      .map((row, index) => `<tspan x="88" dy="${index === 0 ? 0 : 58}">${escapeAttribute(row)}</tspan>`)
       .join('')}</text>
+    <g transform="translate(-60 412) scale(2.36 1)">${boards(color)}</g>
   </svg>`;
-  return sharp(Buffer.from(svg))
-    .composite([{ input: icon, left: 92, top: 84 }])
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 /** The icon of the site as a square PNG. */
-export async function drawIcon(iconFile: string, size: number): Promise<Buffer> {
-  return sharp(await readFile(iconFile), { density: size * 3 })
+export async function drawIcon(icon: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(icon), { density: size * 3 })
     .resize(size, size)
     .png()
     .toBuffer();

@@ -1,5 +1,7 @@
 /** Widest window, in pixels, that still gets the mobile layout (specification, section 9). */
 export const MOBILE_BREAKPOINT_PX = 996;
+/** Widths in pixels at which the layout changes. Style sheets use no others (style-tokens.test.ts). */
+export const BREAKPOINTS_PX = { phone: 600, mobile: MOBILE_BREAKPOINT_PX, wide: 1200 } as const;
 /** Wait before the progress bar shows, in milliseconds (specification, sections 2 and 9). */
 export const PROGRESS_DELAY_MS = 200;
 /** Hits in the type-ahead list (specification, section 9). */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { partsFor, splitStyles } from './page-styles';
+import { lateStyles, partsFor, splitStyles, textFontAddress } from './page-styles';
 
 const STYLES = join(__dirname, '..', 'styles');
 
@@ -21,6 +21,13 @@ describe('splitStyles', () => {
     expect(parts[1]?.css).toContain('@keyframes k');
   });
 
+  it('puts the colors of the palette where they are named', () => {
+    const [part] = splitStyles(
+      '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);top:var(--space-1)}',
+    );
+    expect(part?.css).toBe(':root{--space-1:4px;--mark:#eaa350;top:var(--space-1)}');
+  });
+
   it('reads the classes of selectors only', () => {
     expect(splitStyles(css)[1]?.selectors).toEqual([
       ['prose', 'card'],
@@ -32,6 +39,19 @@ describe('splitStyles', () => {
 describe('partsFor', () => {
   it('keeps the base on every page', () => {
     expect(namesFor('<p>text</p>')).toEqual(['base']);
+  });
+
+  it('leaves out what paper and forced colors need', () => {
+    const parts = splitStyles(`${css}/*! part: rare */@media print{.a{top:0}}`);
+    expect(partsFor('<p class="a"></p>', parts).map(({ name }) => name)).toEqual(['base']);
+    expect(lateStyles(parts)).toContain('@media print{.a{top:0}}');
+  });
+
+  it('finds the font to load first', () => {
+    expect(textFontAddress('@font-face{src:url(/static/a.woff2)}@font-face{src:url(/b.woff2)}')).toBe(
+      '/static/a.woff2',
+    );
+    expect(textFontAddress('p{top:0}')).toBeUndefined();
   });
 
   it('needs all classes of one selector, and looks at no class in brackets', () => {

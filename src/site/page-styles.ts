@@ -16,6 +16,10 @@ export interface StylePart {
 }
 
 export const BASE_PART = 'base';
+/** Never in the HTML: `late` is for what script brings, `rare` for paper and forced colors. */
+const LINKED_PARTS = ['late', 'rare'];
+/** For whom the file with all parts but the base is linked, so that it counts without script too. */
+export const RARE_MEDIA = 'print, (forced-colors: active)';
 
 const MARKER = /\/\*!\s*part:\s*([a-z-]+)\s*\*\//;
 
@@ -40,8 +44,18 @@ function selectorsOf(css: string): string[][] {
   });
 }
 
+/** Puts the colors of the palette where tokens name them: pages need no two levels (src/styles/palette.css). */
+function resolvePalette(css: string): string {
+  const color = /(--[a-z]+-\d+):(#[\da-f]+);?/g;
+  const palette = new Map([...css.matchAll(color)].map(([, name, hex]) => [name, hex]));
+  return css
+    .replace(color, '')
+    .replace(/var\((--[a-z]+-\d+)\)/g, (use, name: string) => palette.get(name) ?? use);
+}
+
 /** Takes a style sheet apart at its markers; files of one part are joined where the first of them stands. */
-export function splitStyles(css: string): readonly StylePart[] {
+export function splitStyles(sheet: string): readonly StylePart[] {
+  const css = resolvePalette(sheet);
   const texts = new Map<string, string>();
   let name = BASE_PART;
   for (const [index, text] of css.split(MARKER).entries()) {
@@ -63,6 +77,9 @@ export const lateStyles = (parts: readonly StylePart[]): string =>
 export const lateStylesAddress = (styleSheet: string): string =>
   styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
+/** Address of the font that most text is set in: the first one that the sheet names. */
+export const textFontAddress = (css: string): string | undefined => /url\(([^)]*\.woff2)\)/.exec(css)?.[1];
+
 /** The parts that a page needs, in their order. */
 export function partsFor(html: string, parts: readonly StylePart[]): readonly StylePart[] {
   const present = new Set([
@@ -74,6 +91,7 @@ export function partsFor(html: string, parts: readonly StylePart[]): readonly St
   ]);
   return parts.filter(
     ({ name, selectors }) =>
-      name === BASE_PART || selectors.some((names) => names.every((one) => present.has(one))),
+      name === BASE_PART ||
+      (!LINKED_PARTS.includes(name) && selectors.some((names) => names.every((one) => present.has(one)))),
   );
 }

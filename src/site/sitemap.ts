@@ -23,6 +23,7 @@ export function robotsFile(base: string): string {
 /** The web app manifest, which names the site where a reader keeps it. */
 export function webManifest(
   site: { name: string; shortName: string; description: string },
+  ground: string,
   prefix: string,
 ): string {
   const manifest = {
@@ -33,8 +34,8 @@ export function webManifest(
     start_url: `${prefix}/`,
     scope: `${prefix}/`,
     display: 'browser',
-    background_color: '#181410',
-    theme_color: '#181410',
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: `${prefix}/favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
       ...[192, 512].map((size) => ({

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
+import { MARK } from '../../site/brand-mark';
 import { SearchBox } from '../search/search-box';
 import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
@@ -51,13 +52,13 @@ export const Header = memo(function Header({
           <svg
             className="brand-mark"
             viewBox="0 0 24 24"
-            width="24"
-            height="24"
+            width="26"
+            height="26"
             aria-hidden="true"
             focusable="false"
           >
-            <path d="M3 5h18v5l-3-1.5v4L15 11v4l-3-1.5L9 15v-4l-3 1.5v-4L3 10z" />
-            <path d="M3 12.5l3 1.5v2l3-1.5V17l3-1.5 3 1.5v-2.5l3 1.5v-2l3-1.500V19H3z" opacity=".55" />
+            <path className="brand-oak" d={MARK.oak} />
+            <path className="brand-spruce" d={MARK.spruce} />
           </svg>
           <span className="brand-name">{settings.product.name}</span>{' '}
           <span className="brand-area">Developers</span>

@@ -1,7 +1,14 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { FIRST_PAINT_SCRIPT } from '../../client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
-import { lateStylesAddress, partsFor, splitStyles, type StylePart } from '../../site/page-styles';
+import {
+  lateStylesAddress,
+  partsFor,
+  RARE_MEDIA,
+  splitStyles,
+  textFontAddress,
+  type StylePart,
+} from '../../site/page-styles';
 import { contentSecurityPolicy } from '../../site/security-policy';
 import { sha256Source } from './policy-hash';
 
@@ -44,10 +51,10 @@ function styleParts(css: string): readonly StylePart[] {
 }
 
 /** The policy as a `<meta>` element: it holds even on hosts that send no headers of ours. */
-function policyElement(styles: readonly StylePart[]): ReactElement {
+function policyElement(css: string): ReactElement {
   const policy = contentSecurityPolicy({
     scriptHashes: INLINE_SCRIPTS.map(sha256Source),
-    styleHashes: styles.map(({ css }) => sha256Source(css)),
+    styleHashes: [sha256Source(css)],
     apiOrigins: __API_ORIGINS__,
   });
   return <meta key={`policy ${__STYLES_DIGEST__}`} httpEquiv="Content-Security-Policy" content={policy} />;
@@ -68,15 +75,25 @@ export interface PageHtmlHead {
 export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHead {
   const style = head.map(globalStyle).find((found) => found !== undefined);
   const parts = style ? partsFor(html, styleParts(style.css)) : [];
-  const styles = parts.map(({ name, css }) => (
-    <style key={`style ${name}`} dangerouslySetInnerHTML={{ __html: css }} />
-  ));
+  // One element, as each has a hash in the policy, which no compression makes smaller.
+  const css = parts.map((part) => part.css).join('');
+  const ownStyle = <style key="style" dangerouslySetInnerHTML={{ __html: css }} />;
+  const styleSheet = style && lateStylesAddress(style.href);
   return {
     head: [
-      policyElement(parts),
-      ...head.flatMap((node): ReactNode[] => (globalStyle(node) ? styles : [node])),
+      policyElement(css),
+      <link
+        key="text font"
+        rel="preload"
+        href={textFontAddress(style?.css ?? '')}
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+      />,
+      ...head.flatMap((node): ReactNode[] => [globalStyle(node) ? ownStyle : node]),
+      <link key="rare style" rel="stylesheet" href={styleSheet} media={RARE_MEDIA} />,
     ],
-    styleSheet: style && lateStylesAddress(style.href),
+    styleSheet,
   };
 }
 

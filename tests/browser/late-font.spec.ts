@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+
+/** Largest shift that the change from the fallback to the fonts may cause. */
+const MAX_SHIFT = 0.001;
+/** Delay of the fonts: the page has been painted long before, and the reader reads. */
+const DELAY_MS = 1000;
+
+for (const route of ['/', '/machine-data/commanding', '/api/application-api/grant-consent'])
+  for (const width of [1440, 390])
+    test(`${route} at ${width} px: fonts that come late are shown, and move nothing`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route(
+        '**/*.woff2',
+        (font) => new Promise((done) => setTimeout(() => done(font.continue()), DELAY_MS)),
+      );
+      await page.goto(route);
+      await page.evaluate(() => document.fonts.ready);
+      const { paint, loaded } = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+        return {
+          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+          loaded: Math.min(...fonts.map((entry) => (entry as PerformanceResourceTiming).responseEnd)),
+        };
+      });
+      expect(paint).toBeLessThan(loaded);
+      const shown = await page.evaluate(() => {
+        const context = document.createElement('canvas').getContext('2d');
+        const widthIn = (font: string): number => {
+          if (context) context.font = `100px ${font}`;
+          return context?.measureText('Illinois').width ?? 0;
+        };
+        return [widthIn('"Source Sans 3", monospace'), widthIn('monospace')];
+      });
+      expect(shown[0]).not.toBe(shown[1]);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+        MAX_SHIFT,
+      );
+    });
