@@ -137,7 +137,7 @@ describe('fences', () => {
 describe('the rule itself', () => {
   const file = path.join(sourceFolder, 'search', 'rank.ts');
 
-  it.each(['./snippet', '../model/search', 'zod', 'unist-util-visit', 'reactive'])(
+  it.each(['./words', '../model/search', 'zod', 'unist-util-visit', 'reactive'])(
     'allows %s',
     (specifier) => {
       expect(objectionTo(file, specifier)).toBeUndefined();

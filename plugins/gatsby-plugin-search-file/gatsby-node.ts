@@ -5,8 +5,7 @@ import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { FIRST_ENTRIES, LATER_ENTRIES, localSearchType } from '../../src/search/search-indexes';
-import { createPacker } from '../../src/search/pack-entry';
-import { readExport, splitEntries } from '../../src/search/write-index';
+import { createPacker, readExport, splitEntries } from '../../src/search/write-index';
 import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {

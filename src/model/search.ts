@@ -68,7 +68,7 @@ export interface PackedDocuments {
 
 /**
  * The serialised index of an entry as it stands in a file: what distinguishes it from the terms that the names
- * and texts of the documents yield (src/search/document-terms.ts). Terms, parted by spaces, by the number of
+ * and texts of the documents yield (src/search/words.ts). Terms, parted by spaces, by the number of
  * their document.
  */
 export interface PackedIndex {

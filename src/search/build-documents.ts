@@ -1,5 +1,4 @@
-import { readNameTerms } from './document-terms';
-import { readTerms, readTextTerms } from './words';
+import { readNameTerms, readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
 import type { EntryName, SearchKind, StoredDocument } from '../model/search';
 

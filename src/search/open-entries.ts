@@ -1,13 +1,13 @@
 import FlexSearch from 'flexsearch';
 import { chooseBest } from './best-documents';
 import { ENGINE_OPTIONS } from './engine-options';
-import { createDocumentContext, type DocumentContext } from './inflate-documents';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
-import { createNamedAnchors } from './named-anchors';
-import { unpackEntry } from './unpack-entry';
+import { createNamedAnchors, type NamedAnchors } from './named-anchors';
+import { unpackEntry } from './read-index';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import type { EntryHit } from './rank';
-import type { EntryName, PackedEntry, SearchDocument, SearchEntry } from '../model/search';
+import { isSitePath } from '../links/site-path';
+import type { EntryName, PackedEntry, SearchDocument, SearchEntry, StoredDocument } from '../model/search';
 
 /** Most documents that an entry gives for one query; what follows could not reach the first page of results. */
 export const MAX_PER_ENTRY = 400;
@@ -40,6 +40,52 @@ interface FlexSearchIndex {
 const createIndex = FlexSearch.create as unknown as (options: object) => FlexSearchIndex;
 
 const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
+
+/** What the documents of several parts know of each other. */
+interface DocumentContext {
+  /** Takes up the documents of an entry; titles come first. */
+  readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
+  /**
+   * The document with what it takes from its page and from the name of its place; undefined where the address of its
+   * page is not a path of this site: a file that was tampered with must not lead anywhere else.
+   */
+  readonly inflate: (name: EntryName, stored: StoredDocument) => SearchDocument | undefined;
+}
+
+/** @param places  The named places, whoever takes them up. */
+function createDocumentContext(places: NamedAnchors): DocumentContext {
+  let titles: readonly (StoredDocument | undefined)[] = [];
+  return {
+    add: (name, documents) => {
+      if (name === 'titles')
+        titles = documents.map((title) => (isSitePath(title.u ?? '') ? title : undefined));
+    },
+    inflate: (name, own) => {
+      const place = name === 'text' ? places.at(own.p, own.a) : undefined;
+      const stored = place ? { ...place, ...(own.x === undefined ? {} : { x: own.x }) } : own;
+      const page = titles[stored.p];
+      if (!page) return undefined;
+      const route = page.u ?? '';
+      const pageTitle = page.t ?? '';
+      const isPage = stored.k === 'page' || stored.k === 'operation';
+      const above = page.b ?? [];
+      const method = stored.m ?? page.m;
+      return {
+        kind: isPage ? page.k : stored.k,
+        title: stored.t ?? pageTitle,
+        href: stored.a === undefined ? route : `${route}#${stored.a}`,
+        page: stored.p,
+        route,
+        pageTitle,
+        area: above[0] ?? pageTitle,
+        pageBreadcrumbs: above,
+        context: isPage ? [] : (stored.b ?? []),
+        text: stored.x ?? '',
+        ...(isPage && method !== undefined ? { method } : {}),
+      };
+    },
+  };
+}
 
 /** What one part brought to an entry. Ids are those of the whole entry: the parts' documents one after the other. */
 interface Shard {
@@ -118,7 +164,7 @@ function askEntry(
 /**
  * Starts a search without entries.
  *
- * @returns A function that takes up the entries of one part, in slices (src/search/unpack-entry.ts), and gives
+ * @returns A function that takes up the entries of one part, in slices (src/search/read-index.ts), and gives
  *          the search with all parts so far; what it gave before stays as it was for the names of its hits, but
  *          should be asked no more. A part that throws leaves the search as it was, and may be given again.
  */

@@ -92,7 +92,7 @@ function unpackPages(packed: readonly number[]): number[] {
 }
 
 /**
- * The documents of columns; `src/search/index-file.ts` has made sure that the columns are as long as the list
+ * The documents of columns; `src/search/read-index.ts` has made sure that the columns are as long as the list
  * of pages says.
  *
  * @throws Error when a text stands at a place that no heading or item has.

@@ -1,3 +1,4 @@
+import type { EntryName, StoredDocument } from '../model/search';
 import { normalizeSpelling, stem, STOP_WORDS } from './word-forms';
 
 /** One word of a text with its place, the smallest thing that search knows. */
@@ -95,4 +96,36 @@ export function readTextTerms(text: string): string[] {
     for (const { term, plain, isKept } of takeApart(token))
       if (isKept && plain.length > 1 && !STOP_WORDS.has(plain)) terms.add(term);
   return [...terms];
+}
+
+/** First letters of names of several words: `gds`, `sso`, `csp`; of longer names also of their first words. */
+export function readInitials(name: string): string[] {
+  const letters = readWords(name).map(({ plain }) => plain.charAt(0));
+  return [3, 4, 5]
+    .filter((count) => letters.length >= count)
+    .map((count) => letters.slice(0, count).join(''));
+}
+
+/** The terms of a title or heading, with its first letters. */
+export const readNameTerms = (name: string): string[] => readTerms(`${name} ${readInitials(name).join(' ')}`);
+
+/**
+ * The terms that a document yields by what is stored of it, each once. The build and the browser ask the same
+ * function, so that a search file holds only what it does not know.
+ *
+ * @param place  Name of the document's place, for texts: the heading or property that they stand under.
+ */
+export function readDocumentTerms(name: EntryName, document: StoredDocument, place: string): string[] {
+  const { t = '', x = '' } = document;
+  switch (name) {
+    case 'titles':
+    case 'headings':
+      return readNameTerms(t);
+    case 'items':
+      return readTerms(t);
+    case 'keywords':
+      return readTerms(x);
+    case 'text':
+      return readTextTerms(`${place} ${x}`);
+  }
 }

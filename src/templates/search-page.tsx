@@ -1,10 +1,9 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { startSearch } from '../components/search/search-client';
+import { startSearch, useSearchState } from '../components/search/search-client';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
-import { useSearchState } from '../components/search/use-search-state';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../model/site';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST } from '../../src/search/index-address';
-import { readManifest, readSearchFile } from '../../src/search/index-file';
+import { readManifest, readSearchFile } from '../../src/search/read-index';
 import { openEntries } from '../../src/search/open-entries';
 import { ask } from '../search/example-search';
 import { PUBLIC } from './read-site';

@@ -3,10 +3,9 @@ import { buildDocuments, type SearchablePage } from '../../src/search/build-docu
 import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
-import { createPacker } from '../../src/search/pack-entry';
 import { createNamedAnchors } from '../../src/search/named-anchors';
-import { unpackEntry } from '../../src/search/unpack-entry';
-import { readExport } from '../../src/search/write-index';
+import { unpackEntry } from '../../src/search/read-index';
+import { createPacker, readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
 
 /** The entries of a few pages, made as the plugins of the build make them. */

@@ -1,8 +1,24 @@
 import { memo, type ReactElement } from 'react';
 import { KIND_LABELS } from '../../search/kind-labels';
-import { cutSnippet } from '../../search/snippet';
+import { cutSnippet, splitMarked } from '../../search/mark-matches';
 import type { Hit } from '../../model/search';
-import { MarkedText } from './marked-text';
+
+/** A text with the searched words marked. */
+function MarkedText({
+  text,
+  terms,
+}: {
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+}): ReactElement {
+  return (
+    <>
+      {splitMarked(text, terms).map((part, index) =>
+        part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
+      )}
+    </>
+  );
+}
 
 interface HitLineProps {
   readonly hit: Hit;

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, type ReactElement } from 'react';
-import { groupHits } from '../../search/group-hits';
+import { groupHits } from '../../search/rank';
 import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';

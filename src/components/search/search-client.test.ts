@@ -6,7 +6,7 @@ vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
 vi.mock('./search-engine', async () => ({
   ...(await import('../../search/open-entries')),
-  ...(await import('../../search/index-file')),
+  ...(await import('../../search/read-index')),
 }));
 
 const pages = [page('/a', 'Token', { sections: [{ id: 's', heading: 'Rotate', text: 'Once a year.' }] })];

@@ -1,4 +1,5 @@
 import { withPrefix } from 'gatsby';
+import { useSyncExternalStore } from 'react';
 import { readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-address';
 import type { PackedEntry } from '../../model/search';
 import type { OpenSearch } from '../../search/open-entries';
@@ -192,11 +193,14 @@ export function prepareSearch(): void {
   start();
 }
 
-/** For `useSyncExternalStore`. */
-export function subscribeToSearch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export const readSearchState = (): SearchState => state;
-export const readServerSearchState = (): SearchState => IDLE;
+
+/** How far the loading of the search is; does not start it. */
+export function useSearchState(): SearchState {
+  return useSyncExternalStore(subscribe, readSearchState, () => IDLE);
+}

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactElement } from 'react';
-import { startSearch } from './search-client';
+import { startSearch, useSearchState } from './search-client';
 import type { SearchAnswered, SearchTarget } from './search-option';
-import { useSearchState } from './use-search-state';
 
 /**
  * An answer that took longer to find and draw, in milliseconds, is not waited for: the letter appears first. A

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
-import { suggestQuery } from '../../search/did-you-mean';
+import { suggestQuery } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
 import { MAX_PER_ENTRY, type OpenEntry, type OpenSearch } from '../../search/open-entries';
 import { rankHits, type EntryHit } from '../../search/rank';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packEntries, page } from '../../tests/search/example-search';
 import { searchAddress, searchFileName } from './index-address';
-import { readManifest, readSearchFile } from './index-file';
+import { readManifest, readSearchFile } from './read-index';
 
 const pages = [
   page('/a', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),

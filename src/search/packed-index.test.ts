@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntries, packEntries, page, unpackEntries } from '../../tests/search/example-search';
 import { createSearch, openEntries } from './open-entries';
-import { createPacker } from './pack-entry';
+import { createPacker } from './write-index';
 import type { PackedEntry, SearchEntry } from '../model/search';
 
 const LONG = 'saw blade '.repeat(150);
