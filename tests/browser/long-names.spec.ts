@@ -136,6 +136,7 @@ test('WCAG text spacing at 320 px scrolls nowhere sideways', async ({ page }) =>
       document.adoptedStyleSheets.push(sheet);
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
+    await expect(page.locator('body'), path).not.toHaveCSS('letter-spacing', 'normal');
     expect(await strayTexts(page), path).toEqual([]);
   }
 });

@@ -16,7 +16,7 @@ import { Random } from './random';
 
 /** PORTAL_FUZZ_SEED and PORTAL_FUZZ_RUNS set others; a failure prints what to set to see it again. */
 const SEED = Number(process.env['PORTAL_FUZZ_SEED'] ?? 16);
-const RUNS = Number(process.env['PORTAL_FUZZ_RUNS'] ?? 40);
+const RUNS = Number(process.env['PORTAL_FUZZ_RUNS'] ?? 100);
 /** Processor time of one run, in milliseconds. */
 const LIMIT = 5_000;
 

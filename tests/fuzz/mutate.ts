@@ -64,6 +64,8 @@ const PIECES = [
     '%FF',
     '%E0%A4%A',
     'https://%zz',
+    '[a](https://a.example/%FF)',
+    '[a](/%FF)',
   ],
   ...['@@name@@', '@@x@@', '@@', 'op:X', 'schema:X.y', 'term:x%FC', 'mailto:a%b@c.de', 'javascript:alert(1)'],
   ...[
