@@ -1,6 +1,6 @@
 import { fillTokens } from '../site/fill-tokens';
 import { parseYaml } from '../yaml/parse-yaml';
-import type { Product, SidebarEntry, SiteSettings, CatalogProblem } from '../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../model/site';
 import type { SourceLink } from './check-links';
 
 type Path = readonly (string | number)[];
@@ -35,6 +35,13 @@ export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []
 /** Pages that the catalog of problems names as owners. */
 export function linksOfCatalog(problems: readonly CatalogProblem[]): SettingsLink[] {
   return problems.map(({ owner }, index) => ({ href: owner, path: [index, 'owner'] }));
+}
+
+/** Pages that the glossary names as the explanation of a term. */
+export function linksOfGlossary(terms: readonly GlossaryTerm[]): SettingsLink[] {
+  return terms.flatMap(({ page }, index) =>
+    page === undefined ? [] : [{ href: page, path: [index, 'page'] }],
+  );
 }
 
 /** Gives links of a settings file the places at which the writer typed them; other sites are left out. */

@@ -47,6 +47,8 @@ export interface GlossaryTerm {
   readonly term: string;
   readonly definition: string;
   readonly also: readonly string[];
+  /** Address of the page or section that explains the term. */
+  readonly page?: string;
 }
 
 /** One row of the catalog of error answers. */

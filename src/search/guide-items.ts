@@ -34,6 +34,7 @@ export function readProblemItems(
 }
 
 interface TermPage {
+  readonly route: string;
   readonly title: string;
   readonly sections: readonly Section[];
 }
@@ -43,44 +44,58 @@ const key = (text: string): string =>
     .map(({ term }) => term)
     .join(' ');
 
+interface TermPlace {
+  readonly route: string;
+  readonly anchor: string;
+}
+
+function readPlace(address: string | undefined): TermPlace | undefined {
+  const [route, anchor = ''] = address?.split('#') ?? [];
+  return route === undefined ? undefined : { route, anchor };
+}
+
 /**
- * Finds the page of each glossary term, because the glossary has no page of its own: the one whose title is
- * the term, else the one with a heading of that name, else the one that speaks of it most.
+ * Finds the page of each glossary term, because the glossary has no page itself: the one that its entry
+ * names, else the guide whose title is the term, else the one with a heading of that name, else the one that
+ * mentions it most, else the section about the glossary.
  *
- * @returns Items by the number of their page. A term that no page mentions has none.
+ * @returns Items by the route of their page. Without such a section, a term that no guide mentions has none.
  */
 export function placeTerms(
   terms: readonly GlossaryTerm[],
-  pages: readonly TermPage[],
-): ReadonlyMap<number, readonly SearchableItem[]> {
-  const titles = new Map<string, number>();
-  const headings = new Map<string, { page: number; anchor: string }>();
-  pages.forEach(({ title, sections }, page) => {
-    if (!titles.has(key(title))) titles.set(key(title), page);
+  guides: readonly TermPage[],
+): ReadonlyMap<string, readonly SearchableItem[]> {
+  const titles = new Map<string, TermPlace>();
+  const headings = new Map<string, TermPlace>();
+  for (const { route, title, sections } of guides) {
+    if (!titles.has(key(title))) titles.set(key(title), { route, anchor: '' });
     for (const { id, heading } of sections)
-      if (id !== '' && !headings.has(key(heading))) headings.set(key(heading), { page, anchor: id });
-  });
-  const texts = pages.flatMap(({ sections }, page) =>
-    sections.map(({ id, text }) => ({ page, anchor: id, text: ` ${text.toLowerCase()} ` })),
+      if (id !== '' && !headings.has(key(heading))) headings.set(key(heading), { route, anchor: id });
+  }
+  const texts = guides.flatMap(({ route, sections }) =>
+    sections.map(({ id, text }) => ({ route, anchor: id, text: ` ${text.toLowerCase()} ` })),
   );
-  const mostMentioned = (names: readonly string[]) => {
+  const mostMentioned = (names: readonly string[]): TermPlace | undefined => {
     const wanted = names.map((name) => name.toLowerCase());
-    let best: { page: number; anchor: string } | undefined;
+    let best: TermPlace | undefined;
     let most = 0;
-    for (const { page, anchor, text } of texts) {
+    for (const { route, anchor, text } of texts) {
       const count = wanted.reduce((sum, name) => sum + text.split(name).length - 1, 0);
       if (count > most) {
         most = count;
-        best = { page, anchor };
+        best = { route, anchor };
       }
     }
     return best;
   };
-  const placed = new Map<number, SearchableItem[]>();
-  for (const { term, definition, also } of terms) {
-    const page = titles.get(key(term));
+  const placed = new Map<string, SearchableItem[]>();
+  for (const { term, definition, also, page } of terms) {
     const place =
-      page === undefined ? (headings.get(key(term)) ?? mostMentioned([term, ...also])) : { page, anchor: '' };
+      readPlace(page) ??
+      titles.get(key(term)) ??
+      headings.get(key(term)) ??
+      mostMentioned([term, ...also]) ??
+      headings.get(key('Glossary'));
     if (!place) continue;
     const item: SearchableItem = {
       kind: 'term',
@@ -90,7 +105,7 @@ export function placeTerms(
       text: definition,
       also,
     };
-    placed.set(place.page, [...(placed.get(place.page) ?? []), item]);
+    placed.set(place.route, [...(placed.get(place.route) ?? []), item]);
   }
   return placed;
 }

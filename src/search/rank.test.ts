@@ -27,6 +27,40 @@ describe('rankHits', () => {
     ]);
   });
 
+  it('puts the definition of a term first where the query is the term, in any number', () => {
+    const term = {
+      ...item,
+      kind: 'term' as const,
+      name: 'Dead band',
+      text: 'A change.',
+      also: ['tolerance'],
+    };
+    const pages = [page('/title', 'Dead band'), page('/term', 'Other', { terms: [term] })];
+    expect(found(pages, 'dead bands')).toEqual(['/term#p', '/title']);
+    expect(found(pages, 'dead band value')[0]).toBe('/title');
+    // Neither another name nor a name in code is the term.
+    expect(found([page('/title', 'Tolerance'), ...pages], 'tolerance')[0]).toBe('/title');
+    expect(found(pages, 'deadBand')[0]).toBe('/title');
+  });
+
+  it('lists a parameter of several pages once, and counts the others', () => {
+    const parameter = { ...item, kind: 'parameter' as const, name: 'cursor', context: 'Query' };
+    const operation = (route: string, title: string) =>
+      page(route, title, { method: 'get', path: route, items: [parameter] });
+    const pages = [
+      operation('/a', 'Get users'),
+      operation('/b', 'Get machines'),
+      operation('/c', 'Get terms'),
+    ];
+    expect(ask(openPages(pages), 'cursor')).toMatchObject([
+      { kind: 'parameter', title: 'cursor', context: ['Query', 'and 2 other operations'] },
+    ]);
+    // The operation that the query names comes first.
+    expect(ask(openPages(pages), 'cursor machines').find(({ kind }) => kind === 'parameter')).toMatchObject({
+      href: '/b#p',
+    });
+  });
+
   it('puts exact words before begun ones, and begun ones before corrected ones', () => {
     const pages = [page('/begun', 'Tokenization'), page('/exact', 'Token')];
     expect(found(pages, 'token')).toEqual(['/exact', '/begun']);

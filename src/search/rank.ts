@@ -35,6 +35,8 @@ const BONUS_SAME = 1;
 const BONUS_IDENTIFIER = 6;
 /** What the name just as it was typed is worth more than its words: `security.policy`, `machines/state`. */
 const BONUS_LITERAL = 2.5;
+/** For a term of the glossary that is the whole query: its definition comes first, before the page about it. */
+const BONUS_TERM = 20;
 /** What the title and keywords of the page add to words that stand in the hit itself. */
 const SHARE_OF_PAGE = 0.15;
 /** Entries whose words are names. */
@@ -128,6 +130,18 @@ function coverage(target: Target, words: readonly QueryWord[]): number {
   return Math.min(1, matched / nameSize(target.document)) * Math.min(1, matched / sizeOfQuery);
 }
 
+/** The words of a name without inflection; `machineId` is one word, and `machine ids` are two. */
+const stems = (text: string): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) =>
+      readWords(word)
+        .map(({ term }) => term)
+        .join('-'),
+    )
+    .join(' ');
+
 /** One name, put together from words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
 const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
 /** What may stand between two words of a name; a parameter of a path may be left out. */
@@ -179,6 +193,32 @@ function readLiteral(query: string): string | undefined {
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/**
+ * Many operations share one parameter: the best of its hits stays, and counts the others.
+ *
+ * @param hits  Best first.
+ */
+function joinParameters(hits: readonly Hit[]): Hit[] {
+  const counts = new Map<string, number>();
+  for (const { kind, title } of hits)
+    if (kind === 'parameter') counts.set(title, (counts.get(title) ?? 0) + 1);
+  const listed = new Set<string>();
+  return hits.flatMap((hit): Hit[] => {
+    if (hit.kind !== 'parameter') return [hit];
+    if (listed.has(hit.title)) return [];
+    listed.add(hit.title);
+    const others = (counts.get(hit.title) ?? 1) - 1;
+    return [
+      others === 0
+        ? hit
+        : {
+            ...hit,
+            context: [...hit.context, `and ${others} other${others === 1 ? ' operation' : ' operations'}`],
+          },
+    ];
+  });
+}
+
 /** How many of the best are looked at for phrases: reading texts costs more than looking up. */
 const PHRASE_CANDIDATES = 120;
 
@@ -205,6 +245,7 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
   const isIdentifier = IDENTIFIER.test(query.trim());
   const phrase = phrasePattern(words, isIdentifier);
   const asked = squash(query);
+  const name = stems(query);
   const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
   const literal = readLiteral(query);
   const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
@@ -214,13 +255,18 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
     const isLiteral =
       literal !== undefined &&
       (document.title.toLowerCase().includes(literal) || text.toLowerCase().includes(literal));
+    const isTerm = document.kind === 'term' && stems(document.title) === name;
     return {
       ...entry,
       score:
-        entry.score + (isNamed ? bonus : 0) + (isSame ? BONUS_SAME : 0) + (isLiteral ? BONUS_LITERAL : 0),
+        entry.score +
+        (isNamed ? bonus : 0) +
+        (isSame ? BONUS_SAME : 0) +
+        (isLiteral ? BONUS_LITERAL : 0) +
+        (isTerm ? BONUS_TERM : 0),
     };
   });
-  return [...best, ...scored.slice(PHRASE_CANDIDATES)]
+  const ranked = [...best, ...scored.slice(PHRASE_CANDIDATES)]
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(
       (entry): Hit => ({
@@ -230,6 +276,7 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
         hasAllWords: entry.hasAllWords,
       }),
     );
+  return joinParameters(ranked);
 }
 
 /** Hits of one page, in the order of the list. */

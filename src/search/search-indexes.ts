@@ -1,5 +1,10 @@
 import { readApiItems } from './api-items';
-import { buildDocuments, type IndexedDocument, type SearchablePage } from './build-documents';
+import {
+  buildDocuments,
+  type IndexedDocument,
+  type SearchableItem,
+  type SearchablePage,
+} from './build-documents';
 import { placeTerms, readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../docs/breadcrumbs';
@@ -62,20 +67,23 @@ const query = `
 /** All pages that can be found: guides, then API pages. The blog and pages without a place in the docs are none. */
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
-  let termItems: ReturnType<typeof placeTerms> | undefined;
+  let placed: ReturnType<typeof placeTerms> | undefined;
+  // One entry wants them, and to find their places all texts are read.
+  const termsOf = (route: string): readonly SearchableItem[] => {
+    placed ??= placeTerms(terms, guides);
+    return placed.get(route) ?? [];
+  };
   const above = (route: string): string[] =>
     breadcrumbsOf(navigation, route)
       .slice(0, -1)
       .map(({ label }) => label);
   return [
-    ...guides.map(({ definitions, anchors, ...page }, index) => ({
+    ...guides.map(({ definitions, anchors, ...page }) => ({
       ...page,
       breadcrumbs: above(page.route),
       items: [...readDefinitionItems(definitions), ...readProblemItems(anchors, problems)],
-      // One entry wants them, and to find their places all texts are read.
       get terms() {
-        termItems ??= placeTerms(terms, guides);
-        return termItems.get(index) ?? [];
+        return termsOf(page.route);
       },
     })),
     ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
@@ -83,7 +91,9 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       keywords: [],
       breadcrumbs: above(page.route),
       items: readApiItems(model),
-      terms: [],
+      get terms() {
+        return termsOf(page.route);
+      },
       ...(method === null ? {} : { method }),
       ...(path === null ? {} : { path }),
       ...(operationId === null ? {} : { operationId }),

@@ -195,6 +195,7 @@ const glossarySchema = z
       term: text('the term'),
       definition: text('one sentence'),
       also: z.array(z.string()).default([]),
+      page: href.optional(),
     }),
     { error: 'a list of terms' },
   )
@@ -209,8 +210,8 @@ export function readGlossary(
   return readFile(source, file, product, {
     schema: glossarySchema,
     area: 'glossary',
-    knownKeys: ['id', 'term', 'definition', 'also'],
-    map: (terms) => terms,
+    knownKeys: ['id', 'term', 'definition', 'also', 'page'],
+    map: (terms) => terms.map(({ page, ...term }) => (page === undefined ? term : { ...term, page })),
   });
 }
 

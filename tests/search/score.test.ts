@@ -4,6 +4,7 @@ import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchablePage } from '../../src/search/build-documents';
 import type { OpenSearch } from '../../src/search/open-entries';
+import type { GlossaryTerm } from '../../src/model/site';
 import { readSearchablePages } from '../../src/search/search-indexes';
 import { ask, buildEntries, openPages, packEntries, unpackEntries } from './example-search';
 import { loadProduct, loadSources } from './load-sources';
@@ -47,9 +48,12 @@ describe('search over the real content', () => {
   const classes = new Map<string, Asked[]>();
   let search: OpenSearch;
   let pages: readonly SearchablePage[];
+  let terms: readonly GlossaryTerm[] = [];
 
   beforeAll(async () => {
-    pages = readSearchablePages(await loadSources());
+    const sources = await loadSources();
+    terms = sources.terms;
+    pages = readSearchablePages(sources);
     search = openPages(pages);
     const queries = readYaml('queries.yml') as Record<string, string[][]>;
     for (const [name, rows] of Object.entries(queries))
@@ -103,6 +107,23 @@ describe('search over the real content', () => {
         .map(({ href }) => href),
     ]);
     expect(found.filter(({ length }) => length > 1)).toEqual([]);
+  });
+
+  it('shows the definition of each glossary term first, at a page that explains it', () => {
+    expect(terms.length).toBeGreaterThan(50);
+    const missed = terms
+      .map(({ term, definition }) => ({ term, definition, first: ask(search, term)[0] }))
+      .filter(({ definition, first }) => first?.kind !== 'term' || first.text !== definition);
+    expect(missed.map(({ term, first }) => `${term}: ${first?.kind} ${first?.href}`)).toEqual([]);
+  });
+
+  it('lists a parameter of many operations once', () => {
+    const names = ['limit', 'cursor', 'machineId', 'Application-Id', 'If-None-Match', 'RateLimit'];
+    const parameters = names.map((name) =>
+      ask(search, name).filter(({ kind, title }) => kind === 'parameter' && title === name),
+    );
+    expect(parameters.map((hits) => hits.length)).toEqual(names.map(() => 1));
+    expect(parameters[0]?.[0]?.context.at(-1)).toMatch(/^and \d+ other operations$/);
   });
 
   it('leads to the section where the page alone is no answer', () => {

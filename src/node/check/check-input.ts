@@ -2,6 +2,7 @@ import type { LinkTargets, SourceLink } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
 import {
   linksOfCatalog,
+  linksOfGlossary,
   linksOfSettings,
   linksOfSidebar,
   placeSettingsLinks,
@@ -9,7 +10,7 @@ import {
 import type { ExamplePage } from '../../model/example';
 import type { PageReference } from '../../model/page';
 import type { Problem } from '../../model/problem';
-import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { redirectRoutes, siteTargets, type ListedApi } from './site-targets';
 
 /** Everything that the checks look at, as plain values; from Gatsby's nodes or straight from the files. */
@@ -45,6 +46,7 @@ export interface GatheredParts {
   readonly settings: GatheredSettings<SiteSettings> | undefined;
   readonly sidebar: GatheredSettings<readonly SidebarEntry[]> | undefined;
   readonly catalog: GatheredSettings<readonly CatalogProblem[]> | undefined;
+  readonly glossary: GatheredSettings<readonly GlossaryTerm[]> | undefined;
   readonly downloads: readonly string[];
   /** Routes of pages whose front matter cannot be read. */
   readonly unreadableRoutes: readonly string[];
@@ -63,7 +65,7 @@ export function toCheckInput(
   product: Product | undefined,
   parts: GatheredParts,
 ): CheckInput {
-  const { problems, settings, sidebar, catalog, downloads, unreadableRoutes, hiddenApis } = parts;
+  const { problems, settings, sidebar, catalog, glossary, downloads, unreadableRoutes, hiddenApis } = parts;
   const pages = [...parts.docs, ...parts.apiPages];
   const linksOf = <Model>(
     node: GatheredSettings<Model> | undefined,
@@ -79,6 +81,7 @@ export function toCheckInput(
       ...linksOf(settings, linksOfSettings),
       ...linksOf(sidebar, linksOfSidebar),
       ...linksOf(catalog, linksOfCatalog),
+      ...linksOf(glossary, linksOfGlossary),
     ],
     targets: siteTargets(directory, {
       pages,

@@ -169,6 +169,7 @@ export function gatherFiles(
       settings,
       sidebar,
       catalog,
+      glossary,
       downloads: apis.map(({ source }) => source.download),
       unreadableRoutes,
       hiddenApis: hidden,

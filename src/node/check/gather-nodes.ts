@@ -9,7 +9,7 @@ import { checkPageFiles } from '../../docs/check-addresses';
 import { possibleRoutes } from '../../docs/possible-routes';
 import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
 import type { PageReference } from '../../model/page';
-import type { CatalogProblem, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 
@@ -100,6 +100,7 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     settings: settingsOf<SiteSettings>('SiteSettings'),
     sidebar: settingsOf<readonly SidebarEntry[]>('SidebarSettings'),
     catalog: settingsOf<readonly CatalogProblem[]>('ProblemCatalog'),
+    glossary: settingsOf<readonly GlossaryTerm[]>('Glossary'),
     downloads: specifications.map(({ download }) => download),
     unreadableRoutes: unreadableRoutes(files, docs, directory, product.ok ? product.value : undefined),
     hiddenApis: apis.filter(({ id }) => !shown.has(id)),
