@@ -14,6 +14,7 @@ import {
   sourcesFile,
 } from './specification-sources';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
+import { normalizeApi } from '../../openapi/operation/normalize-api';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
 import { suggestName } from '../../problems/nearest-name';
@@ -117,7 +118,7 @@ function loadApi(
       file,
       built: history.built,
       document: specification.document,
-      origins: callOrigins(specification.document),
+      origins: callOrigins(normalizeApi(specification)),
     },
     problems: [...problems, ...built.problems, ...history.problems],
   };

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeApi } from '../operation/normalize-api';
+import type { JsonObject } from '../document/json-value';
 import { callOrigins } from './call-origins';
 
+const originsOf = (document: JsonObject): readonly string[] => callOrigins(normalizeApi({ document }));
+
 describe('callOrigins', () => {
-  it('gathers servers of every level, token endpoints and discovery documents', () => {
+  it('gathers servers of every level that an operation uses, token endpoints and discovery documents', () => {
     const document = {
       servers: [{ url: 'https://api.example.com/v1' }, { url: '/relative' }],
       paths: {
         '/a': {
           servers: [{ url: 'https://a.example.com' }],
           get: { servers: [{ url: 'http://localhost:8080/x' }] },
+          put: {},
         },
       },
       components: {
@@ -25,10 +30,10 @@ describe('callOrigins', () => {
         },
       },
     };
-    expect(callOrigins(document)).toEqual([
+    expect(originsOf(document)).toEqual([
       'https://api.example.com',
-      'https://a.example.com',
       'http://localhost:8080',
+      'https://a.example.com',
       'https://login.example.com',
       'https://id.example.com',
     ]);
@@ -51,7 +56,7 @@ describe('callOrigins', () => {
         },
       },
     };
-    expect(callOrigins(document)).toEqual([
+    expect(originsOf(document)).toEqual([
       'https://api.example.com',
       'https://api.sandbox.example.com',
       'https://login.example.com',
@@ -68,7 +73,7 @@ describe('callOrigins', () => {
       { url: 'https://{host}', variables: { host: { default: 'demo' } } },
       { url: 'https://{domain}.com', variables: { domain: { default: 'demo' } } },
     ];
-    expect(callOrigins({ servers })).toEqual([
+    expect(originsOf({ servers })).toEqual([
       'https://eu.example.com',
       'https://us.example.com',
       'https://*.api.example.com',
@@ -83,8 +88,13 @@ describe('callOrigins', () => {
       { url: 5 },
       null,
     ];
-    expect(callOrigins({ servers })).toEqual(['https://a.example.com']);
-    expect(callOrigins('text')).toEqual([]);
+    expect(originsOf({ servers })).toEqual(['https://a.example.com']);
+  });
+
+  it('leaves out servers of a path whose operations have their own', () => {
+    const servers = [{ url: 'https://unused.example.com' }];
+    const get = { servers: [{ url: 'https://used.example.com' }] };
+    expect(originsOf({ paths: { '/a': { servers, get } } })).toEqual(['https://used.example.com']);
   });
 
   it('follows references to path items and security schemes, and survives circles', () => {
@@ -98,11 +108,6 @@ describe('callOrigins', () => {
         'security.yaml': { openIdConnectUrl: 'https://id.example.com/.well-known/openid-configuration' },
       },
     };
-    expect(callOrigins(document)).toEqual(['https://a.example.com', 'https://id.example.com']);
-  });
-
-  it('reads Swagger 2.0', () => {
-    const document = { host: 'old.example.com', schemes: ['http', 'https'] };
-    expect(callOrigins(document)).toEqual(['http://old.example.com', 'https://old.example.com']);
+    expect(originsOf(document)).toEqual(['https://a.example.com', 'https://id.example.com']);
   });
 });
