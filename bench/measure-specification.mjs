@@ -5,10 +5,8 @@
  * that document's own.
  */
 import { readFileSync } from 'node:fs';
-import { register } from 'node:module';
 import path from 'node:path';
-
-register('./typescript-hooks.mjs', import.meta.url);
+import '../scripts/lib/typescript-loader.mjs';
 
 const [file = '', folder = path.dirname(file)] = process.argv.slice(2);
 /** @typedef {typeof import('../src/openapi/parse/parse-specification')} Parse */
@@ -17,6 +15,7 @@ const { checkSpecification } = await import('../src/openapi/parse/check-specific
 const { buildApiPages } = await import('../src/openapi/pages/build-api-pages');
 const { readNeighbours } = await import('../src/node/sources/specification-sources');
 const { renderApiArticle } = await import('../src/components/api/render-article');
+const { unescapeHtml } = await import('../src/html/escape-html');
 const { createHighlight, highlightToHtml } = await import('../src/highlight/highlight');
 
 const highlight = await createHighlight();
@@ -64,7 +63,7 @@ const sizes = built.pages.map((page) => {
   return { route: page.route, kind: page.kind, html: Buffer.byteLength(html) };
 });
 const broken = links.filter(({ from, href }) => {
-  const [route, id] = href.replaceAll('&amp;', '&').split('#');
+  const [route, id] = unescapeHtml(href).split('#');
   const target = ids.get(route || from);
   return !target || (id !== undefined && id !== '' && !target.has(id));
 });

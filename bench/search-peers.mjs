@@ -14,7 +14,7 @@ import { projectRoot, publicDirectory } from '../scripts/lib/project.mjs';
 import { percentile, SLOW_4G } from './measurements.mjs';
 import { SEARCH_FIELDS } from './peers/search-fields.mjs';
 import { note, settle, settleSlowly, takeNotes, watchList } from './peers/watch-list.mjs';
-import { serveStatic } from './static-server.mjs';
+import { serveFolder } from './static-server.mjs';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -165,7 +165,11 @@ const results = {
   load: os.loadavg(),
 };
 for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted)) {
-  const { origin, sent, close } = await serveStatic(
+  const {
+    url: origin,
+    sent,
+    close,
+  } = await serveFolder(
     field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory),
   );
   const open = async () => {

@@ -1,15 +1,15 @@
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fetchDocument } from '../../src/node/sources/fetch-document';
 import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { typesOf } from '../../src/node/snapshots/update-specification';
-import { readApiSources, type ApiSource } from '../../src/site/read-api-sources';
+import type { ApiSource } from '../../src/site/read-api-sources';
 import type { Problem } from '../../src/model/problem';
 import { count } from '../../src/problems/format-problems';
 import type { Product } from '../../src/model/site';
-import { sourcesFile } from '../../src/node/sources/specification-sources';
+import { readSourceList, sourcesFile } from '../../src/node/sources/specification-sources';
 
 export interface Remotes {
   /** Texts that take the place of snapshots, by the id of their row. */
@@ -41,7 +41,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
   const problems: Problem[] = [];
   if (!product.ok || !existsSync(list)) return { texts, problems };
   const file = relative(directory, list).replaceAll('\\', '/');
-  const rows = readApiSources(readFileSync(list, 'utf8'), file, product.value);
+  const rows = readSourceList(directory, product.value, list);
   const remote = (rows.ok ? rows.value : []).filter((row) => row.remote !== undefined);
   const outcomes = await Promise.all(
     remote.map(async (row) => ({ row, outcome: await fetchRow(row, product.value) })),

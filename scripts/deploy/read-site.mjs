@@ -5,10 +5,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { lookup } from 'mrmime';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { cacheControl } from '../serve/response-headers.mjs';
-import { textTypeOf } from '../serve/text-files.mjs';
+import { mediaTypeOf } from '../serve/media-types.mjs';
 import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from './page-layout.mjs';
 import { dataFolder, isPageData, nameDataFolder } from './release-data.mjs';
 import { makeIndex, sha256 } from './release-index.mjs';
@@ -41,8 +40,7 @@ const compress = promisify(gzip);
  * @param {string} file
  * @param {boolean} isPage
  */
-const typeOf = (file, isPage) =>
-  isPage ? 'text/html; charset=utf-8' : (textTypeOf(file) ?? lookup(file) ?? 'application/octet-stream');
+const typeOf = (file, isPage) => (isPage ? mediaTypeOf('.html') : mediaTypeOf(file));
 
 /**
  * @param {Buffer} data

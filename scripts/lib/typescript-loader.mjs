@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Lets a command script use the TypeScript of src/ on every supported Node: importing this file registers
- * hooks that find `./name` as `./name.ts` and strip the types. Node 22.18 strips types by itself, but 20 does
+ * hooks that find `./name` as `./name.ts` or `./name.tsx` and strip the types. Node 22.18 strips types by itself, but 20 does
  * not, and none of them adds endings.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,8 +16,10 @@ import { isMainThread } from 'node:worker_threads';
  */
 export async function resolve(specifier, context, next) {
   if (/^\.{1,2}\//.test(specifier) && context.parentURL && !context.parentURL.includes('/node_modules/')) {
-    const url = new URL(`${specifier}.ts`, context.parentURL);
-    if (existsSync(fileURLToPath(url))) return { url: url.href, shortCircuit: true };
+    for (const ending of ['.ts', '.tsx']) {
+      const url = new URL(specifier + ending, context.parentURL);
+      if (existsSync(fileURLToPath(url))) return { url: url.href, shortCircuit: true };
+    }
   }
   return next(specifier, context);
 }
@@ -28,13 +30,14 @@ export async function resolve(specifier, context, next) {
  * @param {(url: string, context: object) => Promise<object>} next
  */
 export async function load(url, context, next) {
-  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return next(url, context);
   const { default: ts } = await import('typescript');
   const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
     fileName: fileURLToPath(url),
     compilerOptions: {
       module: ts.ModuleKind.ESNext,
       target: ts.ScriptTarget.ES2022,
+      jsx: ts.JsxEmit.ReactJSX,
       verbatimModuleSyntax: true,
       inlineSourceMap: true,
     },

@@ -16,7 +16,8 @@ import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { resolveRequest } from '../serve/resolve-request.mjs';
 import { cacheControl, readSecurityHeaders } from '../serve/response-headers.mjs';
-import { chooseEncoding, createTextReader, textTypeOf } from '../serve/text-files.mjs';
+import { textTypeOf } from '../serve/media-types.mjs';
+import { chooseEncoding, createTextReader } from '../serve/text-files.mjs';
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request

@@ -2,26 +2,9 @@
 /** Text files of the site, compressed when the browser allows it and kept in memory. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** @type {Readonly<Record<string, string>>} */
-const textTypes = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-};
+import { textTypeOf } from './media-types.mjs';
 
 /** Shorter files, in bytes, fit into one packet anyway. */
 const smallest = 1024;
@@ -41,15 +24,6 @@ const compressors = {
  * @typedef {{ type: string, body: Buffer, tag: string, encoding: Encoding }} TextFile
  *   `tag` is the entity tag with its quotes; it differs by encoding, as RFC 9110 §8.8.3.3 asks.
  */
-
-/**
- * @param {string} file
- * @returns {string | undefined} Media type with its charset; undefined for other files.
- */
-export function textTypeOf(file) {
-  const type = textTypes[path.extname(file).toLowerCase()];
-  return type === undefined ? undefined : `${type}; charset=utf-8`;
-}
 
 /**
  * Chooses the encoding of an answer.

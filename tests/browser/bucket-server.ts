@@ -1,14 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
+import { join } from 'node:path';
+import { mediaTypeOf } from '../../scripts/serve/media-types.mjs';
 
 interface Bucket {
   readonly directory: string;
@@ -46,8 +39,7 @@ export function createBucketServer(bucket: Bucket): Server {
   return createServer((request, response) => {
     const file = findFile((request.url ?? '/').replace(/\?.*$/, ''), bucket);
     const sent = file ?? join(bucket.directory, '404.html');
-    const type = TYPES[extname(sent)] ?? 'application/octet-stream';
-    response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': type });
+    response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': mediaTypeOf(sent) });
     response.end(request.method === 'HEAD' ? undefined : readFileSync(sent));
   });
 }

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from '../html/generated-files';
 import { splitFrontmatter } from '../../docs/read-frontmatter';
-import { readApiSources } from '../../site/read-api-sources';
 import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
 import { placeSettingsLinks } from '../../links/settings-links';
 import type { Problem, SourcePosition } from '../../model/problem';
 import type { Product, SiteSettings } from '../../model/site';
-import { sourcesFile } from '../sources/specification-sources';
+import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
 function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');
@@ -39,7 +38,7 @@ export function listedApis(directory: string, product: Product): readonly Listed
   const file = sourcesFile(directory);
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
-  const rows = readApiSources(text, file, product);
+  const rows = readSourceList(directory, product, file);
   if (rows.ok) return rows.value;
   // One row after the other, whatever else is wrong in it.
   return text.split(/^-\s/m).map((row) => {

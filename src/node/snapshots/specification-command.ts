@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { formatReport } from '../../problems/format-problems';
 import { suggestName } from '../../problems/nearest-name';
-import { readApiSources, type ApiSource } from '../../site/read-api-sources';
+import type { ApiSource } from '../../site/read-api-sources';
+import { readSourceList, sourcesFile } from '../sources/specification-sources';
 import { readProductFile } from '../sources/read-product-file';
 import {
   pinSpecification,
@@ -72,14 +73,12 @@ export async function runSpecificationCommand(
     return WRONG_CALL;
   }
   const product = readProductFile(directory);
-  const list = resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
+  const list = sourcesFile(directory);
   if (!existsSync(list)) {
     log(`${relative(directory, list)} does not exist.`);
     return WRONG_CALL;
   }
-  const sources = product.ok
-    ? readApiSources(readFileSync(list, 'utf8'), relative(directory, list), product.value)
-    : product;
+  const sources = product.ok ? readSourceList(directory, product.value, list) : product;
   if (!product.ok || !sources.ok) {
     log(formatReport(sources.ok ? [] : sources.problems));
     return WRONG_CALL;
@@ -93,7 +92,7 @@ export async function runSpecificationCommand(
   let code = 0;
   for (const { id } of chosen) {
     // Read again: the row before may have changed the list.
-    const fresh = readApiSources(readFileSync(list, 'utf8'), list, product.value);
+    const fresh = readSourceList(directory, product.value, list);
     const row = fresh.ok ? fresh.value.find((one) => one.id === id) : undefined;
     if (!row) continue;
     const update: UpdateContext = {
