@@ -88,7 +88,7 @@ function inline(nodes: readonly ElementContent[]): ElementContent[] {
     if (node.type !== 'element') return [node];
     if (node.tagName === 'pre') return [h('code', toString(node)), { type: 'text', value: ' ' }];
     return BLOCKS.has(node.tagName)
-      ? [...inline(node.children), { type: 'text', value: ' ' }]
+      ? [{ type: 'text', value: ' ' }, ...inline(node.children), { type: 'text', value: ' ' }]
       : [{ ...node, children: inline(node.children) }];
   });
 }
@@ -117,9 +117,12 @@ function adaptElement(element: Element): ElementContent[] {
   return adapt ? adapt(element, children) : [{ type, tagName, properties, children }];
 }
 
+const isCode = (node: ElementContent | undefined): boolean =>
+  node?.type === 'element' && node.tagName === 'code';
+
 /** Rewrites an article's elements so that plain Markdown can say the same: no controls, no hover texts. */
 export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
+  const adapted = nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return [];
     return node.type === 'text'
       ? [{ type: 'text', value: node.value }]
@@ -127,4 +130,8 @@ export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
         ? adaptElement(node)
         : [node];
   });
+  // Values side by side are boxes with a gap on the page.
+  return adapted.flatMap((node, index): ElementContent[] =>
+    isCode(node) && isCode(adapted[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
+  );
 }

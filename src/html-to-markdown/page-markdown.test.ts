@@ -36,6 +36,11 @@ describe('pageMarkdown', () => {
       '- `x` string, required\n\n  Id.\n',
     ],
     [
+      'the gap between values, and between words and blocks of a cell',
+      '<p><span>Examples</span> <code>a</code><code>b</code></p><table><tr><th><span>400 Bad Request</span><div><p>A rule.</p></div></th></tr></table>',
+      'Examples `a` `b`\n\n|400 Bad Request A rule.|\n|-|\n',
+    ],
+    [
       'tables',
       '<div class="table-scroll"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1 | 2</td></tr></tbody></table></div>',
       '|A|\n|-|\n|1 \\| 2|\n',

@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
+import { articleWords, markdownWords } from './article-words';
 import { PUBLIC, readPage, ROUTES } from './read-site';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -48,6 +49,14 @@ describe('the Markdown of each page', () => {
     expect(markdown.headings.join('\n')).toBe(html.headings.join('\n'));
     expect(markdown.code.join('\n')).toBe(html.code.join('\n'));
     expect(markdown.tables.join('\n')).toBe(html.tables.join('\n'));
+  });
+
+  it.each(PAGES)('%s has the same words', (route) => {
+    const article = readPage(route).querySelector('article');
+    const html = article ? articleWords(article) : new Set<string>();
+    const markdown = markdownWords(parser.parse(readFileSync(join(PUBLIC, markdownAddress(route)), 'utf8')));
+    expect([...markdown].filter((word) => !html.has(word))).toEqual([]);
+    expect([...html].filter((word) => !markdown.has(word))).toEqual([]);
   });
 
   it.each(PAGES)('%s names it in its head, and has it as structured data', (route) => {
