@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, openPages, page } from '../../tests/search/example-search';
 import { suggestQuery } from './rewrite-query';
-import { groupHits } from './rank';
+import { groupHits } from './group-hits';
 
 const sections = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, heading: `Token ${index}`, text: '' }));

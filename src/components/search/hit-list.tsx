@@ -1,11 +1,16 @@
 import { memo, useEffect, useMemo, type ReactElement } from 'react';
-import { groupHits } from '../../search/rank';
+import { groupHits } from '../../search/group-hits';
 import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import { HitLine } from './hit-line';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
 import { useSearch } from './use-search';
+
+// What else the lazy script contains. With a second dynamic import it would contain FlexSearch twice.
+export { createSearch } from '../../search/open-entries';
+export { readManifest, readSearchFile } from '../../search/read-index';
+export { ResultList } from './result-list';
 
 interface HitListProps {
   readonly id: string;

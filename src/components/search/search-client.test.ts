@@ -4,7 +4,7 @@ import { FIRST_ENTRIES, LATER_ENTRIES } from '../../search/search-indexes';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
-vi.mock('./search-engine', async () => ({
+vi.mock('./hit-list', async () => ({
   ...(await import('../../search/open-entries')),
   ...(await import('../../search/read-index')),
 }));

@@ -5,7 +5,7 @@ import type { PackedEntry } from '../../model/search';
 import type { OpenSearch } from '../../search/open-entries';
 
 /** FlexSearch and everything around it: one chunk, loaded with the index on the first sign of intent. */
-const loadEngine = () => import('./search-engine');
+const loadEngine = () => import('./hit-list');
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type SearchState =
