@@ -5,7 +5,7 @@
  * Uses only `node:` modules.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isVersionInRange } from './node-version.mjs';
 import { isStartedDirectly, projectRoot, run } from './project.mjs';
@@ -106,6 +106,13 @@ export async function installDependencies({
     }
     log('node_modules does not match package-lock.json.');
   }
+
+  // npm ci would empty the folder that the link leads to, and install here: into another checkout's packages.
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink())
+    throw new Error(
+      `node_modules is a link to ${realpathSync(modules)}, and its packages do not match package-lock.json.\n` +
+        'Run "npm ci" where the link leads, then try again.',
+    );
 
   log('Installing packages from package-lock.json (npm ci); about a minute …');
   const started = Date.now();

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +65,13 @@ describe('installDependencies', () => {
   it('installs over another state of node_modules', async () => {
     writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
     expect(await attempt()).toBe('installed');
+  });
+
+  it('leaves the packages of another checkout alone, which node_modules links to', async () => {
+    mkdirSync(path.join(root, 'other'));
+    symlinkSync(path.join(root, 'other'), path.join(root, 'node_modules'), 'junction');
+    await expect(attempt()).rejects.toThrow('Run "npm ci" where the link leads');
+    expect(installations).toBe(0);
   });
 
   it('fails clearly and leaves no stamp when npm fails', async () => {
