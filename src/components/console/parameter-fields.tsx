@@ -40,9 +40,10 @@ interface ParameterFieldsProps {
 export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps): ReactElement {
   return (
     <>
-      {(Object.keys(TITLES) as (keyof typeof TITLES)[]).map((place) => {
+      {/* In the order of the description, which has each location once. */}
+      {[...new Set(parameters.map(({ location }) => location))].map((place) => {
         const here = parameters.filter((parameter) => parameter.location === place);
-        return here.length === 0 ? null : (
+        return (
           <Part key={place} title={TITLES[place]}>
             {here.map((parameter) => {
               const key = parameterKey(parameter);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/**
+ * Rules that were once written several times, how each looks in code, and the files that may contain it. Merging of
+ * parameters, security, and servers is in src/openapi/operation/only-reader.test.ts.
+ */
+const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['default style', /\? 'form' : 'simple'/, ['src/openapi/operation/normalize-parameters.ts']],
+  [
+    'required path parameters',
+    /'required'\) \|\||\|\| (?:location|place) === 'path'/,
+    ['src/openapi/operation/normalize-parameters.ts'],
+  ],
+  [
+    'order of parameter locations',
+    /'path',\s*'query',\s*'header',\s*'cookie'/,
+    ['src/openapi/operation/normal-operation.ts'],
+  ],
+  ['escaping of HTML', /'&lt;'/, ['src/html/escape-html.ts']],
+  ['media types of files', /'\.(?:html|css|js)': '(?:text|application)\//, ['scripts/serve/media-types.mjs']],
+  [
+    'list of specifications',
+    /\['PORTAL_OPENAPI_SOURCES'\]|\breadApiSources\(/,
+    [
+      'src/node/sources/specification-sources.ts',
+      'src/site/read-api-sources.ts',
+      // Reads the text that it is about to write.
+      'src/site/pin-api-source.ts',
+    ],
+  ],
+  [
+    'loading of TypeScript',
+    /\.transpileModule\(/,
+    [
+      'scripts/lib/typescript-loader.mjs',
+      // Runs a sample in TypeScript, no file of ours.
+      'tests/samples/run-samples.ts',
+    ],
+  ],
+];
+
+const files = ['src', 'plugins', 'scripts', 'bench', 'tests'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/\.test\.|\.spec\.|node_modules/.test(name)),
+);
+const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+describe('each rule has one home', () => {
+  it.each(HOMES)('%s', (_, pattern, homes) => {
+    expect(texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual(
+      files.filter((file) => homes.includes(file)),
+    );
+  });
+});
