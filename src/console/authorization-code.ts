@@ -80,7 +80,7 @@ export function readCallback(search: string, { state }: Pick<PendingAuthorizatio
     return { kind: 'error', message: description ? `${error}: ${description}` : error };
   }
   const code = query.get('code');
-  if (code === null || code === '') return { kind: 'error', message: 'The answer holds no code.' };
+  if (code === null || code === '') return { kind: 'error', message: 'The response contains no code.' };
   return { kind: 'code', code };
 }
 
@@ -123,7 +123,7 @@ export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
   if (typeof token !== 'string' || token === '') {
     const words = [error, description].filter((part): part is string => typeof part === 'string');
     throw new Error(
-      words.length > 0 ? words.join(': ') : `The token endpoint answered ${status} without a token.`,
+      words.length > 0 ? words.join(': ') : `The token endpoint returned ${status} without a token.`,
     );
   }
   const expiresIn = Number(seconds);

@@ -39,7 +39,7 @@ describe('checkJson', () => {
         '/a~1b': '2 is too small. Write at least 3.',
         '/role': '"guest" is not allowed. Write "admin", "user".',
         '/pets/0': expect.stringContaining('alternatives') as string,
-        '/extra': 'It is not allowed here. Remove it, or look for a typing mistake in its name.',
+        '/extra': 'It is not allowed here. Remove it, or check its name for a typo.',
       },
     );
   });
@@ -63,10 +63,10 @@ describe('checkJson', () => {
     [{ multipleOf: 5 }, 4, 'Write a multiple of 5.'],
     [{ maxLength: 1 }, 'ab', 'Write at most 1 characters.'],
     [{ pattern: '^a' }, 'b', 'It must match ^a.'],
-    [{ minItems: 1 }, [], 'Give at least 1 items.'],
-    [{ maxItems: 1 }, [1, 2], 'Give at most 1 items.'],
+    [{ minItems: 1 }, [], 'Add items: at least 1 are required.'],
+    [{ maxItems: 1 }, [1, 2], 'Remove items: at most 1 are allowed.'],
     [{ uniqueItems: true }, [1, 1], 'Remove the second one.'],
-    [{ minProperties: 1 }, {}, 'Give at least 1.'],
+    [{ minProperties: 1 }, {}, 'Add members: at least 1 are required.'],
     [{ not: { type: 'string' } }, 'x', 'Write another value.'],
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'Add "b".'],
     [{ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'x', 'Compare it with the alternatives'],

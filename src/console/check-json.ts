@@ -100,7 +100,7 @@ export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
     return [
       {
         cause: `${placeOf(message, text)}: this is not JSON.`,
-        fix: 'Look there for a missing comma, quote or bracket; names and texts need double quotes.',
+        fix: 'Check for a missing comma, quote, or bracket. Names and texts need double quotes.',
       },
     ];
   }

@@ -23,7 +23,7 @@ describe('classifyFailure', () => {
     ],
     ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
     ['cancelled', { wasCancelled: true }, 'You ended'],
-    ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com is not'],
+    ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com does not'],
     ['invalid', { url: 'https://{host}/v1' }, 'is not an address'],
   ];
   it.each(cases)('%s', (kind, change, words) => {

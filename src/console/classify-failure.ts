@@ -76,7 +76,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
   if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
     return {
       kind: 'invalid',
-      title: 'No usable address',
+      title: 'Invalid address',
       text: `${facts.url} is not an address.`,
       fix: 'Check the server and its variables.',
     };
@@ -85,16 +85,16 @@ export function classifyFailure(facts: FailureFacts): Failure {
   if (facts.timeoutSeconds !== undefined) {
     return {
       kind: 'timeout',
-      title: 'Time-out',
-      text: `${host} did not answer within ${facts.timeoutSeconds} seconds, so the request was ended.`,
-      fix: 'Choose a longer time-out, or try later.',
+      title: 'Timeout',
+      text: `${host} did not respond within ${facts.timeoutSeconds} seconds, so the request was canceled.`,
+      fix: 'Choose a longer timeout, or try again later.',
     };
   }
   if (isMixedContent(facts.url, facts.page)) {
     return {
       kind: 'mixed-content',
       title: 'Mixed content',
-      text: `This page is encrypted and ${origin} is not. Browsers do not let one call the other.`,
+      text: `This page uses HTTPS and ${origin} does not. Browsers block such requests.`,
       fix: `Choose a server with https, or send the request from a terminal.`,
     };
   }
@@ -102,8 +102,8 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'redirect',
       title: 'Redirected to an address that is not listed',
-      text: `${host} received the request and redirected it to an address that the Content Security Policy of this site does not list. The browser stopped there, and does not say which address it was.`,
-      fix: 'Send the request from a terminal, which shows the redirect. The address at its end can be named as a server in the specification.',
+      text: `${host} received the request and redirected it to an address that the Content Security Policy of this site does not list. The browser stopped there and does not show the address.`,
+      fix: 'Send the request from a terminal, which shows the redirect. To allow the target, add it as a server to the specification.',
     };
   }
   if (facts.wasBlockedByPolicy) {
@@ -111,7 +111,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'policy',
       title: 'Blocked by the policy of this site',
       text: `The Content Security Policy of this site does not list ${origin}. Nothing was sent.`,
-      fix: 'Send the request from a terminal. Whoever builds this site can name the address as a server in the specification.',
+      fix: 'Send the request from a terminal. To allow it, add the address as a server to the specification.',
     };
   }
   if (!facts.isOnline) {
@@ -119,21 +119,21 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'offline',
       title: 'Offline',
       text: 'This device has no network connection.',
-      fix: 'Connect, then press Send again.',
+      fix: 'Connect to a network, then press Send again.',
     };
   }
   if (facts.probe === 'answered') {
     return {
       kind: 'cors',
       title: 'Blocked by CORS',
-      text: `${host} can be reached, but it does not allow pages of ${new URL(facts.page).origin} to read its answer. The server may have carried the request out.`,
+      text: `${host} can be reached, but it does not allow pages of ${new URL(facts.page).origin} to read the response. The server may have processed the request.`,
       fix: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
     };
   }
   return {
     kind: 'refused',
     title: 'No connection',
-    text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. A browser does not say which.`,
-    fix: 'Check the server, VPN and firewall. The terminal tells more.',
+    text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. The browser does not report which.`,
+    fix: 'Check the server, VPN, and firewall. The same request from a terminal shows the cause.',
   };
 }

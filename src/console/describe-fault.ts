@@ -85,44 +85,47 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'exclusiveMaximum':
       return [`${shown(value)} is too large.`, `Write less than ${shown(limit)}.`];
     case 'multipleOf':
-      return [`${shown(value)} is no multiple of ${shown(limit)}.`, `Write a multiple of ${shown(limit)}.`];
+      return [
+        `${shown(value)} is not a multiple of ${shown(limit)}.`,
+        `Write a multiple of ${shown(limit)}.`,
+      ];
     case 'minLength':
       return ['The text is too short.', `Write at least ${shown(limit)} characters.`];
     case 'maxLength':
       return ['The text is too long.', `Write at most ${shown(limit)} characters.`];
     case 'pattern':
-      return [`${shown(value)} does not have the wanted form.`, `It must match ${String(limit)}.`];
+      return [`${shown(value)} does not match the pattern.`, `It must match ${String(limit)}.`];
     case 'format':
       return [
         `${shown(value)} does not have the format ${String(limit)}.`,
         `Write ${FORMATS[String(limit)] ?? `a value of the format ${String(limit)}`}.`,
       ];
     case 'minItems':
-      return ['The list is too short.', `Give at least ${shown(limit)} items.`];
+      return ['The list is too short.', `Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':
-      return ['The list is too long.', `Give at most ${shown(limit)} items.`];
+      return ['The list is too long.', `Remove items: at most ${shown(limit)} are allowed.`];
     case 'uniqueItems':
-      return ['The list holds an item twice.', 'Remove the second one.'];
+      return ['The list contains an item twice.', 'Remove the second one.'];
     case 'minProperties':
-      return ['The object has too few members.', `Give at least ${shown(limit)}.`];
+      return ['The object has too few members.', `Add members: at least ${shown(limit)} are required.`];
     case 'maxProperties':
-      return ['The object has too many members.', `Give at most ${shown(limit)}.`];
+      return ['The object has too many members.', `Remove members: at most ${shown(limit)} are allowed.`];
     case 'anyOf':
     case 'oneOf':
       return [
-        'It fits none, or more than one, of the alternatives.',
+        'It matches none, or more than one, of the alternatives.',
         'Compare it with the alternatives of the schema on this page.',
       ];
     case 'contains':
-      return ['The list lacks an item that it must have.', 'See the schema on this page.'];
+      return ['The list lacks a required item.', 'See the schema on this page.'];
     case 'not':
       return [`${shown(value)} is excluded by the schema.`, 'Write another value.'];
     case 'propertyNames':
       return ['A member has a name that is not allowed.', 'See the schema on this page for the names.'];
     case 'false':
-      return ['It is not allowed here.', 'Remove it, or look for a typing mistake in its name.'];
+      return ['It is not allowed here.', 'Remove it, or check its name for a typo.'];
     default:
-      return ['It is not as the schema wants it.', 'Compare it with the schema on this page.'];
+      return ['It does not match the schema.', 'Compare it with the schema on this page.'];
   }
 }
 

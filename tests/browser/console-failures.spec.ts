@@ -84,7 +84,7 @@ test.describe('against real servers', () => {
   test('a server that does not answer in time, or is not waited for', async ({ page }) => {
     const other = await serve(() => undefined);
     const form = await openFor(page, other.origin);
-    await form.getByLabel('Time-out').selectOption('5 s');
+    await form.getByLabel('Timeout').selectOption('5 s');
     await expectFailure(form, 'timeout', 'within 5 seconds');
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     const cancel = form.getByRole('button', { name: 'Cancel' });

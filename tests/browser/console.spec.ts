@@ -53,10 +53,10 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
   await page.keyboard.press('Enter');
   expect(new URL((await call).url()).search).toContain('limit=5');
   await expect(page.locator('.console').getByRole('status').first()).toBeAttached();
-  await expect(form.getByText(/^Answer: 200 OK/)).toBeAttached();
+  await expect(form.getByText(/^Response: 200 OK/)).toBeAttached();
   await expect(send).toBeFocused();
-  await tabTo(form.getByLabel('Body of the answer'));
-  await expect(form.getByLabel('Body of the answer')).toContainText('ada@');
+  await tabTo(form.getByLabel('Response body'));
+  await expect(form.getByLabel('Response body')).toContainText('ada@');
 });
 
 test('a path parameter and a bearer token go out; the address shows no secret', async ({ page }) => {
@@ -188,7 +188,7 @@ test('a hostile answer stays text', async ({ page }) => {
     );
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form.locator('.console-facts code')).toHaveText(contentType);
-    await expect(form.getByLabel('Body of the answer')).toContainText('<img src=x');
+    await expect(form.getByLabel('Response body')).toContainText('<img src=x');
     await page.unroute('**/_mock/**');
   }
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();

@@ -82,7 +82,7 @@ function openWhole(address: string, message: string, isRetry: boolean): void {
       if (mine !== asked) return;
       if (!isRetry) {
         if (window.___boot?.reloadOnce(address) !== true) fail(message);
-      } else if (!ok && status !== 404) fail(`The page answered ${status} again.`);
+      } else if (!ok && status !== 404) fail(`The page returned ${status} again.`);
       else if (address === addressNow()) window.location.reload();
       else window.location.assign(address);
     },

@@ -14,7 +14,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
       {first && (
         <p className="api-text">
           Every error is <code>{first.mediaType}</code> with the schema <TypeLabel type={first.schema} />.
-          Decide by <code>code</code>.
+          Check <code>code</code>.
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

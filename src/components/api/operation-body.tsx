@@ -114,7 +114,7 @@ function Exchange({
       )}
       {callbacks.length > 0 && (
         <Part id="callbacks" title="Callbacks" isNested={isNested}>
-          <p className="api-text">Requests that the API sends to you after this one.</p>
+          <p className="api-text">Requests that the API sends to you later.</p>
           {callbacks.map(({ anchor, name, expression, operation: inner }) => (
             <section key={anchor} className="api-callback" aria-labelledby={anchor}>
               <ApiHeading level={3} id={anchor} text={name}>

@@ -10,7 +10,7 @@ export function SecurityList({ security }: { readonly security: Security }): Rea
   return (
     <>
       {isOptional && <p className="api-text">Sign-in is optional.</p>}
-      {alternatives.length > 1 && <p className="api-text">One of these ways suffices.</p>}
+      {alternatives.length > 1 && <p className="api-text">One of these methods is sufficient.</p>}
       <ul className="api-security">
         {alternatives.map(({ requirements }) => (
           <li key={requirements.map(({ name }) => name).join(' ')}>

@@ -58,15 +58,13 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
         <span>{sizeText(body.size)}</span>
         {contentType !== '' && <code>{contentType}</code>}
       </p>
-      {kind === 'empty' && <p className="console-note">The answer has no body.</p>}
-      {kind === 'binary' && (
-        <p className="console-note">The body is not text: it is offered as a file instead of being shown.</p>
-      )}
+      {kind === 'empty' && <p className="console-note">The response has no body.</p>}
+      {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
       {shown && (
         <figure className="code-block console-body">
           {/* A long body scrolls inside; the keyboard must reach it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre tabIndex={0} aria-label="Body of the answer">
+          <pre tabIndex={0} aria-label="Response body">
             <code>{shown.text}</code>
           </pre>
           <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
@@ -75,7 +73,7 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
       {shown && shown.hidden > 0 && (
         <p className="console-note">{shown.hidden.toLocaleString('en')} more characters: download them.</p>
       )}
-      {isCut && <p className="console-note">The body is longer than is read here; its end is missing.</p>}
+      {isCut && <p className="console-note">The body is too long to show completely; the end is cut off.</p>}
       {kind !== 'empty' && (
         <button
           type="button"
@@ -97,7 +95,7 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
         </dl>
         {isCrossOrigin && (
           <p className="console-hint">
-            A page sees only the headers that the server exposes with Access-Control-Expose-Headers (CORS).
+            Browsers show only the headers that the server exposes with Access-Control-Expose-Headers (CORS).
             There may be more.
           </p>
         )}

@@ -50,7 +50,7 @@ function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElem
         store={store}
         field="key"
         label={`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? 'A browser does not let a page send cookies of another site.' : inSamples}
+        hint={isCookie ? 'Browsers do not allow a page to send cookies of another site.' : inSamples}
       />
     );
   }
@@ -124,7 +124,7 @@ export function AuthorizationFields({
           <p className="console-hint">
             {isKept
               ? 'Stored in this tab until you close it or press Forget.'
-              : 'In the memory of this page only; gone when it is left or reloaded.'}
+              : 'Stored in the memory of this page only, until you leave or reload it.'}
           </p>
         </div>
       )}

@@ -83,7 +83,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     : outcome === undefined
       ? ''
       : outcome.kind === 'answer'
-        ? `Answer: ${answerSummary(outcome)}`
+        ? `Response: ${answerSummary(outcome)}`
         : `${outcome.failure.title}. ${outcome.failure.text}`;
 
   return (
@@ -136,7 +136,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
             </button>
           )}
           <label className="console-timeout">
-            Time-out{' '}
+            Timeout{' '}
             <select value={timeoutSeconds} onChange={({ target }) => setTimeoutSeconds(Number(target.value))}>
               {TIMEOUTS.map((seconds) => (
                 <option key={seconds} value={seconds}>

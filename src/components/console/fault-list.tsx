@@ -7,7 +7,7 @@ export function FaultList({ faults }: { readonly faults: readonly RequestFault[]
     <div role="alert">
       {faults.length > 0 && (
         <div className="console-faults">
-          <p className="console-failure-title">Not sent: this does not fit the specification</p>
+          <p className="console-failure-title">Not sent: the request does not match the specification</p>
           <ul>
             {faults.map(({ part, pointer, cause, fix }, index) => (
               <li key={index}>
@@ -15,7 +15,7 @@ export function FaultList({ faults }: { readonly faults: readonly RequestFault[]
               </li>
             ))}
           </ul>
-          <p>Mend it, or press Send anyway to see what the server says.</p>
+          <p>Fix it, or press Send anyway to see the response of the server.</p>
         </div>
       )}
     </div>

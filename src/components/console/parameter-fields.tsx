@@ -24,7 +24,7 @@ function hintOf(parameter: RequestParameter): string {
   return [
     description,
     parameterControl(schema).kind === 'list' ? 'Several: with commas between them.' : undefined,
-    isUnsendable ? 'A browser does not let a page send this. It stands in the samples only.' : undefined,
+    isUnsendable ? 'Browsers do not allow a page to send this. It appears only in the samples.' : undefined,
   ]
     .filter(Boolean)
     .join(' ');

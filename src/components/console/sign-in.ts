@@ -60,7 +60,7 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
       closedFor = popup.closed ? closedFor + 1 : 0;
       if (closedFor === 240) {
         end();
-        reject(new Error('The sign-in window was closed without an answer.'));
+        reject(new Error('The sign-in window was closed before the sign-in was complete.'));
       }
     }, CLOSED_POLL_MS);
     signal.addEventListener('abort', () => {

@@ -24,7 +24,7 @@ export function ColorModeChoice(): ReactElement {
 
   return (
     <fieldset className="color-mode-choice" disabled={choice === undefined}>
-      <legend>Colour mode</legend>
+      <legend>Color mode</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
           <input

@@ -58,7 +58,7 @@ export const HitList = memo(function HitList({
 
   if (!isReady) return null;
   if (targets.length === 0) {
-    if (isLoading) return <p className="search-state">Searching the texts…</p>;
+    if (isLoading) return <p className="search-state">Searching the text…</p>;
     return (
       <div className="search-state" data-query={query.trim()}>
         <p>No results</p>

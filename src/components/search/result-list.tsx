@@ -60,7 +60,7 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
     <>
       <p role="status">
         {documents(shown.length)}
-        {isLoading && ' so far, searching the texts…'}
+        {isLoading && ' so far, searching the text…'}
       </p>
       {suggestion !== undefined && (
         <p className="search-note">

@@ -50,7 +50,7 @@ function change(next: SearchState): void {
 async function fetchText(file: string, cache: RequestCache): Promise<string> {
   const address = searchAddress(withPrefix(`/${file}`), window.location.origin);
   const response = await fetch(address, { cache, credentials: 'same-origin', redirect: 'error' });
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
   return response.text();
 }
 
