@@ -7,7 +7,7 @@ import { useSiteFrame } from '../components/layout/use-site-frame';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../model/site';
 
-const DESCRIPTION = 'Find guides, operations, fields, error codes and configuration keys.';
+const DESCRIPTION = 'Find guides, operations, fields, error codes, and configuration keys.';
 /** Wait after the last key before the address is changed, in milliseconds: browsers allow few changes per second. */
 const ADDRESS_DELAY_MS = 250;
 

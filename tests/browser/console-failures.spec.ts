@@ -60,7 +60,7 @@ test('mixed content', async ({ page }) => {
   });
   const form = await openConsole(page, `https://docs.portal.example${USERS}`);
   await expect(form.getByLabel('Address').locator('option')).toHaveCount(1);
-  await expectFailure(form, 'mixed-content', 'This page is encrypted');
+  await expectFailure(form, 'mixed-content', 'This page uses HTTPS');
 });
 
 test.describe('against real servers', () => {
@@ -162,7 +162,7 @@ test.describe('against real servers', () => {
       await expect(form.getByLabel('Access token')).toHaveValue('');
       expect(login.tokenRequests).toEqual([]);
       await form.getByRole('button', { name: 'Cancel sign-in' }).click();
-      await expect(form).toContainText('The sign-in was cancelled.');
+      await expect(form).toContainText('The sign-in was canceled.');
     });
 
     test('client credentials come with a warning', async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('against real servers', () => {
       await expect(form).toContainText('A client secret does not belong in a browser.');
       await form.getByLabel('Client id').fill('app');
       await form.getByLabel('Client secret').fill('s');
-      await form.getByRole('button', { name: 'Ask for a token' }).click();
+      await form.getByRole('button', { name: 'Request a token' }).click();
       await expect(form.getByLabel('Access token')).toHaveValue('client-token');
     });
   });

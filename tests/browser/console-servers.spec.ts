@@ -37,7 +37,7 @@ test('the sandbox is chosen at first, and a token is asked for at its sign-in, f
   await expect(resource).toHaveValue(/^https:\/\/gds\.sandbox\.[^/]+$/);
   await form.getByLabel('Client id').fill('app');
   await form.getByLabel('Client secret').fill('s');
-  await form.getByRole('button', { name: 'Ask for a token' }).click();
+  await form.getByRole('button', { name: 'Request a token' }).click();
   await expect(form.getByLabel('Access token')).toHaveValue('sandbox-token');
   const posts = asked.filter(({ body }) => body !== '');
   expect(posts.map(({ url }) => new URL(url).hostname.split('.').slice(0, 2).join('.'))).toEqual([

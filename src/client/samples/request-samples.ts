@@ -81,7 +81,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     reveal(section, panel);
     offerWordWrap();
   } catch (error) {
-    console.warn('A request sample could not be made.', error);
+    console.warn('A request sample could not be generated.', error);
     tell(section, FAILURE);
   }
 }

@@ -3,7 +3,7 @@ let hasWarned = false;
 function warnOnce(error: unknown): void {
   if (hasWarned) return;
   hasWarned = true;
-  console.warn('This browser keeps no settings for this site: local storage is blocked.', error);
+  console.warn('Settings cannot be saved in this browser: local storage is blocked.', error);
 }
 
 /** Reads a stored text; null where there is none or storage is blocked. Never throws. */

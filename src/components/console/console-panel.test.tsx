@@ -81,7 +81,7 @@ describe('ConsolePanel', () => {
     expect(within(fold).getByText(/does not belong in a browser/)).toBeTruthy();
     const scopes = within(fold).getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
     expect(scopes.map(({ checked }) => checked)).toEqual([true, false]);
-    fireEvent.click(within(fold).getByText('Ask for a token'));
+    fireEvent.click(within(fold).getByText('Request a token'));
     expect(within(fold).getByText('Fill in the client id first.')).toBeTruthy();
   });
 

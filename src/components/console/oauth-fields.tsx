@@ -18,7 +18,7 @@ interface OAuthFieldsProps {
 }
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
-  authorizationCode: 'Sign in as a person (authorization code, PKCE)',
+  authorizationCode: 'Sign in as a user (authorization code, PKCE)',
   clientCredentials: 'Sign in as a client (client credentials)',
 };
 
@@ -94,7 +94,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
     open.current = controller;
     setWaiting(controller);
     setSaid({
-      text: isClient ? 'Asking for a token …' : 'Sign in in the window that opened.',
+      text: isClient ? 'Requesting a token …' : 'Sign in in the window that opened.',
       isError: false,
     });
     getToken(controller.signal)
@@ -104,7 +104,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
           setSaid({ text: saidOf(token), isError: false });
         },
         (error: unknown) =>
-          setSaid({ text: error instanceof Error ? error.message : 'It did not work.', isError: true }),
+          setSaid({ text: error instanceof Error ? error.message : 'The request failed.', isError: true }),
       )
       .finally(() => setWaiting(undefined));
   };
@@ -174,7 +174,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
       </Field>
       <div className="console-actions">
         <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
-          {isClient ? 'Ask for a token' : 'Sign in now'}
+          {isClient ? 'Request a token' : 'Sign in now'}
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>

@@ -23,7 +23,7 @@ function hintOf(parameter: RequestParameter): string {
   const isUnsendable = place === 'cookie' || (place === 'header' && isForbiddenHeader(name));
   return [
     description,
-    parameterControl(schema).kind === 'list' ? 'Several: with commas between them.' : undefined,
+    parameterControl(schema).kind === 'list' ? 'Separate several values with commas.' : undefined,
     isUnsendable ? 'Browsers do not allow a page to send this. It appears only in the samples.' : undefined,
   ]
     .filter(Boolean)

@@ -65,7 +65,7 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
     }, CLOSED_POLL_MS);
     signal.addEventListener('abort', () => {
       end();
-      reject(new Error('The sign-in was cancelled.'));
+      reject(new Error('The sign-in was canceled.'));
     });
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return;
@@ -95,7 +95,7 @@ export async function signIn(
 ): Promise<TokenAnswer> {
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
   if (!popup)
-    throw new Error('The browser blocked the sign-in window. Allow windows for this site, and press again.');
+    throw new Error('The browser blocked the sign-in window. Allow pop-ups for this site, then try again.');
   const found = await endpoints().catch((error: unknown) => {
     popup.close();
     throw error;
