@@ -15,7 +15,14 @@ const LEFT_OUT_TAGS = new Set([
   'template',
   'wbr',
 ]);
-const LEFT_OUT_CLASSES = ['hash-link', 'copy-button', 'term-definition', 'tab-list', 'visually-hidden'];
+const LEFT_OUT_CLASSES = [
+  'hash-link',
+  'copy-button',
+  'code-language',
+  'term-definition',
+  'tab-list',
+  'visually-hidden',
+];
 
 function classesOf(element: Element): readonly string[] {
   const { className } = element.properties;

@@ -127,7 +127,9 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   const figure = h('figure', { className: ['code-block'] }, [
-    ...(meta.title === undefined ? [] : [h('figcaption', meta.title)]),
+    meta.title === undefined
+      ? h('figcaption', { className: ['code-language'] }, languageLabel(language, code.text))
+      : h('figcaption', meta.title),
     h('pre', { tabIndex: 0, ...(meta.showLineNumbers ? { 'data-line-numbers': '' } : {}) }, [
       h(
         'code',

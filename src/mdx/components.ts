@@ -1,58 +1,11 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { reportProblem, siteHref, type CompileContext } from './compile-context';
+import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
+import { cardIcon, HOME_COMPONENTS } from './home-components';
+import { reportProblem } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, type TabContent } from './tabs';
 
-export type ComponentAttributes = Readonly<Record<string, unknown>>;
-
-interface ComponentCall {
-  readonly node: MdxJsxFlowElement | MdxJsxTextElement;
-  readonly attributes: ComponentAttributes;
-  readonly children: ElementContent[];
-  readonly context: CompileContext;
-}
-
-type Component = (call: ComponentCall) => ElementContent[];
-
-/** Reads texts of a tag, and reports missing, unknown and other attributes. */
-function readTexts<Required extends string, Optional extends string>(
-  { node, attributes, context }: ComponentCall,
-  required: readonly Required[],
-  optional: readonly Optional[],
-): Record<Required, string> & Partial<Record<Optional, string>> {
-  const known: readonly string[] = [...required, ...optional];
-  const texts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (!known.includes(name)) {
-      reportProblem(context, node, {
-        code: 'mdx/unknown-attribute',
-        message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
-        fix: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
-      });
-    } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
-    else {
-      reportProblem(context, node, {
-        code: 'mdx/attribute',
-        message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
-        fix: `Write ${name}="…".`,
-      });
-    }
-  }
-  for (const name of required) {
-    if (texts[name] !== undefined) continue;
-    reportProblem(context, node, {
-      code: 'mdx/missing-attribute',
-      message: `<${node.name ?? ''}> needs the attribute "${name}".`,
-      fix: `Write ${name}="…".`,
-    });
-    texts[name] = '';
-  }
-  return texts as Record<Required, string> & Partial<Record<Optional, string>>;
-}
-
-const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
 const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
   nodes.filter((node) => node.type === 'element');
 const slug = (label: string): string =>
@@ -97,12 +50,17 @@ function tabsComponent(call: ComponentCall): ElementContent[] {
   return [tabs(entries, group, 'Alternatives', call.node, call.context)];
 }
 
+const isLanguageLabel = (part: ElementContent): boolean =>
+  part.type === 'element' && part.tagName === 'figcaption' && part.properties.className !== undefined;
+
 function codeGroup(call: ComponentCall): ElementContent[] {
   const { group } = readTexts(call, [], ['group']);
   const entries = collectTabs(
     call,
     (child) => {
       const label = child.data?.tabLabel;
+      // The tab says it already.
+      child.children = child.children.filter((part) => !isLanguageLabel(part));
       return label === undefined ? undefined : { label, value: slug(label), children: [child] };
     },
     {
@@ -128,32 +86,20 @@ function steps(call: ComponentCall): ElementContent[] {
 }
 
 function card(call: ComponentCall): ElementContent[] {
-  const { href, title } = readTexts(call, ['href'], ['title']);
-  const { context, node } = call;
-  const route = href.split('#')[0] ?? '';
-  const page = href.startsWith('/') ? context.catalog.page(route) : undefined;
-  const position = context.placeOf(node);
-  if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
-  const isExternal = /^https:\/\/./.test(href);
-  if (href !== '' && !isExternal && !/^\/(?![/\\])/.test(href)) {
-    reportProblem(context, node, {
-      code: 'link/scheme',
-      message: `"${href}" is not an address that a card can lead to.`,
-      fix: 'Write a route that begins with "/", or an https:// address.',
-    });
-    return [];
-  }
+  const { href, title, icon, action } = readTexts(call, ['href'], ['title', 'icon', 'action']);
+  const { context } = call;
+  const page = href.startsWith('/') ? context.catalog.page(href.split('#')[0] ?? '') : undefined;
+  const address = readHref(call, href);
+  if (address === undefined) return [];
   const text = call.children.filter((child) => !isBlank(child));
   return [
     h('li', { className: ['card'] }, [
-      h(
-        'a',
-        { href: isExternal ? href : siteHref(context, href), className: ['card-title'] },
-        title ?? page?.title ?? href,
-      ),
+      ...cardIcon(call, icon),
+      h('a', { href: address, className: ['card-title'] }, title ?? page?.title ?? href),
       text.length > 0
         ? h('div', { className: ['card-text'] }, text)
         : h('p', { className: ['card-text'] }, page?.description ?? ''),
+      ...(action === undefined ? [] : [h('p', { className: ['card-action'] }, action)]),
     ]),
   ];
 }
@@ -195,4 +141,5 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   Figure: figure,
   Kbd: keys,
   ProblemCatalog: problemCatalog,
+  ...HOME_COMPONENTS,
 };

@@ -21,6 +21,7 @@ function adaptSvg(svg: string, id: number): string {
     .replace(/\bid="([^"]+)"/g, (_, name: string) => `id="d${id}-${name}"`)
     .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#d${id}-${name})`)
     .replace(/var\(--_/g, 'var(--diagram-')
+    .replace(/var\(--bg\)/g, 'var(--diagram-ground)')
     .replace(/\sfont-family="[^"]*"/g, '')
     .replace(/\sdata-[\w-]+="[^"]*"/g, '')
     .replace(/>\s+</g, '><');

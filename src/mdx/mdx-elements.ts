@@ -8,7 +8,8 @@ import type {
   MdxjsEsm,
 } from 'mdast-util-mdx';
 import { suggestName } from '../problems/nearest-name';
-import { COMPONENTS, type ComponentAttributes } from './components';
+import type { ComponentAttributes } from './component-call';
+import { COMPONENTS } from './components';
 import { evaluateExpression, readExports } from './evaluate-expression';
 import { reportProblem, type CompileContext } from './compile-context';
 import { reportMissingAlt } from './page-image';

@@ -5,7 +5,7 @@ import { startExpandAll } from '../client/article/expand-all';
 import { startRequestSamples } from '../client/samples/request-samples';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
-import { MarkdownButton } from '../components/docs/markdown-button';
+import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
@@ -61,7 +61,7 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
                 Skip to samples
               </a>
             )}
-            <MarkdownButton route={apiPage.route} />
+            <PageMenu route={apiPage.route} />
             <ArticleData
               type="APIReference"
               settings={siteSettings.model}

@@ -2,7 +2,7 @@ import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import { ArticleData } from '../components/docs/article-data';
 import { ArticleText } from '../components/docs/article-text';
-import { MarkdownButton } from '../components/docs/markdown-button';
+import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
 import { PageHead } from '../components/layout/page-head';
@@ -46,14 +46,14 @@ function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): 
         hasMarkdown
       />
       <PageColumns
-        layout="guide"
+        layout={docsPage.route === '/' ? 'home' : 'guide'}
         breadcrumbs={pageContext.breadcrumbs}
         contents={contents}
         previous={pageContext.previous}
         next={pageContext.next}
         tools={
           <>
-            <MarkdownButton route={docsPage.route} />
+            <PageMenu route={docsPage.route} />
             <ArticleData
               type="TechArticle"
               settings={settings}

@@ -50,7 +50,8 @@ test.describe('a clipboard that the browser refuses', () => {
     await refuseClipboard(page);
     await page.goto(GUIDE);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.getByText('Copy page', { exact: true }).click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
     expect(await selection(page)).toContain('Authentication');
   });
@@ -98,7 +99,8 @@ test.describe('without a connection', () => {
     await page.goto(GUIDE);
     await hydrated(page);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.getByText('Copy page', { exact: true }).click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'could not be copied' })).toBeVisible();
     await expect(page.locator('h1')).toHaveText('Authentication');
   });

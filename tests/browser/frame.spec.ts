@@ -74,14 +74,14 @@ test.describe('the contents list', () => {
     await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
   });
 
-  test('A10.5 is a closed disclosure above the text up to 996 px', async ({ page }) => {
-    await page.setViewportSize({ width: 996, height: 800 });
+  test('A10.5 is a closed disclosure above the text where there is no room beside it, up to 1,200 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(GUIDE);
     const disclosure = page.locator('.toc-disclosure');
     await expect(disclosure).not.toHaveAttribute('open');
     await expect(disclosure.locator('summary')).toHaveText('On this page');
     await expect(page.locator('.toc')).toBeHidden();
-    await page.setViewportSize({ width: 997, height: 800 });
+    await page.setViewportSize({ width: 1201, height: 800 });
     await expect(disclosure).toBeHidden();
     await expect(page.locator('.toc')).toBeVisible();
   });

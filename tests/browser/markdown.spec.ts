@@ -7,7 +7,8 @@ test('the page is copied as Markdown, and only then fetched', async ({ page, con
     if (request.url().endsWith('.md')) asked.push(request.url());
   });
   await page.goto('/general/user-profile');
-  const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+  await page.getByText('Copy page', { exact: true }).click();
+  const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await expect(button).toBeVisible();
   expect(asked).toEqual([]);
   await button.click();
@@ -18,11 +19,37 @@ test('the page is copied as Markdown, and only then fetched', async ({ page, con
   expect(text).toContain('](/general/authentication.md#client-credentials)');
 });
 
+test('the menu of a page copies its address, and closes by Escape and by a press beside it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/general/user-profile#errors');
+  const menu = page.locator('.page-tools');
+  const label = page.getByText('Copy page', { exact: true });
+  await label.click();
+  await expect(menu.getByRole('link', { name: 'View Markdown' })).toHaveAttribute(
+    'href',
+    '/general/user-profile.md',
+  );
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await label.click();
+  await page.locator('h1').click();
+  await expect(menu).not.toHaveAttribute('open');
+  await label.click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.live-message')).toHaveText('Copied');
+  await expect(menu).not.toHaveAttribute('open');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test('a page that has no Markdown says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/general/user-profile');
-  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await page.getByText('Copy page', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.locator('.live-message')).toHaveText('The page could not be copied');
 });
 
@@ -36,6 +63,6 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button that does nothing', async ({ page }) => {
     await page.goto('/general/user-profile');
-    await expect(page.locator('.markdown-button')).toBeHidden();
+    await expect(page.locator('.page-tools')).toBeHidden();
   });
 });

@@ -12,17 +12,30 @@ import { prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
-/** "Copy page as Markdown": what it takes comes just before the press, so that Safari still sees a press. */
-function startMarkdownCopy(): void {
+/** The menu of a page: what copying takes comes just before the press, so that Safari still sees a press. */
+function startPageMenu(): void {
   const follow = ({ type, target }: Event): void => {
-    const button = (target as Element | null)?.closest<HTMLElement>('.markdown-button');
+    const button = (target as Element | null)?.closest<HTMLElement>('.page-tools button');
     if (button)
-      import('../article/copy-markdown').then(
+      import('../article/copy-page').then(
         ({ copyPage }) => void (type === 'click' && copyPage(button)),
         () => type === 'click' && say('The page could not be copied'),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
+  const closeMenu = (except: Element | null): void => {
+    const menu = document.querySelector('.page-tools[open]');
+    if (menu && menu !== except) menu.removeAttribute('open');
+  };
+  document.addEventListener('click', ({ target }) =>
+    closeMenu((target as Element | null)?.closest('.page-tools') ?? null),
+  );
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    const menu = document.querySelector<HTMLElement>('.page-tools[open]');
+    if (menu?.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    closeMenu(null);
+  });
 }
 
 /** Wakes what the HTML already shows: called once, before React takes over the page. */
@@ -37,7 +50,7 @@ export function startClient(): void {
   watchPageLoads();
   startLiveRegion();
   startArticleControls();
-  startMarkdownCopy();
+  startPageMenu();
   startRevealing();
   openFoldsForPrint();
 }

@@ -16,7 +16,7 @@ interface PageColumnsProps {
   readonly tools?: ReactNode;
   /** Below the article: link to the source, for instance. */
   readonly foot?: ReactNode;
-  readonly layout: 'guide' | 'api';
+  readonly layout: 'home' | 'guide' | 'api';
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function PageColumns({
   const isFirstScreen = step !== 'whole';
   return (
     <div
-      className="columns"
+      className={layout === 'home' ? 'columns home' : 'columns'}
       data-layout={layout}
       data-step={isFirstScreen ? step : undefined}
       style={step === 'ahead' ? OUT_OF_SIGHT : undefined}

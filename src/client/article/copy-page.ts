@@ -15,12 +15,14 @@ async function writeClipboard(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies the Markdown of the page that a button names, and says whether that worked. */
+/** Copies the Markdown that a button names, or without one the address of the page, and says whether that worked. */
 export async function copyPage(button: HTMLElement): Promise<void> {
-  const text = fetchText(button.dataset['markdown'] ?? '');
+  const { markdown } = button.dataset;
+  const text = markdown === undefined ? Promise.resolve(window.location.href) : fetchText(markdown);
   try {
     await writeClipboard(text);
     say('Copied');
+    button.closest('details')?.removeAttribute('open');
   } catch {
     const article = document.querySelector('#main article');
     // Either the text could not be had, or the clipboard.

@@ -1,0 +1,32 @@
+import { withPrefix } from 'gatsby';
+import type { ReactElement } from 'react';
+import { markdownAddress } from '../../html-to-markdown/markdown-address';
+
+/** What can be done with a page as a whole; src/client/article/copy-page.ts does the work. Not shown without script. */
+export function PageMenu({ route }: { readonly route: string }): ReactElement {
+  const address = withPrefix(markdownAddress(route));
+  return (
+    <details className="page-tools">
+      <summary>
+        <span className="page-tools-label">Copy page</span>
+      </summary>
+      <ul>
+        <li>
+          <button type="button" className="markdown-button" data-markdown={address}>
+            Copy as Markdown
+          </button>
+        </li>
+        <li>
+          <a href={address} target="_blank" rel="noopener">
+            View Markdown
+          </a>
+        </li>
+        <li>
+          <button type="button" className="link-button">
+            Copy link
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ElementContent } from 'hast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { reportProblem, siteHref, type CompileContext } from './compile-context';
+
+export type ComponentAttributes = Readonly<Record<string, unknown>>;
+
+/** A tag as it stands in a page. */
+export interface ComponentCall {
+  readonly node: MdxJsxFlowElement | MdxJsxTextElement;
+  readonly attributes: ComponentAttributes;
+  readonly children: ElementContent[];
+  readonly context: CompileContext;
+}
+
+/** Turns a tag into HTML. */
+export type Component = (call: ComponentCall) => ElementContent[];
+
+/** Reads texts of a tag, and reports missing, unknown and other attributes. */
+export function readTexts<Required extends string, Optional extends string>(
+  { node, attributes, context }: ComponentCall,
+  required: readonly Required[],
+  optional: readonly Optional[],
+): Record<Required, string> & Partial<Record<Optional, string>> {
+  const known: readonly string[] = [...required, ...optional];
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!known.includes(name)) {
+      reportProblem(context, node, {
+        code: 'mdx/unknown-attribute',
+        message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
+        fix: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
+      });
+    } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
+    else {
+      reportProblem(context, node, {
+        code: 'mdx/attribute',
+        message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
+        fix: `Write ${name}="…".`,
+      });
+    }
+  }
+  for (const name of required) {
+    if (texts[name] !== undefined) continue;
+    reportProblem(context, node, {
+      code: 'mdx/missing-attribute',
+      message: `<${node.name ?? ''}> needs the attribute "${name}".`,
+      fix: `Write ${name}="…".`,
+    });
+    texts[name] = '';
+  }
+  return texts as Record<Required, string> & Partial<Record<Optional, string>>;
+}
+
+/** Notes the address that a component leads to, for the check of links, and gives it as the browser needs it. */
+export function readHref({ node, context }: ComponentCall, href: string): string | undefined {
+  const position = context.placeOf(node);
+  if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
+  if (/^https:\/\/./.test(href)) return href;
+  if (href !== '' && !/^\/(?![/\\])/.test(href)) {
+    reportProblem(context, node, {
+      code: 'link/scheme',
+      message: `"${href}" is not an address that <${node.name ?? ''}> can lead to.`,
+      fix: 'Write a route that begins with "/", or an https:// address.',
+    });
+    return undefined;
+  }
+  return siteHref(context, href);
+}
+
+export const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
