@@ -93,7 +93,7 @@ export function buildSidebar(
         const api = byApi.get(entry.api);
         if (listedApis.has(entry.api)) reportRepeated(entry.api, path);
         listedApis.add(entry.api);
-        if (api) return [entry.label === undefined ? api.item : { ...api.item, label: entry.label }];
+        if (api) return [{ ...api.item, label: entry.label ?? api.item.label, api: entry.api }];
         if (unreadable.apis.has(entry.api)) return [];
         problems.push({
           code: 'sidebar/missing-api',

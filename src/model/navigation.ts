@@ -19,6 +19,8 @@ export interface SidebarItem {
   readonly method?: string;
   readonly isDeprecated?: boolean;
   readonly isExternal?: boolean;
+  /** Id of the API whose pages are inside. */
+  readonly api?: string;
   readonly items?: readonly SidebarItem[];
 }
 

@@ -26,11 +26,21 @@ describe('the 76 routes of the specification', () => {
     expect(SPECIFIED_ROUTES.filter((route) => !ROUTES.includes(route))).toEqual([]);
   });
 
-  it('are listed in the sidebar without script, but for search', () => {
-    const hrefs = new Set(
-      [...readPage('/').querySelectorAll('.sidebar a')].map((link) => link.getAttribute('href')),
+  it('reach each other by the links of the sidebars, without script', () => {
+    const links = new Map(
+      ROUTES.map((route) => [
+        route,
+        [...readPage(route).querySelectorAll('.sidebar a')].map((link) => link.getAttribute('href') ?? ''),
+      ]),
     );
-    expect(SPECIFIED_ROUTES.filter((route) => route !== '/search' && !hrefs.has(route))).toEqual([]);
+    for (const start of ROUTES.filter((route) => route !== '/search')) {
+      const reached = new Set([start]);
+      for (const route of reached) for (const href of links.get(route) ?? []) reached.add(href);
+      expect(
+        SPECIFIED_ROUTES.filter((route) => route !== '/search' && !reached.has(route)),
+        start,
+      ).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { SidebarItem } from '../../model/navigation';
 import type { SiteSettings } from '../../model/site';
-import { Sidebar } from '../navigation/sidebar';
+import { DrawerSidebar } from '../navigation/sidebar';
 import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
@@ -60,7 +60,7 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
             <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
               ← Back to main menu
             </button>
-            <Sidebar items={sidebar} route={route} />
+            <DrawerSidebar items={sidebar} route={route} />
           </nav>
         ) : (
           <nav aria-label="Main">

@@ -1,0 +1,118 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { SidebarArea } from '../../docs/sidebar-area';
+import type { SidebarItem } from '../../model/navigation';
+import { Icon } from '../layout/icons';
+import { SiteAnchor } from '../layout/site-anchor';
+import { countRows, MAX_FULL_ROWS, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
+
+type ApiArea = Extract<SidebarArea, { kind: 'api' }>;
+
+/** With more rows, groups fold. */
+const MAX_OPEN_ROWS = 120;
+
+interface ApiSidebarProps {
+  readonly area: ApiArea;
+  readonly route: string;
+}
+
+/** Which API is shown, and the way to the others: a fold, so that it opens without script too. */
+function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
+  const picker = useRef<HTMLDetailsElement>(null);
+  const close = (): void => picker.current?.removeAttribute('open');
+
+  // Another page closes it, as does a press elsewhere.
+  useEffect(close, [route]);
+  useEffect(() => {
+    const onPress = ({ target }: Event): void => {
+      if (!picker.current?.contains(target as Node)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+
+  return (
+    // Escape is for the keyboard what a press elsewhere is for the pointer.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={picker}
+      className="api-picker"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || picker.current?.open !== true) return;
+        event.stopPropagation();
+        event.preventDefault();
+        close();
+        picker.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>
+        <span className="sidebar-label">{area.label}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {area.choices.map((choice) => (
+          <li key={choice.route}>
+            <SiteAnchor
+              href={choice.route}
+              className="sidebar-link"
+              {...(choice.label === area.label ? { 'aria-current': true as const } : {})}
+            >
+              {choice.label}
+            </SiteAnchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Group({ item, route }: { readonly item: SidebarItem; readonly route: string }): ReactElement {
+  return (
+    <li className="sidebar-group">
+      {item.route === undefined ? (
+        <span className="sidebar-heading">{item.label}</span>
+      ) : (
+        <SidebarLink item={item} route={route} className="sidebar-link sidebar-heading" />
+      )}
+      {item.items && item.items.length > 0 && (
+        <ul>
+          {item.items.map((inner) => (
+            <SidebarRow
+              key={inner.route ?? inner.label}
+              item={inner}
+              route={routeWithin(inner, route)}
+              isFull
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The pages of one API: a picker, the way back to the guides, and topics with their operations. */
+export function ApiSidebar({ area, route }: ApiSidebarProps): ReactElement {
+  const rows = countRows(area.items);
+  return (
+    <>
+      <ApiPicker area={area} route={route} />
+      <SiteAnchor href="/" className="sidebar-link sidebar-back">
+        <Icon name="chevron" />
+        <span className="sidebar-label">All guides</span>
+      </SiteAnchor>
+      <ul className="sidebar-list sidebar-api">
+        {area.items.map((item) =>
+          item.items && (rows <= MAX_OPEN_ROWS || item.items.length === 0) ? (
+            <Group key={item.route ?? item.label} item={item} route={routeWithin(item, route)} />
+          ) : (
+            <SidebarRow
+              key={item.route ?? item.label}
+              item={item}
+              route={routeWithin(item, route)}
+              isFull={rows <= MAX_FULL_ROWS}
+            />
+          ),
+        )}
+      </ul>
+    </>
+  );
+}

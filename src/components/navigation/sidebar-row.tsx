@@ -1,0 +1,150 @@
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { firstRoute } from '../../docs/sidebar-area';
+import type { SidebarItem } from '../../model/navigation';
+import { Icon } from '../layout/icons';
+import { SiteAnchor } from '../layout/site-anchor';
+import { collapse, expand } from './section-motion';
+
+/**
+ * Up to this many rows the whole tree stands in every page, so that it is all there without script. A site
+ * of thousands would repeat itself in each page: there a closed section is written out when it opens.
+ */
+export const MAX_FULL_ROWS = 400;
+
+/** The column is as wide as five letters. */
+const SHORT_METHODS: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' };
+
+/** Rows of a tree, however deep. */
+export function countRows(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + countRows(item.items ?? []), 0);
+}
+
+/** Whether a row is the page on the screen, or has it inside. */
+function isActive(item: SidebarItem, route: string): boolean {
+  return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
+}
+
+/** The route of the page on the screen for the rows that lead to it, empty for all others. */
+export function routeWithin(item: SidebarItem, route: string): string {
+  return isActive(item, route) ? route : '';
+}
+
+interface SidebarLinkProps {
+  readonly item: SidebarItem;
+  readonly route: string;
+  readonly onFollow?: () => void;
+  readonly className?: string;
+}
+
+/** A row that is a page; its method, if it is an operation, is in a column of its own. */
+export function SidebarLink({
+  item,
+  route,
+  onFollow,
+  className = 'sidebar-link',
+}: SidebarLinkProps): ReactElement {
+  return (
+    <SiteAnchor
+      href={item.route ?? ''}
+      className={className}
+      onClick={onFollow}
+      {...(route !== '' && item.route === route ? { 'aria-current': 'page' as const } : {})}
+      {...(item.isDeprecated ? { 'data-deprecated': '' } : {})}
+    >
+      {item.method !== undefined && (
+        <span className="sidebar-method" data-method={item.method}>
+          {SHORT_METHODS[item.method] ?? item.method.toUpperCase()}
+        </span>
+      )}
+      <span className="sidebar-label">{item.label}</span>
+    </SiteAnchor>
+  );
+}
+
+interface SidebarRowProps {
+  readonly item: SidebarItem;
+  /** The page on the screen; empty where it is neither the row's own nor one inside. */
+  readonly route: string;
+  /** Whether closed sections are written out too. */
+  readonly isFull: boolean;
+}
+
+function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement {
+  const isOnPath = isActive(item, route);
+  const [isExpanded, setExpanded] = useState(isOnPath);
+
+  // A section that the reader arrives in opens by itself; leaving it does not close it.
+  useEffect(() => {
+    if (isOnPath) setExpanded(true);
+  }, [isOnPath]);
+
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = (): void => {
+    flushSync(() => setExpanded(!isExpanded));
+    if (list.current) (isExpanded ? collapse : expand)(list.current);
+  };
+  return (
+    <li className="sidebar-section">
+      <div className="sidebar-row">
+        {item.route === undefined && isFull ? (
+          <>
+            {/* Only one of the two shows: without script nothing can be toggled. */}
+            <SiteAnchor href={firstRoute(item) ?? ''} className="sidebar-link sidebar-fallback">
+              <span className="sidebar-label">{item.label}</span>
+            </SiteAnchor>
+            <button
+              type="button"
+              className="sidebar-link sidebar-category"
+              aria-expanded={isExpanded}
+              onClick={toggle}
+            >
+              <span className="sidebar-label">{item.label}</span>
+              <Icon name="chevron" />
+            </button>
+          </>
+        ) : (
+          <>
+            <SidebarLink
+              item={{ ...item, route: firstRoute(item) ?? '' }}
+              route={item.route === undefined ? '' : route}
+              onFollow={() => setExpanded(true)}
+            />
+            <button
+              type="button"
+              className="sidebar-toggle"
+              aria-expanded={isExpanded}
+              aria-label={`Toggle the collapsible sidebar category '${item.label}'`}
+              onClick={toggle}
+            >
+              <Icon name="chevron" />
+            </button>
+          </>
+        )}
+      </div>
+      {(isFull || isExpanded) && (
+        <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
+          {(item.items ?? []).map((inner) => (
+            <SidebarRow
+              key={inner.route ?? inner.label}
+              item={inner}
+              route={routeWithin(inner, route)}
+              isFull={isFull}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Drawn anew only where the reader leaves or arrives: elsewhere `route` is empty before and after. */
+export const SidebarRow = memo(function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
+  if (item.items && item.items.length > 0)
+    return <SidebarSection item={item} route={route} isFull={isFull} />;
+  return (
+    <li>
+      <SidebarLink item={item} route={route} />
+    </li>
+  );
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarItem } from '../model/navigation';
+import { apiAreaRoute, sidebarArea, type SidebarArea } from './sidebar-area';
+
+const shop: SidebarItem = {
+  label: 'Shop API',
+  route: '/api/shop',
+  api: 'shop',
+  items: [
+    { label: 'Introduction', route: '/api/shop/introduction' },
+    {
+      label: 'Orders',
+      items: [
+        {
+          label: 'Order',
+          route: '/api/shop/order',
+          items: [{ label: 'Get order', route: '/api/shop/get-order', method: 'get' }],
+        },
+      ],
+    },
+  ],
+};
+const tools: SidebarItem = {
+  label: 'Tools API',
+  api: 'tools',
+  items: [
+    { label: 'Introduction', route: '/api/tools/introduction' },
+    { label: 'Tool', route: '/api/tools/tool', items: [{ label: 'Get tool', route: '/api/tools/get-tool' }] },
+  ],
+};
+const items: readonly SidebarItem[] = [
+  { label: 'Home', route: '/' },
+  { label: 'Guides', route: '/guides/', items: [{ label: 'Start', route: '/guides/start' }] },
+  { label: 'API reference', route: '/api/', items: [shop, tools] },
+];
+
+const rows = (inner: readonly SidebarItem[], depth = 0): string[] =>
+  inner.flatMap((item) => [
+    `${'  '.repeat(depth)}${item.label} ${item.route ?? '-'}`,
+    ...rows(item.items ?? [], depth + 1),
+  ]);
+const apiArea = (route: string): Extract<SidebarArea, { kind: 'api' }> => {
+  const area = sidebarArea(items, route);
+  if (area.kind !== 'api') throw new Error(`${route} shows the guides`);
+  return area;
+};
+
+describe('the sidebar of a page', () => {
+  it('shows the guides on guides, with one row for each API', () => {
+    for (const route of ['/', '/guides/start', '/404.html']) {
+      const area = sidebarArea(items, route);
+      expect(area.kind).toBe('guides');
+      expect(rows(area.items)).toEqual([
+        'Home /',
+        'Guides /guides/',
+        '  Start /guides/start',
+        'API reference /api/',
+        '  Shop API /api/shop',
+        '  Tools API /api/tools/introduction',
+      ]);
+    }
+  });
+
+  it('shows the API on its pages, in two levels, and all APIs to pick from', () => {
+    const area = apiArea('/api/shop/get-order');
+    expect(area.label).toBe('Shop API');
+    expect(rows(area.items)).toEqual([
+      'All operations /api/shop',
+      'Introduction /api/shop/introduction',
+      'Orders -',
+      'Order /api/shop/order',
+      '  Get order /api/shop/get-order',
+    ]);
+    expect(area.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
+  });
+
+  it('shows the API on pages that have no row, such as those of schemas', () => {
+    expect(apiArea('/api/tools/schema-saw').label).toBe('Tools API');
+  });
+
+  it('shows every API with its topics on the page that lists them', () => {
+    expect(rows(apiArea('/api/').items)).toEqual([
+      'Shop API /api/shop',
+      '  Introduction /api/shop/introduction',
+      '  Orders /api/shop/order',
+      'Tools API -',
+      '  Introduction /api/tools/introduction',
+      '  Tool /api/tools/tool',
+    ]);
+  });
+
+  it('knows the first page of the API area, if there is one', () => {
+    expect(apiAreaRoute(items)).toBe('/api/');
+    expect(apiAreaRoute(items.slice(0, 2))).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import type { PageLink, SidebarItem } from '../model/navigation';
+
+/** The guides: every row, with APIs as single rows that lead to them. */
+interface GuidesArea {
+  readonly kind: 'guides';
+  readonly items: readonly SidebarItem[];
+}
+
+/** One API, or the overview of all of them. */
+interface ApiArea {
+  readonly kind: 'api';
+  /** Name of what is shown: the API, or the section that lists all APIs. */
+  readonly label: string;
+  /** What else a reader can pick: the overview, where there is one, then each API. */
+  readonly choices: readonly PageLink[];
+  /** Rows and groups of rows; no group inside a group. */
+  readonly items: readonly SidebarItem[];
+}
+
+/** The part of the sidebar that belongs to a page. */
+export type SidebarArea = GuidesArea | ApiArea;
+
+interface Areas {
+  readonly guides: GuidesArea;
+  readonly byRoute: ReadonlyMap<string, ApiArea>;
+  /** Folders of APIs, for their pages without a row. */
+  readonly byFolder: readonly (readonly [folder: string, area: ApiArea])[];
+  /** Where the API area begins. */
+  readonly apiRoute: string | undefined;
+}
+
+const known = new WeakMap<readonly SidebarItem[], Areas>();
+
+/** Where a row leads that has no page of its own: to the first page inside. */
+export function firstRoute(item: SidebarItem): string | undefined {
+  return item.route ?? item.items?.map(firstRoute).find((route) => route !== undefined);
+}
+
+const routesOf = (item: SidebarItem): string[] => [
+  ...(item.route === undefined || item.isExternal ? [] : [item.route]),
+  ...(item.items ?? []).flatMap(routesOf),
+];
+
+/** Without what is inside of APIs: one row for each. */
+function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.map((item) => {
+    if (item.api === undefined) return item.items ? { ...item, items: withoutApiPages(item.items) } : item;
+    const route = firstRoute(item);
+    return { label: item.label, ...(route === undefined ? {} : { route }) };
+  });
+}
+
+/** Groups of topics become a line above their topics, so that two levels remain. */
+function twoLevels(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) =>
+    item.items?.some((inner) => inner.items) === true
+      ? [{ label: item.label, items: [] }, ...twoLevels(item.items)]
+      : [item],
+  );
+}
+
+function apiArea(api: SidebarItem, choices: readonly PageLink[]): ApiArea {
+  const own = api.route === undefined ? [] : [{ label: 'All operations', route: api.route }];
+  return { kind: 'api', label: api.label, choices, items: [...own, ...twoLevels(api.items ?? [])] };
+}
+
+/** The overview shows the pages of each API but its operations. */
+function overviewArea(section: SidebarItem, choices: readonly PageLink[]): ApiArea {
+  const items = (section.items ?? []).map((api) => ({
+    label: api.label,
+    ...(api.route === undefined ? {} : { route: api.route }),
+    items: (api.items ?? []).flatMap((item): SidebarItem[] => {
+      const route = firstRoute(item);
+      return route === undefined ? [] : [{ label: item.label, route }];
+    }),
+  }));
+  return { kind: 'api', label: section.label, choices, items };
+}
+
+function readAreas(items: readonly SidebarItem[]): Areas {
+  const byRoute = new Map<string, ApiArea>();
+  const byFolder: [string, ApiArea][] = [];
+  const apis: SidebarItem[] = [];
+  const overviews: SidebarItem[] = [];
+  const walk = (item: SidebarItem): void => {
+    if (item.api !== undefined) {
+      apis.push(item);
+      return;
+    }
+    const inner = item.items ?? [];
+    if (inner.length > 0 && inner.every(({ api }) => api !== undefined)) overviews.push(item);
+    inner.forEach(walk);
+  };
+  items.forEach(walk);
+  const choices = [...overviews.filter(({ route }) => route !== undefined), ...apis].flatMap((item) => {
+    const route = firstRoute(item);
+    return route === undefined ? [] : [{ label: item.label, route }];
+  });
+  for (const section of overviews)
+    if (section.route !== undefined) byRoute.set(section.route, overviewArea(section, choices));
+  for (const api of apis) {
+    const area = apiArea(api, choices);
+    const routes = routesOf(api);
+    for (const route of routes) if (!byRoute.has(route)) byRoute.set(route, area);
+    // The last route is that of a topic or an operation, which is directly inside of the API's folder.
+    const last = routes.at(-1);
+    if (last !== undefined) byFolder.push([last.slice(0, last.lastIndexOf('/') + 1), area]);
+  }
+  return {
+    guides: { kind: 'guides', items: withoutApiPages(items) },
+    byRoute,
+    byFolder,
+    apiRoute: choices[0]?.route,
+  };
+}
+
+function areasOf(items: readonly SidebarItem[]): Areas {
+  const areas = known.get(items) ?? readAreas(items);
+  known.set(items, areas);
+  return areas;
+}
+
+/**
+ * The area that a page belongs to. Pages of an API have a sidebar of their own; all other pages share the guides.
+ *
+ * @param items  The whole sidebar, in reading order.
+ */
+export function sidebarArea(items: readonly SidebarItem[], route: string): SidebarArea {
+  const { byRoute, byFolder, guides } = areasOf(items);
+  return byRoute.get(route) ?? byFolder.find(([folder]) => route.startsWith(folder))?.[1] ?? guides;
+}
+
+/** The first page of the API area; undefined on a site without APIs. */
+export const apiAreaRoute = (items: readonly SidebarItem[]): string | undefined => areasOf(items).apiRoute;
