@@ -55,8 +55,8 @@ const ids = new Map();
 /** @type {{ from: string, href: string }[]} */
 const links = [];
 const sizes = built.pages.map((page) => {
-  const { head, main, side } = renderApiArticle(page, '');
-  const html = `${head}${main.html}${side ?? ''}`;
+  const { head, request, response, main, rest } = renderApiArticle(page, '');
+  const html = [head, request, response, main.html, rest].join('');
   ids.set(page.route, new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? '')));
   for (const [, href = ''] of html.matchAll(/ href="((?:\/api\/spec|#)[^"]*)"/g))
     links.push({ from: page.route, href });

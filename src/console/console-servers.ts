@@ -45,6 +45,16 @@ export const preselectedServer = (servers: readonly RequestServer[]): number =>
 /** Whether an address is that of the mock, which accepts any token: no token has to be asked for. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
 
+/**
+ * Whether a request is confirmed before it is sent: at a server that is neither a sandbox, nor the mock, nor on the
+ * reader's own machine, it acts on real data.
+ */
+export function asksFirst(server: RequestServer, page: URL): boolean {
+  if (isSandbox(server) || isMock(server.url, page)) return false;
+  const [, hostname = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/:?#]+|\[[^\]]*\])/i.exec(server.url) ?? [];
+  return !isOwnMachine(hostname);
+}
+
 function onOrigin(path: string, page: URL): string {
   return `${page.origin}/${path.replace(/^\/+/, '')}`;
 }

@@ -22,6 +22,8 @@ const LEFT_OUT_CLASSES = [
   'term-definition',
   'tab-list',
   'visually-hidden',
+  'panel-bar',
+  'endpoint-panel',
 ];
 
 function classesOf(element: Element): readonly string[] {

@@ -15,9 +15,13 @@ export interface ApiArticleModel {
   readonly headings: readonly Heading[];
   /** Address of the operation's `RequestDescription`, without the site's prefix. */
   readonly requestFile?: string;
-  /** The title, and of an operation method, path and servers. */
+  /** The title; of an operation its lead, method, and path too. */
   readonly head: string;
+  /** Panel beside the text or above it: the request of an operation, or the endpoints of a topic. */
+  readonly request?: string;
+  /** Panel with examples of responses; drawn after the first screen. */
+  readonly response?: string;
   readonly main: ScreenedHtml;
-  /** Samples beside the text; drawn after its first screen. */
-  readonly side?: string;
+  /** What follows the heading of the responses; drawn after the first screen. */
+  readonly rest?: string;
 }

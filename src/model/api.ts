@@ -23,6 +23,8 @@ export interface ServerVariable {
 
 export interface Server {
   readonly url: string;
+  /** What its description begins with, where that is short: `Production`. */
+  readonly name?: string;
   readonly html?: string;
   readonly variables: readonly ServerVariable[];
 }
@@ -192,6 +194,16 @@ export interface Callback {
   readonly operation: Operation;
 }
 
+/** The description of an operation, taken apart for its page. */
+export interface OperationDescription {
+  /** Inside of the first paragraph. */
+  readonly lead?: string;
+  /** Short statements with a name, such as who may call the operation. */
+  readonly facts: readonly { readonly label: string; readonly html: string }[];
+  /** What is between the two. */
+  readonly rest?: string;
+}
+
 export interface Operation {
   readonly method: HttpMethod;
   /** Path, or the name of a webhook. */
@@ -199,7 +211,10 @@ export interface Operation {
   readonly isWebhook: boolean;
   readonly operationId?: string;
   readonly summary: string;
+  /** The whole description. */
   readonly html?: string;
+  /** The same in parts; absent inside a callback. */
+  readonly description?: OperationDescription;
   readonly isDeprecated: boolean;
   readonly servers: readonly Server[];
   /** Absent where the specification says nothing about security. */

@@ -2,6 +2,7 @@ import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
 import { startExpandAll } from '../client/article/expand-all';
+import { startExamplePanels } from '../client/samples/example-panels';
 import { startRequestSamples } from '../client/samples/request-samples';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
@@ -31,6 +32,7 @@ const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag
 // With the template, before React takes over the page, so that nothing that was pressed in the meantime is lost.
 if (typeof document !== 'undefined') {
   startRequestSamples();
+  startExamplePanels();
   startExpandAll();
 }
 
@@ -49,14 +51,15 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         hasMarkdown
       />
       <PageColumns
-        layout={WIDE_KINDS.has(article.kind) ? 'api' : 'guide'}
+        layout="api"
+        hasContentsColumn={!WIDE_KINDS.has(article.kind)}
         breadcrumbs={pageContext.breadcrumbs}
         contents={buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
         previous={pageContext.previous}
         next={pageContext.next}
         tools={
           <>
-            {article.side !== undefined && (
+            {article.kind === 'operation' && article.request !== undefined && (
               <a className="skip-link" href="#samples">
                 Skip to samples
               </a>

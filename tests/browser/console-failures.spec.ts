@@ -24,6 +24,8 @@ const server = (url: string) => ({ servers: [{ url, variables: [] }] });
 /** Sends and expects one kind of failure, with its words and the same request as curl. */
 async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
   await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const again = form.getByRole('button', { name: 'Send to production' });
+  if (await again.isVisible()) await again.click();
   const failure = form.locator('.console-failure');
   await expect(failure).toHaveAttribute('data-failure', kind, { timeout: 15_000 });
   await expect(failure).toContainText(words);

@@ -53,7 +53,7 @@ test('a link at the start of an operation skips to its samples', async ({ page }
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.api-side')).toBeFocused();
+  await expect(page.locator('#samples')).toBeFocused();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('.api-side') !== null)).toBe(true);
 });
@@ -82,6 +82,6 @@ test.describe('without script', () => {
   test('the samples can be skipped to', async ({ page }) => {
     await page.goto(OPERATION);
     const href = await page.getByRole('link', { name: 'Skip to samples' }).getAttribute('href');
-    await expect(page.locator(href ?? '?')).toHaveClass(/api-side/);
+    await expect(page.locator(href ?? '?')).toHaveClass(/api-request/);
   });
 });

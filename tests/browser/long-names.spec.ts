@@ -32,7 +32,9 @@ async function lengthen(page: Page): Promise<void> {
       for (const text of texts)
         if (
           /\p{L}{2}/u.test(text.data) &&
-          !text.parentElement?.closest('script, style, option, svg, .method, .api-flag, .page-tools')
+          !text.parentElement?.closest(
+            'script, style, option, svg, .method, .sidebar-method, .endpoint-method, .api-flag, .page-tools',
+          )
         )
           text.data = name;
     }

@@ -31,7 +31,7 @@ test('a request is shown in twelve languages, none of which is loaded before it 
   await expect(shown(page)).toContainText('curl "');
   expect(await select(page).locator('option').allTextContents()).toEqual(LANGUAGES);
   expect(loaded.filter((path) => path.startsWith('/requests/'))).toEqual([]);
-  const below = samples(page).locator('xpath=following-sibling::section').first();
+  const below = page.getByRole('region', { name: 'Response examples' });
   let top: number | undefined;
   for (const [language, word] of [
     ['Go', 'http.NewRequest('],

@@ -5,6 +5,9 @@
 import { decodeHash } from '../../links/decode-hash';
 import { selectTab } from '../article/article-controls';
 
+/** Sent to the element before it is scrolled to; whoever shows it by other means than a fold cancels the event. */
+export const REVEAL_EVENT = 'portal-reveal';
+
 /**
  * Opens every fold around the element of a hash, and shows the tab that it stands in.
  *
@@ -14,7 +17,7 @@ import { selectTab } from '../article/article-controls';
 export function revealTarget(hash: string): HTMLElement | undefined {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   if (!target) return undefined;
-  let hasMoved = false;
+  let hasMoved = !target.dispatchEvent(new CustomEvent(REVEAL_EVENT, { bubbles: true, cancelable: true }));
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     hasMoved ||= !fold.open;
     fold.open = true;

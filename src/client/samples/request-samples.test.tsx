@@ -51,9 +51,12 @@ beforeEach(() => {
   file += 1;
   document.body.innerHTML = `
     <section class="request-samples" data-request="/requests/${file}.json">
-      <div class="request-samples-head"><select>
-        <option value="curl">curl</option><option value="go">Go</option>
-      </select></div>
+      <div class="panel-head">
+        <div class="panel-tabs"><button data-value="curl" aria-pressed="true">curl</button></div>
+        <label class="panel-more"><span>More</span><select>
+          <option value="curl">curl</option><option value="go">Go</option>
+        </select></label>
+      </div>
       <div class="request-sample" data-language="curl" data-state="shown">
         <p class="tab-label">curl</p><figure class="code-block"><pre><code>built curl</code></pre></figure>
       </div>

@@ -1,6 +1,12 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
+import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
-import { getRequestValues, loadRequestDescription, subscribeRequestValues } from './request-state';
+import {
+  getRequestValues,
+  loadRequestDescription,
+  setRequestValues,
+  subscribeRequestValues,
+} from './request-state';
 
 /** The choice is shared with the tabs of guides. */
 const GROUP = 'language';
@@ -10,7 +16,39 @@ const SETTLE_MS = 120;
 
 const FAILURE = 'The sample could not be loaded. Choose the language again to retry.';
 
-const selectOf = (section: Element): HTMLSelectElement | null => section.querySelector('select');
+const selectOf = (section: Element): HTMLSelectElement | null =>
+  section.querySelector<HTMLSelectElement>('.panel-more > select');
+
+const serverSelectOf = (section: Element): HTMLSelectElement | null =>
+  section.querySelector<HTMLSelectElement>('.panel-foot > select');
+
+/** Shows in the head which language was chosen: its button, or the menu if it has none. */
+function mark(section: Element, language: string): void {
+  const buttons = [...section.querySelectorAll<HTMLElement>('.panel-tabs > button')];
+  for (const button of buttons)
+    button.setAttribute('aria-pressed', String(button.dataset['value'] === language));
+  const select = selectOf(section);
+  const more = section.querySelector<HTMLElement>('.panel-more');
+  if (!select || !more) return;
+  select.value = language;
+  const isTab = buttons.some(({ dataset }) => dataset['value'] === language);
+  more.dataset['state'] = isTab ? 'closed' : 'chosen';
+  const label = more.querySelector('span');
+  if (label) label.textContent = isTab ? 'More' : (select.selectedOptions[0]?.textContent ?? 'More');
+}
+
+/** Shows which server the sample uses; the console may know more of them than the page. */
+async function markServer(section: HTMLElement, file: string): Promise<void> {
+  const select = serverSelectOf(section);
+  const { server = 0 } = getRequestValues(file) ?? {};
+  if (!select) return;
+  const { servers } = await loadRequestDescription(file);
+  for (const [index, { url }] of servers.entries())
+    if (!select.options[index]) select.add(new Option(url, String(index)));
+  select.value = String(server);
+  for (const [index, row] of section.querySelectorAll<HTMLElement>('.panel-servers > li').entries())
+    row.dataset['state'] = index === server ? 'shown' : 'hidden';
+}
 
 function panelOf(section: Element, language: string): HTMLElement | undefined {
   return [...section.querySelectorAll<HTMLElement>('.request-sample')].find(
@@ -30,7 +68,7 @@ function tell(section: Element, message: string | undefined): void {
   line.className = 'request-samples-failure';
   line.setAttribute('role', 'alert');
   line.textContent = message;
-  section.querySelector('.request-samples-head')?.after(line);
+  section.querySelector('.panel-head')?.after(line);
 }
 
 /** A panel for a language that the HTML does not hold: a copy of the first one, to be filled. */
@@ -44,7 +82,7 @@ function createPanel(section: Element, language: string): HTMLElement | undefine
   const label = copy.querySelector('.tab-label');
   const option = [...(selectOf(section)?.options ?? [])].find(({ value }) => value === language);
   if (label && option) label.textContent = option.textContent;
-  section.append(copy);
+  [...section.querySelectorAll('.request-sample')].at(-1)?.after(copy);
   return copy;
 }
 
@@ -74,7 +112,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     const code = panel?.querySelector('code');
     if (!panel || !code) return;
     const current = getRequestValues(file);
-    code.innerHTML = makeSample(description, current, language);
+    code.innerHTML = codeLines(makeSample(description, current, language));
     if (current) panel.dataset['typed'] = '';
     else delete panel.dataset['typed'];
     tell(section, undefined);
@@ -97,29 +135,60 @@ export function restoreRequestSamples(): void {
     // A choice that was made before the script ran counts like one made now.
     const kept = select.value === first ? keptChoice(GROUP) : select.value;
     if (kept === null || ![...select.options].some(({ value }) => value === kept)) continue;
-    select.value = kept;
+    mark(section, kept);
     void show(section, kept);
   }
 }
 
-/** Makes the choice of language work on every page, and has samples follow what the reader types. */
+function choose(section: HTMLElement, language: string): void {
+  keepChoice(GROUP, language);
+  mark(section, language);
+  // From now on one height for all languages, as on the pages to come (src/client/start/first-paint-script.ts).
+  document.documentElement.dataset['language'] = '';
+  void show(section, language);
+}
+
+/** The sample, and the console when it is opened, use another server. */
+async function chooseServer(section: HTMLElement, server: number): Promise<void> {
+  const file = section.dataset['request'];
+  if (file === undefined) return;
+  try {
+    const [{ valuesAt }, description] = await Promise.all([
+      import('../../request/samples/sample-languages'),
+      loadRequestDescription(file),
+    ]);
+    setRequestValues(file, valuesAt(description, getRequestValues(file), server));
+  } catch (error) {
+    console.warn('A request sample could not be made.', error);
+    tell(section, FAILURE);
+  }
+}
+
+/** Makes the choices of language and server work on every page, and has samples follow what the reader types. */
 export function startRequestSamples(): void {
   onPageShown(restoreRequestSamples);
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element | null)?.closest<HTMLElement>('.panel-tabs > button');
+    const section = button?.closest<HTMLElement>('.request-samples');
+    if (section && button) choose(section, button.dataset['value'] ?? '');
+  });
   document.addEventListener('change', (event) => {
     const select = (event.target as Element | null)?.closest('select');
     const section = select?.closest<HTMLElement>('.request-samples');
     if (!select || !section) return;
-    keepChoice(GROUP, select.value);
-    // From now on one height for all languages, as on the pages to come (src/client/start/first-paint-script.ts).
-    document.documentElement.dataset['language'] = '';
-    void show(section, select.value);
+    if (select === selectOf(section)) choose(section, select.value);
+    else if (select === serverSelectOf(section)) void chooseServer(section, Number(select.value));
   });
   let timer: number | undefined;
   subscribeRequestValues((file) => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      for (const section of sections())
-        if (section.dataset['request'] === file) void show(section, selectOf(section)?.value ?? 'curl');
+      for (const section of sections()) {
+        if (section.dataset['request'] !== file) continue;
+        void show(section, selectOf(section)?.value ?? 'curl');
+        // The sample itself reports what cannot be loaded.
+        markServer(section, file).catch(() => undefined);
+      }
     }, SETTLE_MS);
   });
 }

@@ -3,25 +3,36 @@ import type { ApiArticleModel } from '../../model/api-article';
 import { TryIt } from '../console/try-it';
 import { ArticleText } from '../docs/article-text';
 
-/** The article of any page of an API: HTML of the build around the request console. */
+/**
+ * The article of any page of an API: HTML of the build around the request console. The panels of an operation come
+ * right after its head, so that they are read before the fields; the style sheet puts them beside the text, or in a
+ * narrow window between its parts.
+ */
 export function ApiArticle({ article }: { readonly article: ApiArticleModel }): ReactElement {
-  const { kind, api, head, main, side, requestFile } = article;
-  const text = <ArticleText className="api-main" {...main} />;
+  const { kind, api, head, request, response, main, rest, requestFile } = article;
   return (
-    <article className={kind === 'operation' ? 'article api-page' : 'article api-page api-narrow'}>
-      <div dangerouslySetInnerHTML={{ __html: head }} />
-      {/* A key of its own: what was typed for one operation is nothing to another. */}
-      {requestFile !== undefined && <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} />}
-      {kind === 'operation' ? (
-        <div className="api-columns" data-columns={side === undefined ? '1' : '2'}>
-          {text}
-          {side !== undefined && (
-            <ArticleText id="samples" className="api-side" html={side} firstScreen={0} />
-          )}
+    <article className="article api-page">
+      <div className="api-head" dangerouslySetInnerHTML={{ __html: head }} />
+      {(request ?? response) !== undefined && (
+        <div className="api-side">
+          <div className="api-panels">
+            {request !== undefined && (
+              <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
+                {/* A key of its own: what was typed for one operation is nothing to another. */}
+                {requestFile !== undefined && (
+                  <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} />
+                )}
+                <div dangerouslySetInnerHTML={{ __html: request }} />
+              </div>
+            )}
+            {response !== undefined && (
+              <ArticleText className="api-response" html={response} firstScreen={0} />
+            )}
+          </div>
         </div>
-      ) : (
-        text
       )}
+      <ArticleText className="api-main" {...main} />
+      {rest !== undefined && <ArticleText className="api-rest" html={rest} firstScreen={0} />}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { codeLines } from '../../highlight/code-lines';
 
 interface CodePanelProps {
   readonly language: string;
@@ -14,9 +15,10 @@ export function CodePanel({ language, html, id }: CodePanelProps): ReactElement 
       {/* A long line scrolls inside; the keyboard must reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
       </pre>
-      <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
+      {/* src/client/article/name-buttons.ts gives it a name of its own. */}
+      <button type="button" className="copy-button" title="Copy" />
     </figure>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
 import { MethodBadge } from './method-badge';
-import { ServerList } from './server-list';
 
 /** A path with a place to break behind each slash, so that it fits any width. */
 function BreakablePath({ path }: { readonly path: string }): ReactElement {
@@ -19,9 +18,9 @@ function BreakablePath({ path }: { readonly path: string }): ReactElement {
   );
 }
 
-/** Method and path of an operation with a copy button, and the servers it stands on. */
+/** Method and path of an operation, with a copy button. */
 export function Endpoint({ operation }: { readonly operation: Operation }): ReactElement {
-  const { method, path, isWebhook, servers } = operation;
+  const { method, path, isWebhook } = operation;
   return (
     <div className="api-endpoint">
       <div className="code-block api-endpoint-line">
@@ -33,7 +32,6 @@ export function Endpoint({ operation }: { readonly operation: Operation }): Reac
         </pre>
         <button type="button" className="copy-button" title="Copy" aria-label="Copy path to clipboard" />
       </div>
-      <ServerList servers={servers} />
     </div>
   );
 }

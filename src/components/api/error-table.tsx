@@ -26,13 +26,11 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
               <th scope="col">Meaning</th>
             </tr>
           </thead>
-          {errors.map(({ anchor, label, html, codes, headers, links, status }) => (
+          {errors.map(({ anchor, label, html, codes, headers, links }) => (
             <tbody key={anchor}>
               <tr id={anchor} className="api-error-status">
                 <th scope="rowgroup" colSpan={2}>
-                  <span className="api-status" data-class={status === 'default' ? '5' : status.charAt(0)}>
-                    {label}
-                  </span>
+                  <span className="api-error-name">{label}</span>
                   <RichText html={html} className="api-error-text" />
                   <HeaderList headers={headers} />
                   <LinkList links={links} />

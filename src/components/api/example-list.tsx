@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Example } from '../../model/api';
 import { ApiLink } from './api-link';
 import { CodePanel } from './code-panel';
+import { exampleLabel } from './panel';
 import { RichText } from './rich-text';
 
 interface ExampleListProps {
@@ -33,9 +34,7 @@ export function ExampleList({ examples, isOpen }: ExampleListProps): ReactElemen
     <>
       {examples.map((example, index) => (
         <details key={example.anchor} className="api-example" open={isOpen && index === 0}>
-          <summary>
-            {example.isGenerated === true ? `${example.label}, made from the schema` : example.label}
-          </summary>
+          <summary>{exampleLabel(example)}</summary>
           <div id={example.anchor}>
             <RichText html={example.html} />
             {example.sample && <CodePanel language={example.sample.language} html={example.sample.html} />}

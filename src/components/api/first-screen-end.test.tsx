@@ -21,7 +21,7 @@ describe('cutFirstScreen', () => {
 const { built } = buildRealSpecification('gds');
 
 describe.each(built.pages.map((page) => [page.route, page] as const))('the article of %s', (_, page) => {
-  const { main, head, side = '' } = renderApiArticle(page, '/handbook');
+  const { main, head, request = '', response = '', rest = '' } = renderApiArticle(page, '/handbook');
 
   it('has a first screen that is whole HTML of its own', () => {
     const first = main.html.slice(0, main.firstScreen);
@@ -36,7 +36,9 @@ describe.each(built.pages.map((page) => [page.route, page] as const))('the artic
   });
 
   it('leads into the site below its prefix', () => {
-    const outside = [...`${head}${main.html}${side}`.matchAll(/(?:href|data-request)="(\/[^"]*)"/g)]
+    const outside = [
+      ...[head, request, response, main.html, rest].join('').matchAll(/(?:href|data-request)="(\/[^"]*)"/g),
+    ]
       .map(([, address]) => address ?? '')
       .filter((address) => !address.startsWith('/handbook/'));
     // Descriptions get the prefix when their page is built (src/openapi/text/render-markdown.ts), here none.

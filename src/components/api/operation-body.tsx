@@ -3,26 +3,30 @@ import type { Operation } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
+import { CallbackExamples } from './callback-examples';
 import { Endpoint } from './endpoint';
 import { ErrorTable } from './error-table';
+import { ExampleList } from './example-list';
 import { FirstScreenEnd, SCREEN_CHARACTERS } from './first-screen-end';
 import { MediaTypeList } from './media-type-list';
+import { OperationFacts } from './operation-facts';
+import { examplesOf } from './panel';
 import { ParameterList } from './parameter-list';
 import { ResponseList } from './response-list';
 import { RichText } from './rich-text';
-import { SampleColumn } from './sample-column';
 import { SecurityList } from './security-list';
+import { ServerList } from './server-list';
 
 interface PartProps {
   readonly id: string;
   readonly title: string;
   readonly flag?: ReactNode;
   /** Inside a callback, parts have plain titles: their ids belong to the page's own operation. */
-  readonly isNested: boolean;
+  readonly isNested?: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ id, title, flag, isNested, children }: PartProps): ReactElement {
+function Part({ id, title, flag, isNested = false, children }: PartProps): ReactElement {
   return (
     <section {...(isNested ? { 'aria-label': title } : { 'aria-labelledby': id })}>
       {isNested ? (
@@ -39,81 +43,95 @@ function Part({ id, title, flag, isNested, children }: PartProps): ReactElement 
   );
 }
 
-interface OperationBodyProps {
+interface OperationProps {
   readonly operation: Operation;
+}
+
+interface NestableProps extends OperationProps {
   readonly isNested?: boolean;
 }
 
-/** Everything about an operation but its title and its samples. */
-export function OperationBody({ operation, isNested = false }: OperationBodyProps): ReactElement {
-  const { externalDocs } = operation;
-  const isLong = (operation.html?.length ?? 0) >= SCREEN_CHARACTERS;
+function SeeAlso({ operation: { externalDocs } }: OperationProps): ReactElement | null {
+  return externalDocs ? (
+    <p className="api-text">
+      See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
+    </p>
+  ) : null;
+}
+
+function Parameters({ operation: { parameters }, isNested = false }: NestableProps): ReactElement | null {
+  return parameters.length > 0 ? (
+    <Part id="parameters" title="Parameters" isNested={isNested}>
+      <ParameterList groups={parameters} />
+    </Part>
+  ) : null;
+}
+
+function RequestBodyPart({ operation, isNested = false }: NestableProps): ReactElement | null {
+  const { requestBody, requestSamples } = operation;
+  if (!requestBody) return null;
+  // Without samples, the examples are beside the text.
+  const examples = requestSamples.length > 0 ? examplesOf(requestBody.content) : [];
+  return (
+    <Part
+      id="request-body"
+      title="Request body"
+      isNested={isNested}
+      flag={requestBody.isRequired && <ApiFlag kind="required" />}
+    >
+      <RichText html={requestBody.html} />
+      <MediaTypeList content={requestBody.content} />
+      {examples.length > 0 && (
+        <div className="api-body-examples">
+          <ExampleList examples={examples} isOpen={false} />
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Errors({ operation: { errors }, isNested = false }: NestableProps): ReactElement | null {
+  return errors.length > 0 ? (
+    <Part id="errors" title="Errors" isNested={isNested}>
+      <ErrorTable errors={errors} />
+    </Part>
+  ) : null;
+}
+
+/** Up to the heading of the responses: facts, description, parameters, and body of an operation. */
+export function OperationBody({ operation }: OperationProps): ReactElement {
+  const { description, servers, requestSamples, responses } = operation;
+  const isLong = (description?.rest?.length ?? 0) >= SCREEN_CHARACTERS;
+  const hasServerList = requestSamples.length === 0 || servers.some(({ variables }) => variables.length > 0);
   return (
     <>
-      <RichText html={operation.html} className={isNested ? 'prose api-text' : 'prose'} />
-      {externalDocs && (
-        <p className="api-text">
-          See also <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>.
-        </p>
-      )}
-      {isLong && !isNested && <FirstScreenEnd />}
-      <Needs operation={operation} isNested={isNested} />
-      {!isLong && !isNested && <FirstScreenEnd />}
-      <Exchange operation={operation} isNested={isNested} />
+      <OperationFacts operation={operation} />
+      <RichText html={description?.rest} className="prose" />
+      <SeeAlso operation={operation} />
+      {hasServerList && <ServerList servers={servers} />}
+      {isLong && <FirstScreenEnd />}
+      <Parameters operation={operation} />
+      {!isLong && <FirstScreenEnd />}
+      <RequestBodyPart operation={operation} />
+      {/* In a narrow window, the panel with the examples is between this heading and what follows. */}
+      {responses.length > 0 && <ApiHeading level={2} id="responses" text="Responses" />}
     </>
   );
 }
 
-/** What a caller must hold and may set: security and parameters. */
-function Needs({ operation, isNested }: OperationBodyProps & { readonly isNested: boolean }): ReactElement {
-  const { security, parameters } = operation;
+/** From the responses on: their fields, errors, and callbacks. */
+export function OperationAnswers({ operation }: OperationProps): ReactElement {
+  const { responses, callbacks } = operation;
   return (
     <>
-      {security && (
-        <Part id="security" title="Security" isNested={isNested}>
-          <SecurityList security={security} />
-        </Part>
-      )}
-      {parameters.length > 0 && (
-        <Part id="parameters" title="Parameters" isNested={isNested}>
-          <ParameterList groups={parameters} />
-        </Part>
-      )}
-    </>
-  );
-}
-
-/** What goes over the wire: body, answers, and what the API sends back later. */
-function Exchange({
-  operation,
-  isNested,
-}: OperationBodyProps & { readonly isNested: boolean }): ReactElement {
-  const { requestBody, responses, errors, callbacks } = operation;
-  return (
-    <>
-      {requestBody && (
-        <Part
-          id="request-body"
-          title="Request body"
-          isNested={isNested}
-          flag={requestBody.isRequired && <ApiFlag kind="required" />}
-        >
-          <RichText html={requestBody.html} />
-          <MediaTypeList content={requestBody.content} />
-        </Part>
-      )}
       {responses.length > 0 && (
-        <Part id="responses" title="Responses" isNested={isNested}>
+        <section aria-labelledby="responses">
           <ResponseList responses={responses} />
-        </Part>
+        </section>
       )}
-      {errors.length > 0 && (
-        <Part id="errors" title="Errors" isNested={isNested}>
-          <ErrorTable errors={errors} />
-        </Part>
-      )}
+      <Errors operation={operation} />
       {callbacks.length > 0 && (
-        <Part id="callbacks" title="Callbacks" isNested={isNested}>
+        <Part id="callbacks" title="Callbacks">
           <p className="api-text">Requests that the API sends to you later.</p>
           {callbacks.map(({ anchor, name, expression, operation: inner }) => (
             <section key={anchor} className="api-callback" aria-labelledby={anchor}>
@@ -124,12 +142,37 @@ function Exchange({
                 <p className="api-text">{inner.summary}</p>
               )}
               <Endpoint operation={inner} />
-              <OperationBody operation={inner} isNested />
-              <SampleColumn operation={inner} id={anchor} />
+              <ServerList servers={inner.servers} />
+              <CallbackBody operation={inner} />
+              <CallbackExamples operation={inner} />
             </section>
           ))}
         </Part>
       )}
+    </>
+  );
+}
+
+/** The same for an operation inside another one's page. */
+function CallbackBody({ operation }: OperationProps): ReactElement {
+  const { html, security, responses } = operation;
+  return (
+    <>
+      <RichText html={html} className="prose api-text" />
+      <SeeAlso operation={operation} />
+      {security && (
+        <Part id="security" title="Security" isNested>
+          <SecurityList security={security} />
+        </Part>
+      )}
+      <Parameters operation={operation} isNested />
+      <RequestBodyPart operation={operation} isNested />
+      {responses.length > 0 && (
+        <Part id="responses" title="Responses" isNested>
+          <ResponseList responses={responses} />
+        </Part>
+      )}
+      <Errors operation={operation} isNested />
     </>
   );
 }

@@ -19,13 +19,13 @@ function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactEl
         <a className="api-name" href={`#${anchor}`}>
           {name}
         </a>
-        {schema && <TypeLabel type={schema.type} />}
+        {schema && <TypeLabel type={schema.type} facts={schema.facts} />}
         {isRequired && <ApiFlag kind="required" />}
         {(isDeprecated === true || schema?.isDeprecated === true) && <ApiFlag kind="deprecated" />}
       </div>
       <RichText html={html} />
       {/* The schema's own description says the same in other words where the parameter has one. */}
-      {schema && <SchemaDetail schema={schema} hasDescription={schema.html !== html} />}
+      {schema && <SchemaDetail schema={schema} hasDescription={schema.html !== html} hasLimits={false} />}
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}
       {content && <MediaTypeList content={content} />}

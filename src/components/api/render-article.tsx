@@ -1,20 +1,24 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiPageModel } from '../../model/api';
+import type { ApiOperationPageModel, ApiPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
+import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
 import { ApiIndexPage } from './api-index-page';
 import { ApiIntroductionPage } from './api-introduction-page';
-import { ApiOperationPage } from './api-operation-page';
 import { ApiSchemaPage } from './api-schema-page';
 import { ApiTagPage } from './api-tag-page';
 import { Endpoint } from './endpoint';
+import { EndpointPanel } from './endpoint-panel';
+import { ExamplePanel, payloadExamples, responseExamples } from './example-panel';
 import { cutFirstScreen } from './first-screen-end';
 import { PathPrefix } from './path-prefix';
-import { hasSamples, SampleColumn } from './sample-column';
+import { OperationAnswers, OperationBody } from './operation-body';
+import { RequestSamples } from './request-samples';
 
 function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
   const operation = page.kind === 'operation' ? page.operation : undefined;
+  const lead = operation?.description?.lead;
   return (
     <>
       <h1>
@@ -26,6 +30,7 @@ function ArticleHead({ page }: { readonly page: ApiPageModel }): ReactElement {
           </>
         )}
       </h1>
+      {lead !== undefined && <p className="api-lead" dangerouslySetInnerHTML={{ __html: lead }} />}
       {operation && <Endpoint operation={operation} />}
     </>
   );
@@ -42,9 +47,37 @@ function ArticleMain({ page }: { readonly page: ApiPageModel }): ReactElement {
     case 'schema':
       return <ApiSchemaPage page={page} />;
     case 'operation':
-      return <ApiOperationPage page={page} />;
+      return <OperationBody operation={page.operation} />;
   }
 }
+
+/** The panel that shows what is sent: by the reader, or by a webhook. */
+function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
+  const { operation, requestFile } = page;
+  if (operation.requestSamples.length > 0)
+    return (
+      <RequestSamples
+        samples={operation.requestSamples}
+        servers={operation.servers}
+        id="sample"
+        requestFile={requestFile}
+      />
+    );
+  const groups = payloadExamples(operation);
+  return groups.length > 0 ? (
+    <ExamplePanel title="Request" label="Part of the request" groups={groups} />
+  ) : null;
+}
+
+function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
+  const groups = responseExamples(page.operation);
+  return groups.length > 0 ? (
+    <ExamplePanel title="Response" label="Status of the response" groups={groups} />
+  ) : null;
+}
+
+const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Record<Key, string>> =>
+  (html === '' ? {} : { [key]: html }) as Partial<Record<Key, string>>;
 
 /**
  * Writes the article of a page as HTML. It has no state and what a reader presses in it works by delegated
@@ -64,9 +97,28 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
     main: cutFirstScreen(render(<ArticleMain page={page} />)),
-    ...(page.kind === 'operation' && hasSamples(page.operation)
+    ...(page.kind === 'tag'
+      ? optionalHtml('request', render(<EndpointPanel operations={page.tag.operations} />))
+      : {}),
+    ...(page.kind === 'index'
+      ? optionalHtml(
+          'request',
+          render(<EndpointPanel operations={page.tags.flatMap(({ operations }) => operations)} />),
+        )
+      : {}),
+    ...(page.kind === 'operation'
       ? {
-          side: render(<SampleColumn operation={page.operation} id="sample" requestFile={requestFile} />),
+          ...optionalHtml('request', render(<RequestPanel page={page} />)),
+          ...optionalHtml('response', render(<ResponsePanel page={page} />)),
+          ...optionalHtml(
+            'rest',
+            render(
+              <>
+                <OperationAnswers operation={page.operation} />
+                <ApiChanges logs={page.changeLogs} />
+              </>,
+            ),
+          ),
         }
       : {}),
   };

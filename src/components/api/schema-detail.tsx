@@ -32,16 +32,19 @@ function Examples({ examples }: { readonly examples: readonly string[] }): React
 export function SchemaDetail({
   schema,
   hasDescription = true,
+  hasLimits = true,
 }: {
   readonly schema: SchemaModel;
   readonly hasDescription?: boolean;
+  /** False where the rules in words follow the type. */
+  readonly hasLimits?: boolean;
 }): ReactElement {
   const { title, html, origins, externalDocs, more, examples } = schema;
   return (
     <>
       {title !== undefined && title !== schema.name && <p className="api-title">{title}</p>}
       {hasDescription && <RichText html={html} />}
-      <FactList facts={schema.facts} />
+      <FactList facts={hasLimits ? schema.facts : schema.facts?.filter(({ code }) => code !== undefined)} />
       <ValueList values={schema.values} more={schema.moreValues} />
       {schema.default !== undefined && (
         <p className="api-default">

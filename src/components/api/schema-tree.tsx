@@ -74,7 +74,7 @@ function Property({ property, level }: Level & { readonly property: SchemaProper
         <a className="api-name" href={`#${anchor}`}>
           {name}
         </a>
-        <TypeLabel type={schema.type} />
+        <TypeLabel type={schema.type} facts={schema.facts} />
         <Flags schema={schema} isRequired={isRequired} />
         {origin && (
           <span className="api-origin">
@@ -83,7 +83,7 @@ function Property({ property, level }: Level & { readonly property: SchemaProper
           </span>
         )}
       </div>
-      <SchemaDetail schema={schema} />
+      <SchemaDetail schema={schema} hasLimits={false} />
       <Below schema={schema} level={level} />
     </li>
   );
@@ -133,10 +133,10 @@ function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElem
             </>
           )}
         </a>
-        <TypeLabel type={schema.type} />
+        <TypeLabel type={schema.type} facts={schema.facts} />
         <Flags schema={schema} />
       </div>
-      <SchemaDetail schema={schema} />
+      <SchemaDetail schema={schema} hasLimits={false} />
       <Below schema={schema} level={level} />
     </div>
   );

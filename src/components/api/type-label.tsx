@@ -1,9 +1,19 @@
 import type { ReactElement } from 'react';
-import type { TypePart } from '../../model/schema';
+import type { Fact, TypePart } from '../../model/schema';
 import { ApiLink } from './api-link';
 
+interface TypeLabelProps {
+  readonly type: readonly TypePart[];
+  /** Rules of the value; those in words continue the type: `integer, at least 1`. */
+  readonly facts?: readonly Fact[] | undefined;
+}
+
+/** Within a line, a rule begins with a small letter, unless it begins with an abbreviation. */
+const inLine = (text: string): string =>
+  /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
 /** A type in words, with the schemas that it names linked. */
-export function TypeLabel({ type }: { readonly type: readonly TypePart[] }): ReactElement {
+export function TypeLabel({ type, facts = [] }: TypeLabelProps): ReactElement {
   return (
     <span className="api-type">
       {type.map(({ text, href }) =>
@@ -15,6 +25,7 @@ export function TypeLabel({ type }: { readonly type: readonly TypePart[] }): Rea
           </ApiLink>
         ),
       )}
+      {facts.filter(({ code }) => code === undefined).map(({ text }) => `, ${inLine(text)}`)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import {
   type BodyKind,
 } from '../../console/present-response';
 import { statusLabel } from '../../openapi/text/status-text';
+import { AnswerCode } from './answer-code';
 import type { Answer } from './send-request';
 
 /** A long body takes a moment to read: it comes when it is there. */
@@ -65,7 +66,7 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
           {/* A long body scrolls inside; the keyboard must reach it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre tabIndex={0} aria-label="Response body">
-            <code>{shown.text}</code>
+            <AnswerCode text={shown.text} />
           </pre>
           <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
         </figure>

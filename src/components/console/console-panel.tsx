@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { getRequestValues, setRequestValues } from '../../client/samples/request-state';
-import { preselectedServer } from '../../console/console-servers';
+import { asksFirst, preselectedServer } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
@@ -39,14 +39,17 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
   const { isSending, outcome, sent, send, cancel } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
+  const result = useRef<HTMLDivElement>(null);
 
   const change = (next: RequestValues): void => {
     setValues(next);
     setRequestValues(file, next);
     setFaults([]);
+    setAsking(false);
   };
   const gaps = requestGaps(description, values);
   const prepared = buildRequest(description, values);
@@ -55,6 +58,11 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
   useEffect(() => {
     if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
   }, [isSending, outcome]);
+
+  // Below a long form, the response would come out of sight.
+  useEffect(() => {
+    if (outcome) result.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [outcome]);
 
   const onSend = (): void => {
     if (isSending) return;
@@ -69,6 +77,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
       return;
     }
     setFaults([]);
+    const server = description.servers[values.server];
+    if (server && !isAsking && asksFirst(server, new URL(window.location.href))) {
+      setAsking(true);
+      return;
+    }
+    setAsking(false);
     const known = Object.fromEntries(
       description.schemes.map((scheme) => [
         scheme.variable,
@@ -117,9 +131,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
           />
         )}
       </div>
-      <div className="console-result">
+      <div className="console-bar">
         <RequestLine request={prepared} />
         <FaultList faults={faults} />
+        <p role="alert" className="console-ask">
+          {isAsking && 'This server is not a sandbox: the request acts on real data. Press again to send it.'}
+        </p>
         <div className="console-actions">
           <button
             ref={sendButton}
@@ -128,7 +145,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
             aria-disabled={gaps.length > 0 || isSending}
             aria-describedby="console-gaps"
           >
-            {faults.length > 0 ? 'Send anyway' : 'Send'}
+            {isAsking ? 'Send to production' : faults.length > 0 ? 'Send anyway' : 'Send'}
           </button>
           {isSending && (
             <button type="button" className="console-small" onClick={cancel}>
@@ -149,9 +166,17 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         <p className="console-gaps" id="console-gaps">
           {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
         </p>
+      </div>
+      <div className="console-result" ref={result}>
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        {!isSending && !outcome && (
+          <p className="console-empty">
+            The response will be here: status, time, size, headers, and body. Nothing is sent until you press
+            Send.
+          </p>
+        )}
         {isSending && (
           <p className="console-note" aria-hidden="true">
             Sending …

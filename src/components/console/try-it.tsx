@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { loadRequestDescription, shareRequestDescription } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
 
@@ -22,9 +22,15 @@ interface TryItProps {
   readonly apiId: string;
 }
 
-/** The button that opens the request console. Nothing of it shows without script. */
+/**
+ * The button that opens the request console, and the drawer with it: a modal `<dialog>`, so the browser keeps the
+ * focus inside, closes it on Escape, and gives the focus back. What was typed stays. Nothing of it shows without
+ * script.
+ */
 export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
   const file = withPrefix(requestFile);
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [loaded, setLoaded] = useState<Loaded>();
@@ -41,33 +47,67 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
       },
     );
   };
-  const toggle = (): void => {
-    setOpen(!isOpen);
-    if (!isOpen && !loaded && state !== 'loading') start();
+  const open = (): void => {
+    setOpen(true);
+    if (!loaded && state !== 'loading') start();
   };
+  const close = (): void => {
+    setOpen(false);
+    // A press that was repeated when the scripts were there came without focus.
+    button.current?.focus();
+  };
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen) return undefined;
+    element?.showModal();
+    return () => element?.close();
+  }, [isOpen]);
   return (
     <div className="try-it">
       <button
+        ref={button}
         type="button"
         className="try-it-button"
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls="request-console"
-        onClick={toggle}
+        aria-controls={isOpen ? 'request-console' : undefined}
+        onClick={open}
       >
         Try it
       </button>
-      <div id="request-console" hidden={!isOpen}>
-        {loaded && <loaded.ConsolePanel file={file} description={loaded.description} apiId={apiId} />}
-        <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-note'}>
-          {state === 'loading' && 'Loading the request console …'}
-          {state === 'failed' && 'The request console could not be loaded. '}
-        </p>
-        {state === 'failed' && (
-          <button type="button" className="button" onClick={start}>
-            Retry
-          </button>
-        )}
-      </div>
+      {(isOpen || loaded) && (
+        // The backdrop belongs to the dialog's own box: a press on it is a press outside. Escape does the same by keyboard.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <dialog
+          ref={dialog}
+          id="request-console"
+          className="console-drawer"
+          aria-label="Try it"
+          onClose={close}
+          onClick={(event) => {
+            if (event.target === dialog.current) dialog.current.close();
+          }}
+        >
+          <div className="console-sheet">
+            <div className="console-head">
+              <p className="console-title">Try it</p>
+              <button type="button" className="console-close" onClick={() => dialog.current?.close()}>
+                Close
+              </button>
+            </div>
+            {loaded && <loaded.ConsolePanel file={file} description={loaded.description} apiId={apiId} />}
+            <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-wait'}>
+              {state === 'loading' && 'Loading the request console …'}
+              {state === 'failed' && 'The request console could not be loaded. '}
+            </p>
+            {state === 'failed' && (
+              <button type="button" className="button" onClick={start}>
+                Retry
+              </button>
+            )}
+          </div>
+        </dialog>
+      )}
     </div>
   );
 }

@@ -17,8 +17,13 @@ interface PageColumnsProps {
   /** Below the article: link to the source, for instance. */
   readonly foot?: ReactNode;
   readonly layout: 'home' | 'guide' | 'api';
+  /** Whether the contents list is beside the text, too. */
+  readonly hasContentsColumn?: boolean;
   readonly children: ReactNode;
 }
+
+/** Classes, by which a page gets the styles of its layout. */
+const CLASSES = { home: 'home', api: 'api-columns' } as const;
 
 /**
  * For a page that is drawn ahead: laid out, but without room and not there for readers of any kind. Here and not in
@@ -35,13 +40,14 @@ export function PageColumns({
   tools,
   foot,
   layout,
+  hasContentsColumn = layout === 'guide',
   children,
 }: PageColumnsProps): ReactElement {
   const step = useFirstScreen();
   const isFirstScreen = step !== 'whole';
   return (
     <div
-      className={layout === 'home' ? 'columns home' : 'columns'}
+      className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`}
       data-layout={layout}
       data-step={isFirstScreen ? step : undefined}
       style={step === 'ahead' ? OUT_OF_SIGHT : undefined}
@@ -60,7 +66,7 @@ export function PageColumns({
           </>
         )}
       </div>
-      {contents.length > 0 && layout === 'guide' && (
+      {contents.length > 0 && hasContentsColumn && (
         <div className="column-toc">{!isFirstScreen && <TableOfContents entries={contents} />}</div>
       )}
     </div>

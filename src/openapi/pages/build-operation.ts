@@ -9,6 +9,7 @@ import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers } from './read-servers';
 import { safeHref } from '../text/safe-href';
+import { splitDescription } from '../text/split-description';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { makeSample } from '../../request/samples/sample-languages';
 import type { ApiContext, ApiPageContext } from './api-context';
@@ -96,6 +97,11 @@ export function readOperation(
 ): Operation {
   const isNested = prefix !== '';
   const { description, isWebhook } = operation;
+  const html =
+    description &&
+    (isNested
+      ? page.markdown(description.text, description.path)
+      : page.longMarkdown(description.text, description.path, 3));
   const security = readSecurity(page, operation.security);
   const parameters = readParameters(page, operation.parameters, prefix);
   const requestBody = operation.requestBody && readRequestBody(page, operation.requestBody, prefix);
@@ -106,13 +112,7 @@ export function readOperation(
     isWebhook,
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     summary: operationTitle(operation),
-    ...(description
-      ? {
-          html: isNested
-            ? page.markdown(description.text, description.path)
-            : page.longMarkdown(description.text, description.path, 3),
-        }
-      : {}),
+    ...(html ? { html, ...(isNested ? {} : { description: splitDescription(html) }) } : {}),
     isDeprecated: operation.isDeprecated,
     servers: readServers(page, operation.servers),
     ...(security ? { security } : {}),
@@ -148,7 +148,6 @@ export function buildOperationPage(
       ...inner.map(([innerId, innerText]) => ({ id: innerId, text: innerText, depth: 3 })),
     );
   };
-  add('security', 'Security', operation.security !== undefined);
   add(
     'parameters',
     'Parameters',
@@ -183,7 +182,8 @@ export function buildOperationPage(
       .filter(({ operations }) => operations.some((row) => row.route === route))
       .map((tag) => ({ title: tag.title, route: tag.route })),
     sections: operationSections(operation, title),
-    anchors: anchors(),
+    // In the box of facts, without a heading of its own.
+    anchors: [...anchors(), ...(operation.security ? ['security'] : [])],
     references,
     ...(request ? { request } : {}),
   };

@@ -1,6 +1,17 @@
+import { optional } from '../document/json-value';
+import { plainText } from '../text/markdown-tree';
 import type { ApiPageContext } from './api-context';
 import type { NormalServer } from '../operation/normal-operation';
 import type { Server } from '../../model/api';
+
+/** Longest name in a list of servers, in characters. */
+const MAX_NAME = 24;
+
+/** `Sandbox` of `Sandbox: simulated machines, own credentials`. */
+function serverName(description: string): string | undefined {
+  const [name = ''] = plainText(description).split(/[:.,;(]/);
+  return name.trim() === '' || name.length > MAX_NAME ? undefined : name.trim();
+}
 
 /** Servers as a page shows them. Ids of variables are unique in the page, so each server is read once per page. */
 export function readServers(
@@ -9,6 +20,7 @@ export function readServers(
 ): Server[] {
   return servers.map(({ url, description, variables }) => ({
     url,
+    ...optional('name', description && serverName(description.text)),
     ...(description ? { html: page.markdown(description.text, description.path) } : {}),
     variables: variables.map(({ name, default: value, values, description: text }) => ({
       name,

@@ -29,6 +29,13 @@ export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: Prepa
   rust: rustSample,
 };
 
+/** What the reader typed, or else the defaults, at another server. */
+export const valuesAt = (
+  description: RequestDescription,
+  values: RequestValues | undefined,
+  server: number,
+): RequestValues => ({ ...(values ?? defaultValues(description)), server, serverVariables: {} });
+
 /**
  * A request in a language, as HTML for the inside of `<code>`. The build calls it for the languages of the page, the
  * browser for the others and for what a reader types.

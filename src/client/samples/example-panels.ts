@@ -1,0 +1,49 @@
+/**
+ * Panels with examples of bodies: buttons choose a status, a menu one of its examples. The HTML has all of them, so
+ * nothing is loaded, and a link to any example finds it.
+ */
+import { REVEAL_EVENT } from '../navigation/reveal-target';
+
+function showGroup(group: HTMLElement): void {
+  const panel = group.closest('.example-panel');
+  for (const other of panel?.querySelectorAll<HTMLElement>('.example-group') ?? [])
+    other.dataset['state'] = other === group ? 'shown' : 'hidden';
+  for (const button of panel?.querySelectorAll<HTMLElement>('.panel-tabs > button') ?? [])
+    button.setAttribute('aria-pressed', String(button.dataset['value'] === group.dataset['value']));
+}
+
+const examplesOf = (group: HTMLElement): HTMLDetailsElement[] => [
+  ...group.querySelectorAll<HTMLDetailsElement>('details.api-example'),
+];
+
+/** Shows one example of a group, in the order of its menu. */
+function showExample(group: HTMLElement, chosen: number): void {
+  for (const [index, fold] of examplesOf(group).entries()) fold.open = index === chosen;
+  const select = group.querySelector('select');
+  if (select) select.selectedIndex = chosen;
+}
+
+/** Brings the panels to life; one listener for all, as their HTML comes and goes with the page. */
+export function startExamplePanels(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element | null)?.closest<HTMLElement>('.panel-tabs > button');
+    const group = [
+      ...(button?.closest('.example-panel')?.querySelectorAll<HTMLElement>('.example-group') ?? []),
+    ].find(({ dataset }) => dataset['value'] === button?.dataset['value']);
+    if (group) showGroup(group);
+  });
+  document.addEventListener('change', (event) => {
+    const select = (event.target as Element | null)?.closest('select');
+    const group = select?.closest<HTMLElement>('.example-group');
+    if (select && group) showExample(group, select.selectedIndex);
+  });
+  document.addEventListener(REVEAL_EVENT, (event) => {
+    const target = event.target as HTMLElement;
+    const group = target.closest<HTMLElement>('.example-group');
+    if (!group) return;
+    event.preventDefault();
+    showGroup(group);
+    const example = examplesOf(group).findIndex((fold) => fold.contains(target));
+    if (example !== -1) showExample(group, example);
+  });
+}

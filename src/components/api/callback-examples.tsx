@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { Operation } from '../../model/api';
+import { ExampleList } from './example-list';
+import { payloadExamples, responseExamples } from './example-panel';
+
+/** Examples of a callback, each behind its summary: what the API sends, and what you may respond. */
+export function CallbackExamples({ operation }: { readonly operation: Operation }): ReactElement {
+  return (
+    <>
+      {[...payloadExamples(operation), ...responseExamples(operation)].map(
+        ({ value, label, examples }, index) => (
+          <section key={value} aria-label={`Examples of ${label}`}>
+            <p className="api-side-title">{label}</p>
+            <ExampleList examples={examples} isOpen={index === 0} />
+          </section>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import type { Example, Operation } from '../../model/api';
+import { ExampleList } from './example-list';
+import { exampleLabel, examplesOf, PanelTabs } from './panel';
+
+/** Examples that are shown together: those of one status. */
+interface ExampleGroup {
+  /** `200`; short, for the button. */
+  readonly value: string;
+  /** `200 OK` */
+  readonly label: string;
+  readonly examples: readonly Example[];
+}
+
+interface ExamplePanelProps {
+  readonly title: string;
+  readonly label: string;
+  readonly groups: readonly ExampleGroup[];
+}
+
+/** Examples by status: successes first, then errors. */
+export function responseExamples({ responses, errors }: Operation): readonly ExampleGroup[] {
+  return [
+    ...responses.map(({ status, label, content }) => ({
+      value: status,
+      label,
+      examples: examplesOf(content),
+    })),
+    ...errors.map(({ status, label, codes }) => ({
+      value: status,
+      label,
+      examples: codes.map(({ code, example }) => ({ ...example, label: code })),
+    })),
+  ].filter(({ examples }) => examples.length > 0);
+}
+
+/** Examples of what is sent, for an operation that is not called by the reader: a webhook. */
+export function payloadExamples({ requestBody }: Operation): readonly ExampleGroup[] {
+  const examples = examplesOf(requestBody?.content ?? []);
+  return examples.length === 0 ? [] : [{ value: 'body', label: 'Request body', examples }];
+}
+
+/** With script, the name of the example that is shown, or a choice of several. */
+function ExampleBar({ label, examples }: Omit<ExampleGroup, 'value'>): ReactElement {
+  const [first] = examples;
+  return (
+    <div className="panel-bar">
+      {examples.length > 1 ? (
+        <select aria-label={`Example of ${label}`} autoComplete="off">
+          {examples.map((example) => (
+            <option key={example.anchor}>{exampleLabel(example)}</option>
+          ))}
+        </select>
+      ) : (
+        first && exampleLabel(first)
+      )}
+    </div>
+  );
+}
+
+/**
+ * Examples beside the text. Without script they are all there, each behind its summary; with script
+ * src/client/samples/example-panels.ts shows those of one group, and one of them.
+ */
+export function ExamplePanel({ title, label, groups }: ExamplePanelProps): ReactElement {
+  return (
+    <section className="panel example-panel" aria-label={`${title} examples`}>
+      <div className="panel-head">
+        <p className="api-side-title">{title}</p>
+        <PanelTabs
+          label={label}
+          tabs={groups.map(({ value }) => ({
+            value,
+            label: value,
+            statusClass: value === 'default' ? '5' : value.charAt(0),
+          }))}
+        />
+      </div>
+      {groups.map(({ value, label: name, examples }, index) => (
+        <div
+          key={value}
+          className="example-group"
+          data-value={value}
+          data-state={index === 0 ? 'shown' : 'hidden'}
+        >
+          <p className="api-side-title">{name}</p>
+          <ExampleBar label={name} examples={examples} />
+          <ExampleList examples={examples} isOpen />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './render-markdown';
+import { splitDescription } from './split-description';
+
+const split = (markdown: string) => splitDescription(renderMarkdown(markdown));
+
+describe('the description of an operation', () => {
+  it('has its first paragraph as lead and the list of facts at its end apart', () => {
+    expect(
+      split(
+        'Records `consent`.\n\nCall it once.\n\n- **Who may call:** an admin, with [a scope](/a).\n- **Limit:** 60 requests.',
+      ),
+    ).toEqual({
+      lead: 'Records <code>consent</code>.',
+      facts: [
+        { label: 'Who may call', html: 'an admin, with <a href="/a">a scope</a>.' },
+        { label: 'Limit', html: '60 requests.' },
+      ],
+      rest: '<p>Call it once.</p>',
+    });
+  });
+
+  it('may be one sentence', () => {
+    expect(split('Lists users.')).toEqual({ lead: 'Lists users.', facts: [] });
+  });
+
+  it.each([
+    ['a list without names', 'a\n\n- b\n- c'],
+    ['a list of which one item has no name', 'a\n\n- **B:** b\n- c'],
+    ['a list with a list inside', 'a\n\n- **B:** b\n  - c'],
+    ['a list with blank lines between its items', 'a\n\n- **B:** b\n\n- **C:** c'],
+    ['a list that is not at the end', 'a\n\n- **B:** b\n\nc'],
+  ])('keeps %s in the text', (_, markdown) => {
+    const { facts, rest } = split(markdown);
+    expect(facts).toEqual([]);
+    expect(rest).toContain('<ul>');
+  });
+
+  it('keeps a first paragraph that is long, and what begins with a heading', () => {
+    expect(split('word '.repeat(60))).toEqual({ facts: [], rest: renderMarkdown('word '.repeat(60)) });
+    expect(splitDescription('<h3>Title</h3>\n<p>text</p>').lead).toBeUndefined();
+  });
+});

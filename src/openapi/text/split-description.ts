@@ -1,0 +1,43 @@
+import { htmlText } from './html-text';
+import type { OperationDescription } from '../../model/api';
+
+/** A longer first paragraph is text like the others: a lead is one or two sentences. */
+const MAX_LEAD_CHARACTERS = 240;
+
+/** One item of a list of facts: `<strong>Limit:</strong> 60 requests per minute`. */
+const FACT = /^\s*<li><strong>([^<]{1,40}):<\/strong>\s+([^]+)$/;
+
+/** The rows of a list in which each item begins with a bold name and a colon; undefined for any other list. */
+function readFacts(list: string): OperationDescription['facts'] | undefined {
+  const items = list.split('</li>');
+  // What is behind the last item.
+  if (items.pop()?.trim() !== '') return undefined;
+  const facts = items.flatMap((item) => {
+    const [, label, html] = FACT.exec(item) ?? [];
+    return label === undefined || html === undefined || /<(?:li|ul|ol|p|table|figure)\b/.test(html)
+      ? []
+      : [{ label, html }];
+  });
+  return facts.length === items.length && facts.length > 0 ? facts : undefined;
+}
+
+/**
+ * Takes the description of an operation apart: its first paragraph goes below the title, and a list of facts at its
+ * end into the box below the path.
+ *
+ * @param html  As `renderMarkdown` writes it.
+ */
+export function splitDescription(html: string): OperationDescription {
+  const end = html.startsWith('<p>') ? html.indexOf('</p>') : -1;
+  const first = end === -1 ? '' : html.slice('<p>'.length, end);
+  const hasLead = end !== -1 && htmlText(first).length <= MAX_LEAD_CHARACTERS;
+  const body = hasLead ? html.slice(end + '</p>'.length).trim() : html;
+  const start = body.endsWith('</ul>') ? body.lastIndexOf('<ul>') : -1;
+  const facts = start === -1 ? undefined : readFacts(body.slice(start + '<ul>'.length, -'</ul>'.length));
+  const rest = facts ? body.slice(0, start).trim() : body;
+  return {
+    ...(hasLead ? { lead: first } : {}),
+    facts: facts ?? [],
+    ...(rest === '' ? {} : { rest }),
+  };
+}

@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+
+const ROUTES = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', 'public', 'routes.json'), 'utf8'),
+) as readonly string[];
+const OPERATIONS = ['/api/application-api/grant-consent', '/api/gds/get-user-profile', '/api/gds/get-users'];
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+/** Pieces of code that leave what shows of their panel, or that a box without scroll bar and shadow cuts. */
+function cutLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const pre of document.querySelectorAll('.panel pre')) {
+      if (!pre.checkVisibility()) continue;
+      const panel = pre.closest('.panel')?.getBoundingClientRect();
+      const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        for (const { left, right } of range.getClientRects())
+          if (panel && (right > panel.right + 0.5 || left < panel.left))
+            found.push(`too wide: ${walker.currentNode.textContent?.slice(0, 60) ?? ''}`);
+      }
+      for (let box: Element | null = pre; box && !box.matches('.api-page'); box = box.parentElement) {
+        const { overflowY, backgroundImage } = getComputedStyle(box);
+        if (overflowY === 'visible' || box.scrollHeight <= box.clientHeight + 1) continue;
+        const isShown = overflowY === 'auto' && (backgroundImage !== 'none' || box.matches('.api-panels'));
+        if (!isShown) found.push(`cut: ${box.className}`);
+      }
+    }
+    return found;
+  });
+}
+
+test.describe('at 1440 px', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  for (const route of OPERATIONS)
+    test(`the first line of code of ${route} is within the first 200 px`, async ({ page }) => {
+      await page.goto(route);
+      const bottom = await page
+        .locator('.request-sample pre code')
+        .first()
+        .evaluate((code) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.createTreeWalker(code, NodeFilter.SHOW_TEXT).nextNode() ?? code);
+          return range.getClientRects()[0]?.bottom ?? Infinity;
+        });
+      expect(bottom).toBeLessThanOrEqual(200);
+    });
+
+  test('both panels are beside the text and stay in view to its end', async ({ page }) => {
+    await page.goto('/api/gds/get-user-profile');
+    await hydrated(page);
+    const request = page.getByRole('region', { name: 'Request samples' });
+    const response = page.getByRole('region', { name: 'Response examples' });
+    await expect(response).toBeInViewport({ ratio: 0.9 });
+    const text = await page.locator('.api-main').boundingBox();
+    expect((await request.boundingBox())?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    await page.locator('#errors').evaluate((heading) => heading.scrollIntoView());
+    await expect(request).toBeInViewport({ ratio: 0.9 });
+    await expect(response).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('the title of every page of the API area begins at the same place', async ({ page }) => {
+    test.setTimeout(180_000);
+    const places = new Map<number, string>();
+    for (const route of ROUTES.filter((path) => path.startsWith('/api/'))) {
+      await page.goto(route, { waitUntil: 'commit' });
+      const { x, y } = (await page.locator('h1').boundingBox()) ?? { x: -1, y: -1 };
+      expect(y).toBeGreaterThan(0);
+      places.set(x, route);
+    }
+    expect([...places]).toHaveLength(1);
+  });
+});
+
+for (const width of [1024, 390])
+  test(`at ${width} px the request follows the path, and the examples follow their heading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/api/application-api/grant-consent');
+    await hydrated(page);
+    const tops: number[] = [];
+    for (const selector of ['.api-endpoint', '.request-samples', '.api-box', '#responses', '.example-panel'])
+      tops.push(await topOf(page, selector));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    const path = await page.locator('.api-endpoint').boundingBox();
+    const request = await page.locator('.request-samples').boundingBox();
+    expect((request?.y ?? 0) - (path?.y ?? 0) - (path?.height ?? 0)).toBeLessThan(40);
+    const heading = await page.locator('#responses').boundingBox();
+    const response = await page.locator('.example-panel').boundingBox();
+    expect((response?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeLessThan(40);
+  });
+
+for (const width of [1440, 1180, 1024, 768, 390, 320])
+  test(`no line of code is cut without a sign at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of OPERATIONS) {
+      await page.goto(route);
+      await hydrated(page);
+      expect(await cutLines(page), route).toEqual([]);
+      for (const button of await page.locator('.example-panel .panel-tabs > button').all()) {
+        await button.click();
+        expect(await cutLines(page), `${route} ${await button.innerText()}`).toEqual([]);
+      }
+    }
+    const language = page.getByLabel('Language of the request sample');
+    for (const label of ['Go', 'PowerShell', 'Java']) {
+      await language.selectOption({ label });
+      await expect(page.locator('.panel-more > span')).toHaveText(label);
+      await expect(page.locator('.request-sample[data-state=shown]')).toHaveAttribute(
+        'data-language',
+        label.toLowerCase(),
+      );
+      expect(await cutLines(page), label).toEqual([]);
+    }
+  });
+
+test.describe('the panel of responses', () => {
+  const PAGE = '/api/application-api/get-consent-subjects';
+  const shown = (page: Page) => page.locator('.example-panel .api-example').filter({ visible: true });
+
+  test('shows one example: of the chosen status, and of the menu', async ({ page }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toContainText('Personal cutting suggestions');
+    await page.getByLabel('Example of 200 OK').selectOption({ index: 1 });
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toContainText('Persönliche Schnittvorschläge');
+    await page.getByRole('button', { name: '403', exact: true }).click();
+    await expect(page.getByRole('button', { name: '403', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: '200', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toContainText('scope-missing');
+  });
+
+  test('shows the example that a link leads to', async ({ page }) => {
+    await page.goto(PAGE);
+    const id = await page
+      .locator('.example-group[data-value="403"] .api-example > [id]')
+      .last()
+      .getAttribute('id');
+    await page.goto(`${PAGE}#${id ?? ''}`);
+    await hydrated(page);
+    await expect(page.locator(`#${id ?? ''}`)).toBeInViewport();
+    await expect(shown(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: '403', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByLabel('Example of 403 Forbidden')).toHaveJSProperty('selectedIndex', 1);
+  });
+});
+
+test('the request panel uses the server that is chosen, and the console begins with it', async ({ page }) => {
+  await page.goto('/api/gds/get-users');
+  await hydrated(page);
+  const sample = page.locator('.request-sample[data-state=shown] code');
+  await expect(sample).toContainText('https://gds.');
+  await expect(sample).not.toContainText('sandbox');
+  await page.getByLabel('Server of the request sample').selectOption({ label: 'Sandbox' });
+  await expect(sample).toContainText('https://gds.sandbox.');
+  await expect(page.locator('.panel-servers')).toContainText('sandbox');
+  await page.getByLabel('Server of the request sample').selectOption({ label: 'Production' });
+  await expect(sample).not.toContainText('sandbox');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByLabel('Address').locator('option:checked')).not.toContainText('sandbox');
+});
+
+test.describe('the console is a drawer', () => {
+  const open = async (page: Page) => {
+    await page.goto('/api/gds/get-users');
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Try it' });
+    const text = await page.locator('.api-main').boundingBox();
+    await button.click();
+    const drawer = page.getByRole('dialog', { name: 'Try it' });
+    await expect(drawer.getByRole('form', { name: 'Request console' })).toBeVisible();
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    return { button, drawer, text };
+  };
+
+  test('of 560 px at the right edge that moves nothing and says what will be there', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { drawer, text } = await open(page);
+    expect(await drawer.boundingBox()).toEqual({ x: 880, y: 0, width: 560, height: 900 });
+    expect(await page.locator('.api-main').boundingBox()).toEqual(text);
+    await expect(drawer.getByText('The response will be here')).toBeVisible();
+  });
+
+  test('and a sheet as large as the window of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { drawer } = await open(page);
+    expect(await drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  });
+
+  test('Escape, Close, and a press beside it close it, the focus returns, and what was typed stays', async ({
+    page,
+  }) => {
+    const { button, drawer } = await open(page);
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => drawer.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(40, 300),
+    ];
+    await drawer.getByLabel('limit').fill('7');
+    for (const close of closings) {
+      await close();
+      await expect(drawer).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(drawer).toBeVisible();
+      await expect(drawer.getByLabel('limit')).toHaveValue('7');
+    }
+  });
+
+  test('that keeps the focus inside', async ({ page }) => {
+    const { drawer } = await open(page);
+    for (let count = 0; count < 40; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await drawer.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test('that asks before it sends to production, and not at the sandbox', async ({ page }) => {
+    const sent: string[] = [];
+    await page.route(/^https:/, async (route) => {
+      sent.push(new URL(route.request().url()).hostname);
+      await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { items: [] } });
+    });
+    const { drawer } = await open(page);
+    await drawer.getByLabel('Address').selectOption({ index: 0 });
+    await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(drawer.getByRole('alert').filter({ hasText: 'not a sandbox' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await drawer.getByRole('button', { name: 'Send to production' }).click();
+    await expect(drawer.locator('.api-status')).toHaveText('200 OK');
+    expect(sent).toHaveLength(1);
+    await drawer.getByLabel('Address').selectOption({ index: 1 });
+    await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => sent.at(-1)).toContain('sandbox');
+    await expect(drawer.locator('.console-body .tok-type').first()).toHaveText('"items"');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every example, language, and server of the HTML shows', async ({ page }) => {
+    await page.goto('/api/application-api/grant-consent');
+    for (const group of await page.locator('.example-group').all()) await expect(group).toBeVisible();
+    for (const sample of await page.locator('.request-sample').all()) await expect(sample).toBeVisible();
+    for (const server of await page.locator('.panel-servers > li').all()) await expect(server).toBeVisible();
+    for (const control of await page.locator('.panel :is(button, select), .try-it').all())
+      await expect(control).toBeHidden();
+  });
+});
