@@ -49,7 +49,7 @@ export function chosenBends(value) {
     const name = BEND_NAMES.find((known) => known === part.slice(isLeftOut ? 1 : 0));
     if (!name)
       throw new Error(
-        `PORTAL_BENDS names "${part}", which is no bend. Use all, none, or names joined by commas: ${BEND_NAMES.join(', ')}.`,
+        `PORTAL_BENDS names "${part}", which is not a bend. Use all, none, or names joined by commas: ${BEND_NAMES.join(', ')}.`,
       );
     if (isLeftOut) chosen.delete(name);
     else chosen.add(name);

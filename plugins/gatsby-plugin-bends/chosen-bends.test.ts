@@ -14,6 +14,8 @@ describe('PORTAL_BENDS', () => {
   });
 
   it('names what it does not know', () => {
-    expect(() => chosenBends('nmae-bundle')).toThrow('PORTAL_BENDS names "nmae-bundle", which is no bend.');
+    expect(() => chosenBends('nmae-bundle')).toThrow(
+      'PORTAL_BENDS names "nmae-bundle", which is not a bend.',
+    );
   });
 });

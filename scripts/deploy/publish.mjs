@@ -141,7 +141,7 @@ async function publishHeld(store, choose, options) {
   if (state.pending)
     report.note(
       state.pending.index.digest === index.digest
-        ? 'An earlier run of this release did not finish: taking up where it stopped.'
+        ? 'An earlier run of this release did not finish: resuming where it stopped.'
         : 'An earlier deployment did not finish: looking at each file of the host.',
     );
   const began = new Date().toISOString();

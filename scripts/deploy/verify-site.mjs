@@ -137,11 +137,11 @@ export async function verifySite(site, { concurrency = 16, signal, onFile } = {}
   const nowhere = await request(`${root}/no-page-has-this-address`);
   const notFound = files.get('404.html');
   if (nowhere.status !== 404)
-    findings.push({ path: '/404.html', message: `an unknown address answers ${nowhere.status}, not 404` });
+    findings.push({ path: '/404.html', message: `an unknown address returns ${nowhere.status}, not 404` });
   else if (notFound && sha256(nowhere.body) !== notFound.sha256)
     findings.push({
       path: '/404.html',
-      message: 'an unknown address gets another text than the not-found page',
+      message: 'an unknown address returns a text other than the not-found page',
     });
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return { digest, files: index.files.length, routes: index.routes.length, findings };

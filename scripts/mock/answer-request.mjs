@@ -119,7 +119,7 @@ export async function createMockApi(document, docsOrigin) {
       return problemAnswer({
         ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', docsOrigin },
         path: request.path,
-        detail: `The operation documents no answer ${wanted}. It has: ${codes.join(', ')}.`,
+        detail: `The operation documents no response ${wanted}. It has: ${codes.join(', ')}.`,
       });
     }
     const status = Number(wanted ?? key) || { '2XX': 200, '3XX': 303, '4XX': 400 }[key.toUpperCase()] || 500;

@@ -104,7 +104,7 @@ export async function deploy(args) {
     if (!isStopped) console.error(redact(error instanceof Error ? error.message : String(error)));
     else
       console.error(
-        'Stopped; every page of the site still works. The same command takes up where this one ended.',
+        'Stopped; every page of the site still works. The same command resumes where this one stopped.',
       );
     return isStopped ? 130 : 1;
   } finally {

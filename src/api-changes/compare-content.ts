@@ -51,7 +51,7 @@ export function compareContent(
           message:
             direction === 'request'
               ? `A body of the type ${name} is no longer accepted.`
-              : `The answer no longer comes as ${name}.`,
+              : `The response is no longer available as ${name}.`,
         },
       );
     else
@@ -73,7 +73,7 @@ export function compareContent(
         message:
           direction === 'request'
             ? `A body of the type ${name} is accepted too.`
-            : `The answer can also come as ${name}.`,
+            : `The response is also available as ${name}.`,
       },
     );
 }

@@ -60,7 +60,7 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
   const isTighter = now !== undefined && (old === undefined || isStricter(now, old, limit.side));
   const message =
     now === undefined
-      ? `There is no ${limit.name} any more (${old ? boundText(old) : ''} before).`
+      ? `There is no ${limit.name} anymore (${old ? boundText(old) : ''} before).`
       : old === undefined
         ? `The ${limit.name} is limited to ${boundText(now)} now.`
         : `The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;

@@ -51,7 +51,7 @@ function compareShared(
       kind,
       severity: now.isRequired ? 'breaking' : 'safe',
       path,
-      message: now.isRequired ? 'Must be sent now.' : 'May be left out now.',
+      message: now.isRequired ? 'Must be sent now.' : 'Is optional now.',
     });
   const { isDeprecated } = now;
   if (old.isDeprecated !== isDeprecated)
@@ -91,7 +91,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
       kind: 'added',
       severity: now.isRequired ? 'breaking' : 'safe',
       path: now.path,
-      message: now.isRequired ? 'Is new and must be sent.' : 'Is new and may be left out.',
+      message: now.isRequired ? 'Is new and must be sent.' : 'Is new and optional.',
     });
   }
   for (const [key, old] of before) {

@@ -39,7 +39,7 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
     steps: [name],
     message: isBack
       ? `"${name}" can now be ${direction === 'request' ? 'sent' : 'read'} too.`
-      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and must be sent' : ' and may be left out') : ''}.`,
+      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and must be sent' : ' and optional') : ''}.`,
   });
 }
 
@@ -55,7 +55,7 @@ function compareRemoved(name: string, { before, after }: Sides, direction: Direc
     steps: [name],
     message: isStillThere
       ? `"${name}" can no longer be ${direction === 'request' ? 'sent, only read' : 'read, only sent'}.`
-      : `"${name}" is gone${isRefused ? ', and unknown properties are refused' : ''}.`,
+      : `"${name}" is gone${isRefused ? ', and unknown properties are rejected' : ''}.`,
   });
 }
 
@@ -73,7 +73,7 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
       steps: [name],
       message: isRequired
         ? `"${name}" ${direction === 'request' ? 'must be sent now' : 'is always there now'}.`
-        : `"${name}" ${direction === 'request' ? 'may be left out now' : 'may be missing now'}.`,
+        : `"${name}" ${direction === 'request' ? 'is optional now' : 'may be missing now'}.`,
     });
   const pair = { step: name, before: toSide(before.side, old), after: toSide(after.side, now) };
   const [wasDeprecated, isNowDeprecated] = [isDeprecated(pair.before), isDeprecated(pair.after)];
@@ -111,7 +111,7 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
       // Programs have to ignore what they do not know, so further properties in an answer break none.
       severity: isClosed && direction === 'request' ? 'breaking' : 'safe',
       message: isClosed
-        ? 'Properties that are not listed are refused now.'
+        ? 'Properties that are not listed are rejected now.'
         : 'Further properties are allowed now.',
     });
   else if (old && now && !wasClosed)

@@ -130,7 +130,7 @@ export function compareRequestBody(
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
         path: now.path,
-        message: isRequired ? 'A body is required now.' : 'The body may be left out now.',
+        message: isRequired ? 'A body is required now.' : 'The body is optional now.',
       });
     compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   } else if (now) {
@@ -148,7 +148,7 @@ export function compareRequestBody(
       kind: 'removed',
       severity: 'breaking',
       path: old.path,
-      message: 'There is no body any more.',
+      message: 'There is no body anymore.',
     });
   }
 }

@@ -193,6 +193,6 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
       kind,
       path: placeOf(after, 'discriminator'),
       effect: 'replaces',
-      message: `The property that tells the variants apart was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
+      message: `The property that distinguishes the variants was ${name(before) ?? ''} and is now ${name(after) ?? ''}.`,
     });
 }

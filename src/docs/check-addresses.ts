@@ -42,7 +42,7 @@ export function checkAddress(file: string, relativePath: string, slug: string | 
         severity: 'error',
         file,
         position: { line: 1, column: 1 },
-        message: `The site has a page of its own at "${route}".`,
+        message: `The site has its own page at "${route}".`,
         fix: 'Rename the file, or give it another slug.',
       },
     ];

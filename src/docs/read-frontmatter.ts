@@ -81,20 +81,20 @@ function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'fi
     return {
       code: 'frontmatter/unclosed',
       message: 'The front matter that begins here has no end.',
-      fix: 'Write "---" on a line of its own between the front matter and the text.',
+      fix: 'Write "---" on a separate line between the front matter and the text.',
     };
   }
   if (first.startsWith('---')) {
     return {
       code: 'frontmatter/opening',
       message: `The front matter begins with ${JSON.stringify(first.slice(0, 60))}, not with a line "---".`,
-      fix: 'Write "---" on a line of its own, and what follows it on the next lines.',
+      fix: 'Write "---" on a separate line, and the rest on the next lines.',
     };
   }
   return {
     code: 'frontmatter/missing',
     message: 'The page has no front matter.',
-    fix: 'Begin the file with "---", title and description on lines of their own, and "---".',
+    fix: 'Begin the file with "---", title and description on separate lines, and "---".',
   };
 }
 

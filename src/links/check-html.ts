@@ -141,7 +141,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
             ? 'It is on many pages, so it probably comes from the frame around them.'
             : '',
           nearest === undefined || code === 'html/missing-anchor'
-            ? 'Correct what writes the link: the sources have no such link, or it would have been told there.'
+            ? 'Correct the code that writes the link: no source file contains it.'
             : `Did you mean "${nearest}"?`,
         ]
           .filter(Boolean)

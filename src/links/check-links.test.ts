@@ -33,11 +33,11 @@ describe('checkLinks (A15.1)', () => {
 
   it.each([
     ['/general/authentification', 'link/missing-page Did you mean "/general/authentication"?'],
-    ['/nowhere-near', 'link/missing-page Correct the address, or add what it leads to.'],
-    ['/general', 'link/not-canonical Write "/general/": another case or slash costs the reader a redirect.'],
+    ['/nowhere-near', 'link/missing-page Correct the address, or add the page or file.'],
+    ['/general', 'link/not-canonical Write "/general/": a different case or slash redirects the reader.'],
     [
       '/general/Authentication',
-      'link/not-canonical Write "/general/authentication": another case or slash costs the reader a redirect.',
+      'link/not-canonical Write "/general/authentication": a different case or slash redirects the reader.',
     ],
     ['/general/authentication#refesh', 'link/missing-anchor Did you mean "#refresh"?'],
     ['/openapi/gdss.yaml', 'link/missing-asset Did you mean "/openapi/gds.yaml"?'],

@@ -60,8 +60,8 @@ function checkLink(
     if (other !== undefined) {
       return {
         code: 'link/not-canonical',
-        message: `"${path}" is written "${other}" on this site.`,
-        fix: `Write "${other}": another case or slash costs the reader a redirect.`,
+        message: `"${path}" is spelled "${other}" on this site.`,
+        fix: `Write "${other}": a different case or slash redirects the reader.`,
       };
     }
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
@@ -74,7 +74,7 @@ function checkLink(
       message: isFile ? `"${path}" is not a file of this site.` : `"${path}" is not a page of this site.`,
       fix:
         nearest === undefined
-          ? 'Correct the address, or add what it leads to.'
+          ? 'Correct the address, or add the page or file.'
           : `Did you mean "${nearest}"?`,
     };
   }
@@ -85,7 +85,7 @@ function checkLink(
     message: `"${path}" has no anchor "#${decodeHash(hash)}".`,
     fix:
       nearest === undefined
-        ? 'Use the id of a heading of that page, or leave the fragment out.'
+        ? 'Use the id of a heading of that page, or omit the fragment.'
         : `Did you mean "#${nearest}"?`,
   };
 }

@@ -101,7 +101,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     reportProblem(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
-      message: `"${word}" behind the code fence means nothing.`,
+      message: `"${word}" after the language of the code fence has no meaning.`,
       fix: 'Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…".',
     });
   }
@@ -109,7 +109,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     reportProblem(context, node, {
       code: 'code/unknown-language',
       severity: 'warning',
-      message: `The language "${language}" is not known, so the block has no colours.`,
+      message: `The language "${language}" is not known, so the block has no colors.`,
       fix: 'Use bash, ts, csharp, python, json, yaml, http, powershell, ini, xml or text.',
     });
   }

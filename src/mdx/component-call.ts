@@ -28,7 +28,10 @@ export function readTexts<Required extends string, Optional extends string>(
       reportProblem(context, node, {
         code: 'mdx/unknown-attribute',
         message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
-        fix: known.length > 0 ? `It knows ${known.join(', ')}.` : 'Remove it: it takes none.',
+        fix:
+          known.length > 0
+            ? `Its attributes are ${known.join(', ')}.`
+            : 'Remove it: the component has no attributes.',
       });
     } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
     else {
@@ -43,7 +46,7 @@ export function readTexts<Required extends string, Optional extends string>(
     if (texts[name] !== undefined) continue;
     reportProblem(context, node, {
       code: 'mdx/missing-attribute',
-      message: `<${node.name ?? ''}> needs the attribute "${name}".`,
+      message: `<${node.name ?? ''}> requires the attribute "${name}".`,
       fix: `Write ${name}="…".`,
     });
     texts[name] = '';

@@ -44,7 +44,7 @@ function collectTabs(
 function tabsComponent(call: ComponentCall): ElementContent[] {
   const { group } = readTexts(call, [], ['group']);
   const entries = collectTabs(call, ({ data, children }) => data?.tab && { ...data.tab, children }, {
-    message: '<Tabs> holds something other than <Tab>.',
+    message: '<Tabs> contains something other than <Tab>.',
     fix: 'Put all content of <Tabs> into <Tab label="…">.',
   });
   return [tabs(entries, group, 'Alternatives', call.node, call.context)];
@@ -64,7 +64,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
       return label === undefined ? undefined : { label, value: slug(label), children: [child] };
     },
     {
-      message: '<CodeGroup> holds something other than code blocks.',
+      message: '<CodeGroup> contains something other than code blocks.',
       fix: 'Put only fenced code blocks into <CodeGroup>; use <Tabs> for anything else.',
     },
   );
@@ -77,7 +77,7 @@ function steps(call: ComponentCall): ElementContent[] {
   if (list.length !== 1 || list[0]?.tagName !== 'ol') {
     reportProblem(call.context, call.node, {
       code: 'steps/child',
-      message: '<Steps> holds something other than one ordered list.',
+      message: '<Steps> contains something other than one ordered list.',
       fix: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
     });
   }

@@ -36,7 +36,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     reportProblem(context, node, {
       code: 'diagram/missing-alt',
       message: 'The diagram has no text alternative.',
-      fix: 'Add alt="…" behind ```mermaid: one sentence that says what the diagram shows.',
+      fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
     });
   }
   const id = context.nextId();
@@ -44,8 +44,8 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   if (node.value.split('\n').length > MAX_LINES) {
     reportProblem(context, node, {
       code: 'diagram/syntax',
-      message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to lay out.`,
-      fix: 'Divide it into several diagrams.',
+      message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to draw.`,
+      fix: 'Split it into several diagrams.',
     });
     return h('figure', { className: ['diagram'] });
   }

@@ -44,7 +44,7 @@ export function evaluateExpression(
       message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${text}.`,
       fix:
         name === 'ReferenceError' || name === 'SyntaxError'
-          ? 'If it is text, put it in backticks or write "\\{" for the brace. If it is code, define what it names with "export const" on this page.'
+          ? 'If it is text, put it in backticks or write "\\{" for the brace. If it is code, define the name with "export const" on this page.'
           : 'Correct the expression: it is evaluated once, at build.',
     });
     return undefined;

@@ -119,8 +119,8 @@ function expressionContent(
     return value.flatMap((item) => expressionContent(item, node, context, depth + 1));
   reportProblem(context, node, {
     code: 'mdx/expression',
-    message: `The expression {${node.value}} gives an object, which has no text.`,
-    fix: 'Let it give a text, a number or a list of them.',
+    message: `The expression {${node.value}} evaluates to an object, which cannot be shown as text.`,
+    fix: 'Return a text, a number, or a list of them.',
   });
   return [];
 }

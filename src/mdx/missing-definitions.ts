@@ -29,7 +29,7 @@ export function reportMissingDefinitions(tree: Root, source: string, context: Co
           {
             code: 'link/missing-definition',
             message: `Nothing defines the reference "${label}".`,
-            fix: `Add its definition on a line of its own${label === '[]' ? '' : `: ${label}: …`}. If it is not a reference, put it in backticks.`,
+            fix: `Add its definition on a separate line${label === '[]' ? '' : `: ${label}: …`}. If it is not a reference, put it in backticks.`,
           },
         );
       }

@@ -113,7 +113,7 @@ function fileRoute(node: Link, path: string, context: CompileContext): string | 
   if (route === undefined) {
     reportProblem(context, node, {
       code: 'link/missing-file',
-      message: `The link leads to "${path}", and content/${file} does not exist.`,
+      message: `The link goes to "${path}", and content/${file} does not exist.`,
       fix: suggestName(
         file,
         context.catalog.names('file'),

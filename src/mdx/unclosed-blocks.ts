@@ -23,7 +23,7 @@ export function reportUnclosedBlocks(tree: Root, source: string, context: Compil
     reportProblem(context, node, {
       code: isCode ? 'code/unclosed' : 'admonition/unclosed',
       message: `Nothing closes the ${isCode ? 'code block' : 'admonition'} that begins here.`,
-      fix: `Write ${isCode ? 'the same backticks' : '":::"'} on a line of its own where it ends.`,
+      fix: `Write ${isCode ? 'the same backticks' : '":::"'} on a separate line where it ends.`,
     });
   });
 }

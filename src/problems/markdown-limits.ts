@@ -107,8 +107,8 @@ export function findMarkdownLimit(text: string, { isMdx = false } = {}): Markdow
       if (inBlock > MAX_BLOCK_SIGNS)
         return limit(
           start + index,
-          `More than ${MAX_BLOCK_SIGNS.toLocaleString('en')} signs of Markdown stand in one block.`,
-          'Divide the block by blank lines, or put text that only looks like Markdown in a code block.',
+          `More than ${MAX_BLOCK_SIGNS.toLocaleString('en')} Markdown characters are in one block.`,
+          'Split the block with blank lines, or put text that only looks like Markdown in a code block.',
         );
     }
     if (brackets > 0 && offset - opened > MAX_BRACKET_LENGTH)
@@ -120,7 +120,7 @@ export function findMarkdownLimit(text: string, { isMdx = false } = {}): Markdow
     if (signs > MAX_SIGNS)
       return limit(
         start,
-        `The text has more than ${MAX_SIGNS.toLocaleString('en')} lines and signs of Markdown.`,
+        `The text has more than ${MAX_SIGNS.toLocaleString('en')} lines and Markdown characters.`,
         SPLIT,
       );
   }

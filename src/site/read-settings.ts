@@ -64,7 +64,7 @@ const settingsSchema = z.strictObject({
         })
         .refine(({ from, to }) => from !== to, {
           path: ['to'],
-          message: 'It leads to itself: write the address of a page',
+          message: 'It redirects to itself: write the address of a page',
         }),
       { error: 'Write a list of from and to' },
     )
@@ -180,7 +180,7 @@ function uniqueRows<Row>(key: keyof Row & string) {
         context.addIssue({
           code: 'custom',
           path: [index, key],
-          message: `An earlier row has the same ${key}: give each its own`,
+          message: `An earlier row has the same ${key}: use a unique value`,
         });
     });
   };
@@ -223,10 +223,10 @@ const catalogSchema = z
         .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
       status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
       title: text('the title of the problem'),
-      when: text('when it is answered'),
-      fix: text('what mends it'),
+      when: text('when it is returned'),
+      fix: text('how to fix it'),
       owner: href,
-      answeredBy: text('who answers it'),
+      answeredBy: text('which APIs return it'),
     }),
     { error: 'a list of problems' },
   )

@@ -32,7 +32,7 @@ const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 function remedyOf(reason: string): string {
   if (reason.startsWith('duplicated')) return 'Keep one of the two keys.';
   if (reason.includes('maxDepth'))
-    return 'Nest less deeply: give inner parts names of their own, and refer to them.';
+    return 'Reduce the nesting: give inner parts their own names, and refer to them.';
   if (reason.includes('tab characters')) return 'Indent with spaces: YAML does not allow tabs there.';
   if (reason.startsWith('unidentified alias'))
     return 'Define it earlier in the file with "&" and its name, or put the value in quotes if "*" is text.';

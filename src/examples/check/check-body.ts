@@ -68,7 +68,7 @@ export function checkBody(
     context.report({
       code: 'example/missing-body',
       position: at,
-      message: `${nameOf(operation)} needs a body.`,
+      message: `${nameOf(operation)} requires a body.`,
       fix: `Add one of type ${[...operation.body.content.keys()].join(' or ')}.`,
     });
     return;
@@ -78,7 +78,7 @@ export function checkBody(
     context.report({
       code: 'example/unexpected-body',
       position: context.placeOf(body.kind === 'literal' ? body.piece.offset : body.offset),
-      message: `${nameOf(operation)} takes no body.`,
+      message: `${nameOf(operation)} does not accept a body.`,
       fix: 'Remove it.',
     });
     return;

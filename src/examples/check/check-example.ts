@@ -39,7 +39,7 @@ function reportUnbound(
     severity: 'warning',
     position,
     message: `No schema watches over this ${language} block.`,
-    fix: 'Name what it shows, shows="schema:gds/Machine", or say why nothing does, unbound="reason".',
+    fix: 'Bind it to what it shows, shows="schema:gds/Machine", or give a reason why it is not bound, unbound="reason".',
   });
   return { kind: 'unbound', reason: 'no shows="…" and no reason given' };
 }
@@ -115,7 +115,7 @@ function checkCode(example: CheckedExample, context: ExampleContext): ExampleSta
     context.report({
       code: 'example/unknown-path',
       position: request.placeOf(piece.offsets[address.pathAt] ?? piece.offset),
-      message: `"${address.path.replaceAll(UNKNOWN, '…')}" is no path of ${address.host}.`,
+      message: `"${address.path.replaceAll(UNKNOWN, '…')}" is not a path of ${address.host}.`,
       fix:
         match.nearest === undefined
           ? `Its paths: ${match.known.slice(0, 8).join(', ')}.`
@@ -149,8 +149,8 @@ function checkResponse(
     context.report({
       code: 'example/wrong-value',
       position: atOffset(response.statusOffset),
-      message: `The block shows the status ${response.status}, but names ${shows}.`,
-      fix: `Write ${expected}, or name the other answer.`,
+      message: `The block shows the status ${response.status}, but is bound to ${shows}.`,
+      fix: `Write ${expected}, or bind it to the other response.`,
     });
   }
   const { text, offsets, offset } = response.body;

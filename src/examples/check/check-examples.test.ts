@@ -45,7 +45,7 @@ describe('a block that names what it shows', () => {
     expect(
       problemsOf('json', '{ "machineId": "exm-417", "machineClass": "beamSaw",\n "seats": "4" }', machine),
     ).toEqual([
-      '12:11 example/wrong-type | "/seats" is "4", a string; the schema wants an integer. (schema:gds/Machine) | For example: 4.',
+      '12:11 example/wrong-type | "/seats" is "4", a string; the schema requires an integer. (schema:gds/Machine) | For example: 4.',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a block that names what it shows', () => {
 
   it.each([
     ['"machineId": "EXM"', 'does not match ^[a-z]{3}-[a-z0-9]+$', 'For example: "exm-417".'],
-    ['"builtAt": "yesterday"', 'is no date', 'For example: "2025-09-15".'],
+    ['"builtAt": "yesterday"', 'is not a valid date', 'For example: "2025-09-15".'],
     ['"displayName": "much too long"', 'longer than 10 characters', 'For example: "Saw 1".'],
     ['"seats": 0', 'less than 1', 'For example: 4.'],
   ])('reports a value outside its limits: %s', (field, cause, fix) => {
@@ -104,7 +104,7 @@ describe('a block that names what it shows', () => {
   it('checks each line of ndjson', () => {
     expect(problemsOf('ndjson', '{"key":"a"}\n\n{"key":1}', { shows: 'event-data:machine.item.v1' })).toEqual(
       [
-        '13:8 example/wrong-type | "/key" is 1, a number; the schema wants a string. (event-data:machine.item.v1) | Write a string.',
+        '13:8 example/wrong-type | "/key" is 1, a number; the schema requires a string. (event-data:machine.item.v1) | Write a string.',
       ],
     );
   });
@@ -146,17 +146,17 @@ describe('a block that names something unknown', () => {
     ['op:GetMachin response 200', 'There is no operation "GetMachin".', 'Did you mean "GetMachine"?'],
     ['op:GetMachine response 201', 'has no answer 201', 'Its answers: 200, 304, 404.'],
     ['op:GetMachine response 304', 'has no JSON body', 'name another answer'],
-    ['op:GetMachine response', 'does not say which answer', 'op:GetMachine response 200'],
+    ['op:GetMachine response', 'does not name the response', 'op:GetMachine response 200'],
     ['op:GetMachine request', 'has no JSON request body', 'op:GetMachine response'],
-    ['op:GetMachine', 'does not say which body', 'op:GetMachine request'],
+    ['op:GetMachine', 'does not name the body', 'op:GetMachine request'],
     ['schema:gds/Machines', 'There is no schema "gds/Machines".', 'Did you mean "Machine"?'],
     ['schema:gsd/Machine', 'There is no API "gsd".', 'Did you mean "gds"?'],
     ['schema:Machine', 'of more than one API', '"schema:gds/Machine" or "schema:application-api/Machine"'],
     ['core:Orders', '"core:Orders" is not defined.', 'Did you mean "Order"?'],
     ['event:machine.itm.v1', 'is not defined', 'Did you mean "machine.item.v1"?'],
     ['connector:partal', 'is not defined', 'Did you mean "partial"?'],
-    ['cor:Order', 'names nothing', 'Did you mean "core"?'],
-    ['Machine', 'names nothing', 'Begin with one of: op:, schema:,'],
+    ['cor:Order', 'is not something', 'Did you mean "core"?'],
+    ['Machine', 'is not something', 'Begin with one of: op:, schema:,'],
   ])('reports %s', (shows, cause, fix) => {
     const [problem, ...rest] = problemsOf('json', '{}', { shows });
     expect(problem).toContain('11:1 example/unknown-binding');

@@ -77,7 +77,7 @@ export function checkQuery(
     context.report({
       code: 'example/missing-query',
       position: at,
-      message: `${nameOf(operation)} needs the query parameter "${name}".`,
+      message: `${nameOf(operation)} requires the query parameter "${name}".`,
       fix: `Add it: ?${name}=…`,
     });
   }
@@ -108,7 +108,7 @@ export function checkHeaders(
     context.report({
       code: 'example/missing-header',
       position: mistyped ? context.placeOf(mistyped.offset) : at,
-      message: `${nameOf(operation)} needs the header "${name}".`,
+      message: `${nameOf(operation)} requires the header "${name}".`,
       fix: mistyped ? `Did you mean "${name}" here?` : `Add it: ${name}: ${value}`,
     });
   }

@@ -28,7 +28,7 @@ function reportMismatch(
   report({
     code: 'example/unknown-path',
     position: placeOf(request.url.offsets[address.pathAt] ?? request.url.offset),
-    message: `"${address.path.replaceAll(UNKNOWN, '…') || '/'}" is no path of ${address.host}.`,
+    message: `"${address.path.replaceAll(UNKNOWN, '…') || '/'}" is not a path of ${address.host}.`,
     fix:
       match.nearest === undefined
         ? `Its paths: ${showNames(match.known)}.`

@@ -40,13 +40,13 @@ describe('curl', () => {
 
   it('reports a wrong path with the nearest one', () => {
     expect(problemsOf('bash', `curl https://gds.acme.example/v1/machine/exm-417 \\\n  ${AUTH}`)).toEqual([
-      '11:30 example/unknown-path | "/v1/machine/exm-417" is no path of gds.acme.example. | Did you mean "/v1/machines/{machineId}"?',
+      '11:30 example/unknown-path | "/v1/machine/exm-417" is not a path of gds.acme.example. | Did you mean "/v1/machines/{machineId}"?',
     ]);
   });
 
   it('reports a wrong base path, and one of an API that only the guides describe', () => {
     expect(problemsOf('bash', `curl https://gds.sandbox.acme.example/v2/machines/exm-417 ${AUTH}`)).toEqual([
-      '11:38 example/unknown-path | "/v2/machines/exm-417" is no path of gds.sandbox.acme.example. | Did you mean "/v1/machines/{machineId}"?',
+      '11:38 example/unknown-path | "/v2/machines/exm-417" is not a path of gds.sandbox.acme.example. | Did you mean "/v1/machines/{machineId}"?',
     ]);
     expect(problemsOf('bash', `curl https://api.acme.example/core/v1/order --json '{}'`)).toEqual([
       expect.stringContaining('Did you mean "/core/v1/orders"?'),
@@ -65,7 +65,7 @@ describe('curl', () => {
       '11:57 example/wrong-parameter | The parameter "limit" is 101, more than 100. | The limit (maximum) is 100.',
     ]);
     expect(problemsOf('bash', `curl "${MACHINES}?limit=10" ${AUTH}`)).toEqual([
-      '11:6 example/missing-query | GetMachines needs the query parameter "class". | Add it: ?class=…',
+      '11:6 example/missing-query | GetMachines requires the query parameter "class". | Add it: ?class=…',
     ]);
     expect(problemsOf('bash', `curl -G ${MACHINES} \\\n  -d class=saw ${AUTH}`)).toEqual([
       expect.stringContaining('12:6 example/wrong-parameter | The parameter "class" is "saw"'),
@@ -74,10 +74,10 @@ describe('curl', () => {
 
   it('reports missing and mistyped headers', () => {
     expect(problemsOf('bash', `curl ${MACHINES}/exm-417`)).toEqual([
-      '11:6 example/missing-header | GetMachine needs the header "Authorization". | Add it: Authorization: Bearer $TOKEN',
+      '11:6 example/missing-header | GetMachine requires the header "Authorization". | Add it: Authorization: Bearer $TOKEN',
     ]);
     expect(problemsOf('bash', `curl https://gds.acme.example/v1/token-profile ${AUTH}`)).toEqual([
-      '11:6 example/missing-header | GetTokenProfile needs the header "Application-Token". | Add it: Application-Token: …',
+      '11:6 example/missing-header | GetTokenProfile requires the header "Application-Token". | Add it: Application-Token: …',
     ]);
     expect(problemsOf('bash', `curl ${MACHINES}/exm-417 ${AUTH} \\\n  -H "If-Non-Match: x"`)).toEqual([
       '12:7 example/unknown-header | GetMachine has no header "If-Non-Match". | Did you mean "If-None-Match"?',
@@ -109,7 +109,7 @@ describe('curl', () => {
   it('reads here-documents', () => {
     const code = `curl -X PUT ${MACHINES}/exm-417 ${AUTH} --json @- <<'EOF' | jq\n{ "machineId": 1,\n  "machineClass": "beamSaw" }\nEOF`;
     expect(problemsOf('bash', code)).toEqual([
-      '12:16 example/wrong-type | "/machineId" is 1, a number; the schema wants a string. (op:PutMachine request) | For example: "exm-417".',
+      '12:16 example/wrong-type | "/machineId" is 1, a number; the schema requires a string. (op:PutMachine request) | For example: "exm-417".',
     ]);
   });
 
@@ -129,10 +129,10 @@ describe('curl', () => {
 
   it('reports bodies that are missing, too many or of the wrong type', () => {
     expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
-      expect.stringContaining('11:13 example/missing-body | PutMachine needs a body.'),
+      expect.stringContaining('11:13 example/missing-body | PutMachine requires a body.'),
     ]);
     expect(problemsOf('bash', `curl -X GET ${MACHINES}/exm-417 ${AUTH} -d '{}'`)).toEqual([
-      expect.stringContaining('example/unexpected-body | GetMachine takes no body.'),
+      expect.stringContaining('example/unexpected-body | GetMachine does not accept a body.'),
     ]);
     expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -d @machine.json`)).toEqual([
       expect.stringContaining('Without a Content-Type curl sends "application/x-www-form-urlencoded"'),
@@ -145,7 +145,7 @@ describe('curl', () => {
   it('fills in variables of the block, and finds commands in substitutions', () => {
     const code = `BASE=https://gds.acme.example/v1\nnames=$(curl -s "$BASE/machine/$ID" ${AUTH} | jq -r .name)`;
     expect(problemsOf('bash', code)).toEqual([
-      expect.stringContaining('12:18 example/unknown-path | "/v1/machine/…" is no path'),
+      expect.stringContaining('12:18 example/unknown-path | "/v1/machine/…" is not a path'),
     ]);
   });
 

@@ -84,12 +84,12 @@ function excluded(place: string, schema: unknown): Words {
     code: 'wrong-value',
     message:
       names.length > 1
-        ? `${place} has ${showNames(names)} together, which exclude each other.`
-        : `${place} is what the schema excludes${names.length === 1 ? `: "${names[0] ?? ''}" must not be there` : ''}.`,
+        ? `${place} has ${showNames(names)} together, but they exclude each other.`
+        : `${place} is excluded by the schema${names.length === 1 ? `: "${names[0] ?? ''}" must not be there` : ''}.`,
     fix:
       names.length > 0
         ? `Remove ${names.length > 1 ? 'one of them' : 'it'}.`
-        : `Excluded is: ${showShort(schema)}`,
+        : `The schema excludes: ${showShort(schema)}`,
   };
 }
 
@@ -149,7 +149,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
     case 'type':
       return {
         code: 'wrong-type',
-        message: `${place} is ${showShort(value)}, ${showTypes(typeOf(value))}; the schema wants ${showTypes(own(schema, 'type'))}.`,
+        message: `${place} is ${showShort(value)}, ${showTypes(typeOf(value))}; the schema requires ${showTypes(own(schema, 'type'))}.`,
         fix: showExample(schema, `Write ${showTypes(own(schema, 'type'))}.`),
       };
     case 'enum':
@@ -174,7 +174,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
     case 'format':
       return {
         code: 'wrong-value',
-        message: `${place} is ${showShort(value)}, which is no ${paramText(error, 'format')}.`,
+        message: `${place} is ${showShort(value)}, which is not a valid ${paramText(error, 'format')}.`,
         fix: showExample(schema, 'Correct the value.'),
       };
     case 'not':
@@ -182,7 +182,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
     case 'uniqueItems':
       return {
         code: 'wrong-value',
-        message: `${place} holds the same entry twice: ${paramText(error, 'j')} and ${paramText(error, 'i')}, counted from 0.`,
+        message: `${place} contains the same entry twice: ${paramText(error, 'j')} and ${paramText(error, 'i')}, counted from 0.`,
         fix: 'Remove one of them.',
       };
     case 'false schema':

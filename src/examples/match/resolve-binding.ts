@@ -36,7 +36,7 @@ function responseSchema(operation: ApiOperation, status: string | undefined): Bi
   const known = [...operation.responses.keys()];
   if (status === undefined) {
     return fail(
-      `"op:${name} response" does not say which answer.`,
+      `"op:${name} response" does not name the response.`,
       `Add the status, for example: shows="op:${name} response ${known[0] ?? '200'}". Known: ${known.join(', ')}.`,
     );
   }
@@ -65,14 +65,14 @@ function operationSchema({ index }: BindingTargets, text: string): BindingOutcom
   }
   if (rest.length > 0 || (part === 'request' && status !== undefined)) {
     return fail(
-      `"op:${text}" says too much.`,
+      `"op:${text}" has too many words.`,
       `Write "op:${id} request" or "op:${id} response ${[...operation.responses.keys()][0] ?? '200'}".`,
     );
   }
   if (part === 'response') return responseSchema(operation, status);
   if (part !== 'request') {
     return fail(
-      `"op:${text}" does not say which body.`,
+      `"op:${text}" does not name the body.`,
       `Write "op:${id} request" or "op:${id} response ${[...operation.responses.keys()][0] ?? '200'}".`,
     );
   }
@@ -147,7 +147,7 @@ export function resolveBinding(targets: BindingTargets, shows: string): BindingO
   ];
   if (prefixes.includes(prefix)) return definition(targets, prefix, name);
   return fail(
-    `"${shows}" names nothing that an example can show.`,
+    `"${shows}" is not something that an example can show.`,
     prefix === ''
       ? `Begin with one of: ${prefixes.map((one) => `${one}:`).join(', ')}.`
       : suggestName(prefix, prefixes, `Begin with one of: ${prefixes.map((one) => `${one}:`).join(', ')}.`),

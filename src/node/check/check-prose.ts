@@ -110,14 +110,14 @@ async function checkSpelling(directory: string, pages: readonly Page[]): Promise
         severity: 'error',
         file,
         position: { line: row, column: col },
-        message: `"${text}" is in no dictionary.`,
+        message: `"${text}" is not in the dictionary.`,
         fix:
           suggestions.length > 0
             ? `Did you mean ${suggestions
                 .slice(0, 3)
                 .map((word) => `"${word}"`)
-                .join(' or ')}? If it is right, add it to ${WORDS_FILE}.`
-            : `If it is right, add it to ${WORDS_FILE}.`,
+                .join(' or ')}? If it is correct, add it to ${WORDS_FILE}.`
+            : `If it is correct, add it to ${WORDS_FILE}.`,
       });
     },
     info: () => undefined,
@@ -157,9 +157,7 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
         message: `${ruleDescription} (${ruleNames.join(', ')})${errorContext ? `: ${errorContext}` : ''}.`,
         fix:
           errorDetail ??
-          (fixInfo?.insertText === undefined
-            ? 'Write it as the rule says.'
-            : `Write "${fixInfo.insertText}".`),
+          (fixInfo?.insertText === undefined ? 'Follow the rule.' : `Write "${fixInfo.insertText}".`),
       }),
     ),
   );

@@ -191,7 +191,7 @@ describe('npm run spec:update', () => {
     expect(text).toContain(
       'content/index.mdx:6:1  api/unknown-operation\n  parts has no operation "GetPart".',
     );
-    expect(text).toContain('The snapshot is as it was.');
+    expect(text).toContain('The snapshot is unchanged.');
     expect(read('parts.json')).toBe(document('integer'));
     expect(files()).toEqual(['parts.json', 'sources.yml']);
   });
@@ -218,10 +218,10 @@ describe('npm run spec:update', () => {
     [
       'a redirect without an address',
       () => routes.set('/parts.json', (_, answer) => void answer.writeHead(302).end()),
-      'the redirect 302, but names no address',
+      'the redirect 302, but without an address',
       1,
     ],
-    ['an empty body', () => routes.set('/parts.json', json(' \n')), 'answers with an empty body', 1],
+    ['an empty body', () => routes.set('/parts.json', json(' \n')), 'returns an empty body', 1],
     [
       'a server that stays busy',
       () => routes.set('/parts.json', (_, answer) => void answer.writeHead(429).end()),
@@ -282,7 +282,7 @@ describe('npm run spec:update', () => {
           answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
           answer.write('{"openapi":', () => answer.destroy());
         }),
-      'broke off after 11 bytes',
+      'ended early, after 11 bytes',
       1,
     ],
     [
@@ -350,7 +350,7 @@ describe('npm run spec:update', () => {
       const [list, names] = [read('sources.yml'), files()];
       const outcome = await update([], options);
       expect(outcome.text).toContain(message);
-      expect(outcome.text).toContain('The snapshot is as it was.');
+      expect(outcome.text).toContain('The snapshot is unchanged.');
       expect(outcome.code).toBe(code);
       expect(read('parts.json')).toBe(document('integer'));
       expect(read('sources.yml')).toBe(list);

@@ -89,7 +89,7 @@ function planFiles(
 
 const notPinned = (source: ApiSource, context: UpdateContext): UpdateOutcome => ({
   kind: 'not-pinned',
-  text: `${relative('', context.list)}  The row of "${source.id}" cannot be edited. Write one key a line, as CONTRIBUTING.md shows, and try again. Nothing was written.`,
+  text: `${relative('', context.list)}  The row of "${source.id}" cannot be edited. Write one key per line, as CONTRIBUTING.md shows, and try again. Nothing was written.`,
 });
 
 /**
@@ -111,7 +111,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
   if (fetched.kind === 'failed')
     return {
       kind: 'fetch-failed',
-      text: `${source.id}: ${fetched.failure}\n  ${fetched.message}\n  ${fetched.fix}\n  The snapshot is as it was.`,
+      text: `${source.id}: ${fetched.failure}\n  ${fetched.message}\n  ${fetched.fix}\n  The snapshot is unchanged.`,
     };
   if (fetched.kind === 'unchanged')
     return { kind: 'unchanged', text: `${source.id}: not modified since the last update.` };
@@ -119,7 +119,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
     isJson: source.file.endsWith('.json'),
   });
   if (!read.ok)
-    return { kind: 'refused', text: `${formatReport(read.problems)}\nThe snapshot is as it was.` };
+    return { kind: 'refused', text: `${formatReport(read.problems)}\nThe snapshot is unchanged.` };
   const earlier = readEarlier(path, context);
   const changes = earlier ? compareSpecifications(earlier, read.value) : [];
   if (isAsPinned && snapshotChecksum(fetched.text) === source.checksum && fetched.etag === source.etag)
@@ -132,7 +132,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
         `${source.id}: the site cannot be built with this document.`,
         formatReport(objections),
         formatChanges(changes),
-        'The snapshot is as it was. Change the pages named above first, or ask for the document to be corrected.',
+        'The snapshot is unchanged. Change the pages named above first, or have the document corrected.',
       ].join('\n\n'),
     };
   const files = planFiles(source, fetched.text, fetched.etag, context, earlier, changes.length > 0);
@@ -152,7 +152,7 @@ export function pinSpecification(source: ApiSource, context: UpdateContext): Upd
   if (!files) return notPinned(source, context);
   files.delete(path);
   replaceFiles(files);
-  return { kind: 'updated', text: `${source.id}: noted the checksum of ${source.file} as it stands.` };
+  return { kind: 'updated', text: `${source.id}: noted the checksum of ${source.file} in its current form.` };
 }
 
 /** Keeps the present document in the history: what changes from now on is told as changed since today. */

@@ -75,7 +75,7 @@ function connectionError(error: NodeJS.ErrnoException, url: URL): FetchError {
     return new FetchError(
       'tls',
       `${url.host} cannot be trusted: ${error.message} (${code}).`,
-      'Mend the certificate of the server. Name the file of a private authority in NODE_EXTRA_CA_CERTS.',
+      'Fix the certificate of the server. Name the file of a private authority in NODE_EXTRA_CA_CERTS.',
     );
   return new FetchError(
     'connection',
@@ -89,15 +89,15 @@ function checkHeaders(response: IncomingMessage, url: URL, types: readonly strin
   if (!types.some((wanted) => (wanted.startsWith('+') ? type.endsWith(wanted) : type === wanted)))
     throw new FetchError(
       'type',
-      `${url.href} answers with ${type === '' ? 'no content type' : `the content type ${type}`}.`,
-      `Wanted is ${types.map((wanted) => (wanted.startsWith('+') ? `…${wanted}` : wanted)).join(' or ')}. Check that "remote" names the document itself and no page about it.`,
+      `${url.href} returns ${type === '' ? 'no content type' : `the content type ${type}`}.`,
+      `Expected is ${types.map((wanted) => (wanted.startsWith('+') ? `…${wanted}` : wanted)).join(' or ')}. Check that "remote" is the address of the document, not of a page about it.`,
     );
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     throw new FetchError(
       'type',
-      `${url.href} answers compressed (${encoding}), which was not asked for.`,
-      'Let the server obey Accept-Encoding.',
+      `${url.href} answers compressed (${encoding}), which was not requested.`,
+      'Configure the server to respect Accept-Encoding.',
     );
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
 }
@@ -106,7 +106,7 @@ function tooLarge(url: URL, maxBytes: number): FetchError {
   return new FetchError(
     'too-large',
     `${url.href} is larger than ${maxBytes.toLocaleString('en')} bytes.`,
-    'Check that "remote" names the specification; one that is really so large cannot be read comfortably.',
+    'Check that "remote" names the specification; a specification of this size is too large to be read.',
   );
 }
 
@@ -123,14 +123,14 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
     if (error instanceof FetchError) throw error;
     throw new FetchError(
       'interrupted',
-      `The answer of ${url.host} broke off after ${size.toLocaleString('en')} bytes.`,
+      `The response of ${url.host} ended early, after ${size.toLocaleString('en')} bytes.`,
       'Try again.',
     );
   }
   if (Buffer.concat(chunks).toString('latin1').trim() === '')
     throw new FetchError(
       'empty',
-      `${url.href} answers with an empty body.`,
+      `${url.href} returns an empty body.`,
       'Check that "remote" names the document, and that the server has published it.',
     );
   try {
@@ -145,13 +145,13 @@ function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: rea
   if (location === undefined)
     throw new FetchError(
       'redirect',
-      `${url.href} answers with the redirect ${response.statusCode}, but names no address ("Location" is missing).`,
+      `${url.href} returns the redirect ${response.statusCode}, but without an address ("Location" is missing).`,
       'Name the final address in "remote", or fix the redirect of the server.',
     );
   if (!URL.canParse(location, url))
     throw new FetchError(
       'redirect',
-      `${url.href} leads on to nowhere ("${location}").`,
+      `${url.href} redirects to an invalid address ("${location}").`,
       'Name the final address in "remote".',
     );
   const next = new URL(location, url);
@@ -159,12 +159,12 @@ function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: rea
     throw new FetchError(
       'redirect',
       `${url.href} leads to ${next.href}, which is not HTTPS.`,
-      'Mend the redirect of the server: it would let anybody on the way change the document.',
+      'Fix the redirect of the server: without HTTPS, others can change the document on its way.',
     );
   if (next.host !== first.host && !hosts.includes(next.host))
     throw new FetchError(
       'redirect',
-      `${url.href} leads to another host, ${next.host}.`,
+      `${url.href} redirects to another host, ${next.host}.`,
       `If that is right, add it to the row in the list of specifications: hosts: [${next.host}]`,
     );
   return next;
@@ -227,7 +227,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
       if (status !== 200)
         throw new FetchError(
           'status',
-          `${url.href} answers with the status ${status}${response.statusMessage ? ` ${response.statusMessage}` : ''}.`,
+          `${url.href} returns the status ${status}${response.statusMessage ? ` ${response.statusMessage}` : ''}.`,
           status === 401 || status === 403
             ? 'The document has to be readable without signing in.'
             : isPassing(status)
@@ -244,7 +244,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
   }
   throw new FetchError(
     'redirect',
-    `${first.href} leads on more than ${MAX_REDIRECTS} times.`,
+    `${first.href} redirects more than ${MAX_REDIRECTS} times.`,
     'Name the final address in "remote".',
   );
 }

@@ -80,7 +80,7 @@ it('reads a fresh text in place of the snapshot, whose checksum then says nothin
 it.each([
   ['remote: http://parts.example/a.yaml', 'openapi/sources.yml:6:11  sources/wrong-value'],
   ['checksum: abc', 'npm run spec:update'],
-  ['hosts: [a.example]', 'there is no "remote"'],
+  ['hosts: [a.example]', '"remote" is missing'],
   ['remotes: https://parts.example/a.yaml', 'Did you mean "remote"?'],
 ])('tells what is wrong with %s', (line, expected) => {
   append('sources.yml', `  ${line}\n`);
@@ -99,7 +99,7 @@ it('tells a problem of a specification, and nothing once it is mended', () => {
     text.replace("$ref: '#/components/schemas/Part'", "$ref: '#/components/schemas/Par'"),
   );
   expect(problems()).toEqual([
-    `openapi/parts.yaml:29:31  spec/unresolved-ref\n  "$ref" leads to nothing: "#/components/schemas/Par". (#/paths/~1parts~1{partId}/get/responses/200/content/application~1json/schema/$ref)\n  Did you mean "#/components/schemas/Part"?`,
+    `openapi/parts.yaml:29:31  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/components/schemas/Par". (#/paths/~1parts~1{partId}/get/responses/200/content/application~1json/schema/$ref)\n  Did you mean "#/components/schemas/Part"?`,
   ]);
   writeFileSync(file('parts.yaml'), text);
   expect(problems()).toEqual([]);

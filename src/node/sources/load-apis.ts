@@ -55,8 +55,8 @@ function checkSnapshot(source: ApiSource, text: string, file: string): Problem[]
       severity: 'error',
       file,
       position: { line: 1, column: 1 },
-      message: `The file is not the one whose checksum the list of specifications holds for "${source.id}".`,
-      fix: `Was it changed on purpose? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise bring it back with git, or get it anew: npm run spec:update ${source.id}`,
+      message: `The checksum of the file is not the one in the list of specifications for "${source.id}".`,
+      fix: `Was this intentional? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise restore it with git, or download it again: npm run spec:update ${source.id}`,
     },
   ];
 }

@@ -79,8 +79,8 @@ export function bundleFiles(
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
         fault({
           code: 'spec/remote-ref',
-          message: `"$ref" leads to another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
-          fix: `Copy what it names into this specification, or into a file in ${folder || 'its folder'}.`,
+          message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
+          fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
         });
         return;
       }
@@ -88,8 +88,8 @@ export function bundleFiles(
       if (target === undefined) {
         fault({
           code: 'spec/outside-ref',
-          message: `"$ref" leads out of the specification's folder: "${reference}" (${formatPointer(path)}).`,
-          fix: `Only files in ${folder || 'that folder'} and below it can be referred to. Move the file there.`,
+          message: `"$ref" is outside of the specification's folder: "${reference}" (${formatPointer(path)}).`,
+          fix: `References work only to files in ${folder || 'that folder'} and below. Move the file there.`,
         });
         return;
       }
@@ -97,7 +97,7 @@ export function bundleFiles(
       if (text === undefined) {
         fault({
           code: 'spec/missing-file',
-          message: `"$ref" names a file that is not there: "${target}" (${formatPointer(path)}).`,
+          message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
           fix: isSchemaName(root.value, reference)
             ? `Did you mean "#/components/schemas/${reference}"?`
             : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),

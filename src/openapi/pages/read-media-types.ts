@@ -15,7 +15,7 @@ function encodingFacts({ contentType, style, explode, allowReserved }: NormalEnc
     ...(explode === undefined
       ? []
       : [{ text: explode ? 'Written once per value' : 'Several values are written together' }]),
-    ...(allowReserved ? [{ text: 'Reserved characters may stand as they are' }] : []),
+    ...(allowReserved ? [{ text: 'Reserved characters do not have to be encoded' }] : []),
   ];
 }
 

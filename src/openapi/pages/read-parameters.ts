@@ -62,7 +62,7 @@ function readSerialization(
   if (known && (isComplex || isUnusual)) facts.push({ text: explode ? known.apart : known.together });
   if (isUnusual) facts.push({ text: 'Style', code: style });
   if (allowReserved)
-    facts.push({ text: 'Reserved characters may stand as they are', code: ":/?#[]@!$&'()*+,;=" });
+    facts.push({ text: 'Reserved characters do not have to be encoded', code: ":/?#[]@!$&'()*+,;=" });
   if (allowEmptyValue) facts.push({ text: 'May be empty' });
   return facts;
 }

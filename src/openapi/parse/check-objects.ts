@@ -143,7 +143,7 @@ const FITS: Readonly<
   types: {
     test: (value) => isTypeName(value) || (Array.isArray(value) && value.every(isTypeName)),
     name: 'type of JSON',
-    fix: `Known are ${TYPE_NAMES.join(', ')}; several stand in a list.`,
+    fix: `Known are ${TYPE_NAMES.join(', ')}; write several as a list.`,
   },
 };
 

@@ -20,7 +20,7 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
     report(
       [],
       'missing-version',
-      'The key "openapi" is missing, so this is no OpenAPI document.',
+      'The key "openapi" is missing, so this is not an OpenAPI document.',
       'Add it at the top: openapi: 3.1.0',
     );
   } else if (typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
@@ -39,7 +39,7 @@ function checkInfo(document: JsonObject, report: ReportProblem): void {
     report(
       info === undefined ? [] : ['info'],
       'missing-info',
-      info === undefined ? '"info" is missing.' : '"info" is no object.',
+      info === undefined ? '"info" is missing.' : '"info" is not an object.',
       'Add "info" with "title" and "version".',
     );
     return;
@@ -94,7 +94,7 @@ function checkSections(document: JsonObject, report: ReportProblem): void {
     report(
       [key],
       'wrong-type',
-      `"${key}" is no ${kind}.`,
+      `"${key}" is not ${kind === 'object' ? 'an' : 'a'} ${kind}.`,
       kind === 'list' ? 'Write it as a list: each entry begins with "-".' : 'Write it as names with values.',
     );
   }

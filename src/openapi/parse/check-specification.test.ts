@@ -19,7 +19,7 @@ describe('checkSpecification', () => {
         'paths: {}\ncomponents:\n  schemas:\n    Machine: { type: object }\n    List: { type: array, items: { $ref: "#/components/schemas/Machin" } }',
       ),
     ).toEqual([
-      'a.yaml:7:41  spec/unresolved-ref\n  "$ref" leads to nothing: "#/components/schemas/Machin". (#/components/schemas/List/items/$ref)\n  Did you mean "#/components/schemas/Machine"?',
+      'a.yaml:7:41  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/components/schemas/Machin". (#/components/schemas/List/items/$ref)\n  Did you mean "#/components/schemas/Machine"?',
     ]);
   });
 

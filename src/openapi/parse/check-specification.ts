@@ -57,7 +57,7 @@ function checkReferences(specification: Specification): Problem[] {
       const wanted = parsePointer(reference);
       report(
         'unresolved-ref',
-        `"$ref" leads to nothing: "${asWritten(specification, reference, path)}".`,
+        `"$ref" cannot be resolved: "${asWritten(specification, reference, path)}".`,
         wanted
           ? (suggestComponent(specification, wanted) ??
               suggestName(
@@ -65,15 +65,15 @@ function checkReferences(specification: Specification): Problem[] {
                 neighbours(specification, wanted).map((pointer) =>
                   asWritten(specification, formatPointer(pointer), path),
                 ),
-                'Add what it names, or correct the reference.',
+                'Add the target, or correct the reference.',
               ))
           : 'Write a reference like "#/components/schemas/Name".',
       );
     } else if (!followRefs(specification, { value: holder, path })) {
       report(
         'circular-ref',
-        `"$ref" leads through references only, and back to itself or to nothing: "${asWritten(specification, reference, path)}".`,
-        'Let one of them hold the definition.',
+        `"$ref" leads only to other references, and back to itself or to nothing: "${asWritten(specification, reference, path)}".`,
+        'Put the definition into one of them.',
       );
     }
   });
@@ -94,7 +94,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
       return [
         specificationProblem(specification, [...operation.path, 'operationId'], {
           code: 'invisible-character',
-          message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look right would fail.`,
+          message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look correct would fail.`,
           fix: `Write "${visible}".`,
         }),
       ];
@@ -105,8 +105,8 @@ function checkOperationIds(specification: Specification, operations: readonly No
         code: 'duplicate-operation-id',
         message: isEqual
           ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
-          : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: only invisible characters differ.`,
-        fix: 'Give each operation an id of its own.',
+          : `The operationId "${showInvisible(operationId)}" looks like "${showInvisible(other.operationId ?? '')}" of ${other.method.toUpperCase()} ${other.name}: they differ only in invisible characters.`,
+        fix: 'Give each operation its own id.',
       }),
     ];
   });
@@ -171,8 +171,8 @@ function checkOperation(specification: Specification, operation: NormalOperation
     problems.push(
       specificationProblem(specification, [...operation.path, 'responses'], {
         code: 'wrong-type',
-        message: '"responses" is no object.',
-        fix: 'Write statuses with their answers: "200": …',
+        message: '"responses" is not an object.',
+        fix: 'List statuses with their responses: "200": …',
       }),
     );
   }
@@ -191,7 +191,7 @@ function checkPathItems(specification: Specification): Problem[] {
         return [
           specificationProblem(specification, [section, name], {
             code: 'wrong-type',
-            message: `"${name}" is no object.`,
+            message: `"${name}" is not an object.`,
             fix: 'Write methods with their operations.',
           }),
         ];
@@ -206,7 +206,7 @@ function checkPathItems(specification: Specification): Problem[] {
           known.includes(key)
             ? specificationProblem(specification, [section, name, key], {
                 code: 'wrong-type',
-                message: `The operation "${key}" is no object.`,
+                message: `The operation "${key}" is not an object.`,
                 fix: 'Write it with "responses".',
               })
             : specificationProblem(specification, [section, name, key], {

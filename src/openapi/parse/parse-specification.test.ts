@@ -26,7 +26,7 @@ describe('parseSpecification', () => {
 
   it.each([
     ['nothing', '', 'openapi/a.yaml:1:1  file/empty'],
-    ['a text', 'hello', 'openapi/a.yaml:1:1  spec/not-an-object\n  The document is no object. (#)'],
+    ['a text', 'hello', 'openapi/a.yaml:1:1  spec/not-an-object\n  The document is not an object. (#)'],
     ['a list', '- a', 'openapi/a.yaml:1:1  spec/not-an-object'],
     ['no version', 'info: { title: T, version: "1" }\npaths: {}', 'openapi/a.yaml:1:1  spec/missing-version'],
     [
@@ -46,7 +46,7 @@ describe('parseSpecification', () => {
     [
       'paths of a wrong type',
       `${head}paths: []`,
-      'openapi/a.yaml:3:8  spec/wrong-type\n  "paths" is no object. (#/paths)',
+      'openapi/a.yaml:3:8  spec/wrong-type\n  "paths" is not an object. (#/paths)',
     ],
     ['servers of a wrong type', `${head}paths: {}\nservers: x`, 'openapi/a.yaml:4:10  spec/wrong-type'],
   ])('tells %s', (_, text, expected) => {
@@ -59,7 +59,7 @@ describe('parseSpecification', () => {
     ).toEqual([
       '  "info.title" is missing. (#/info)',
       '  "info.version" is 1. (#/info/version)',
-      '  "paths" is no object. (#/paths)',
+      '  "paths" is not an object. (#/paths)',
     ]);
   });
 

@@ -66,8 +66,8 @@ export function parseSpecification(
           file,
           message:
             fault.kind === 'circle'
-              ? 'A YAML alias (*name) stands inside what it names, so the document has no end.'
-              : `With its YAML aliases (*name) written out, the document has ${fault.values.toLocaleString('en')} values.`,
+              ? 'A YAML alias (*name) is inside its own anchor, so the document is infinite.'
+              : `With its YAML aliases (*name) resolved, the document has ${fault.values.toLocaleString('en')} values.`,
           fix: 'Use "$ref" instead of YAML aliases.',
         },
       ],
@@ -94,7 +94,7 @@ export function parseSpecification(
     report(
       [],
       'not-an-object',
-      'The document is no object.',
+      'The document is not an object.',
       'Begin it with "openapi: 3.1.0", then "info" and "paths".',
     );
     return { ok: false, problems };

@@ -123,7 +123,7 @@ export function referenceFacts(flat: FlatSchema): Fact[] {
     ...flat.dynamic.map(
       (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
     ),
-    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference leads to nothing', code })),
+    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
 }
 
@@ -140,6 +140,6 @@ export function readFacts(flat: FlatSchema): Fact[] {
     ...flat.dynamic.map(
       (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
     ),
-    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference leads to nothing', code })),
+    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
 }

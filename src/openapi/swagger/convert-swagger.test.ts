@@ -223,12 +223,12 @@ describe('problems of a Swagger 2.0 document', () => {
     [
       'a broken reference',
       'definitions:\n  A: { properties: { b: { $ref: "#/definitions/AA" } } }\npaths: {}',
-      'a.yaml:4:33  spec/unresolved-ref\n  "$ref" leads to nothing: "#/definitions/AA". (#/definitions/A/properties/b/$ref)\n  Did you mean "#/definitions/A"?',
+      'a.yaml:4:33  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/definitions/AA". (#/definitions/A/properties/b/$ref)\n  Did you mean "#/definitions/A"?',
     ],
     [
       'a broken reference in a body',
       'paths:\n  /a:\n    post:\n      parameters:\n        - { in: query, name: q, type: string }\n        - { in: body, name: b, schema: { $ref: "#/definitions/A" } }\n      responses: {}',
-      'a.yaml:8:48  spec/unresolved-ref\n  "$ref" leads to nothing: "#/definitions/A". (#/paths/~1a/post/parameters/1/schema/$ref)',
+      'a.yaml:8:48  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/definitions/A". (#/paths/~1a/post/parameters/1/schema/$ref)',
     ],
     [
       'a broken reference in an answer',
