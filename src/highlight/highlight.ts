@@ -35,7 +35,17 @@ const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = 
     ['string', 'punctuation.definition.string', 'markup.inline.raw', 'string.unquoted.plain.out.yaml'],
   ],
   ['number', ['constant.numeric', 'constant.language', 'constant.character', 'support.constant']],
-  ['keyword', ['keyword', 'storage', 'keyword.control', 'keyword.operator.new', 'variable.language.this']],
+  [
+    'keyword',
+    [
+      'keyword',
+      'storage',
+      'keyword.control',
+      'keyword.operator.new',
+      'variable.language.this',
+      'constant.other.option',
+    ],
+  ],
   [
     'function',
     ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
@@ -56,6 +66,8 @@ const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = 
 
 /** The theme only carries names: each "colour" is a number that stands for a kind. */
 const COLORS = new Map(SCOPES.map(([kind], index) => [`#00000${index + 1}`, kind]));
+/** Strings for the grammar, but plain text for a reader: words of a command line. */
+const PLAIN_SCOPES = ['string.unquoted.argument.shell'];
 
 /** Names that writers use beside the grammar's own. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -125,10 +137,13 @@ export async function createHighlight(): Promise<Highlight> {
         type: 'light',
         fg: '#000000',
         bg: '#ffffff',
-        settings: SCOPES.map(([, scopes], index) => ({
-          scope: [...scopes],
-          settings: { foreground: `#00000${index + 1}` },
-        })),
+        settings: [
+          ...SCOPES.map(([, scopes], index) => ({
+            scope: [...scopes],
+            settings: { foreground: `#00000${index + 1}` },
+          })),
+          { scope: PLAIN_SCOPES, settings: { foreground: '#000000' } },
+        ],
       },
     ],
   });

@@ -7,7 +7,7 @@ import { reportProblem, type CompileContext } from './compile-context';
 /** Draws the text of a diagram as SVG. Throws where it does not parse. */
 export type DrawDiagram = (
   text: string,
-  options: { readonly transparent: boolean; readonly font: string },
+  options: { readonly transparent: boolean; readonly font: string; readonly padding: number },
 ) => string;
 
 /**
@@ -26,6 +26,9 @@ function adaptSvg(svg: string, id: number): string {
     .replace(/\sdata-[\w-]+="[^"]*"/g, '')
     .replace(/>\s+</g, '><');
 }
+
+/** Room around a drawing, in pixels; the box around it has its own. */
+const PADDING = 8;
 
 /** The time to lay a diagram out grows with the square of its lines; nobody reads one of so many. */
 const MAX_LINES = 100;
@@ -50,7 +53,10 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     return h('figure', { className: ['diagram'] });
   }
   try {
-    svg = adaptSvg(context.drawDiagram(node.value, { transparent: true, font: 'Source Sans 3' }), id);
+    svg = adaptSvg(
+      context.drawDiagram(node.value, { transparent: true, font: 'Source Sans 3', padding: PADDING }),
+      id,
+    );
   } catch (error) {
     reportProblem(context, node, {
       code: 'diagram/syntax',

@@ -17,8 +17,8 @@ async function watchColors(page: Page): Promise<void> {
   });
 }
 
-const DARK = 'rgb(24, 20, 16)';
-const LIGHT = 'rgb(252, 250, 247)';
+const DARK = 'rgb(18, 15, 12)';
+const LIGHT = 'rgb(253, 251, 248)';
 
 const STATES = [
   { stored: null, scheme: 'light', color: DARK },

@@ -74,7 +74,9 @@ test.describe('the contents list', () => {
     await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
   });
 
-  test('A10.5 is a closed disclosure above the text where there is no room beside it, up to 1,200 px', async ({ page }) => {
+  test('A10.5 is a closed disclosure above the text where there is no room beside it, up to 1,200 px', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(GUIDE);
     const disclosure = page.locator('.toc-disclosure');
