@@ -40,7 +40,7 @@ const compress = promisify(gzip);
  * @param {string} file
  * @param {boolean} isPage
  */
-const typeOf = (file, isPage) => (isPage ? mediaTypeOf('.html') : mediaTypeOf(file));
+const typeOf = (file, isPage) => (isPage ? mediaTypeOf('index.html') : mediaTypeOf(file));
 
 /**
  * @param {Buffer} data
