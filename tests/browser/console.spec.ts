@@ -203,7 +203,7 @@ test('what is not text is offered as a file, and very long texts are cut', async
     route.fulfill({ contentType: 'image/png', body: Buffer.from([137, 80, 78, 71]) }),
   );
   await send.click();
-  await expect(form).toContainText('offered as a file');
+  await expect(form).toContainText('Download it as a file');
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download the body' }).click();
   expect((await download).suggestedFilename()).toBe('users.png');
