@@ -84,7 +84,7 @@ test('a redirect to an address that is not listed is reported as that', async ({
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   const failure = form.locator('.console-failure');
   await expect(failure).toHaveAttribute('data-failure', 'redirect', { timeout: 15_000 });
-  await expect(failure).toContainText('does not say which address');
+  await expect(failure).toContainText('does not show the address');
   await front.close();
 });
 

@@ -260,7 +260,8 @@ for (const [path, ready] of [
     await expect(page.locator(ready).first()).toBeAttached();
     const whole = await read();
 
-    await page.goto('/');
+    // A page whose sidebar has the link.
+    await page.goto(path.startsWith('/api/') ? '/api/gds/get-users' : '/');
     await hydrated(page);
     await page.evaluate(() => {
       const seen: number[] = [];
