@@ -30,7 +30,8 @@ for (const stored of [null, 'one', 'older'] as const) {
       const seen = window as unknown as { shift: number; tops: Set<number> };
       return { shift: seen.shift, tops: [...seen.tops] };
     });
-    expect(shift).toBe(0);
+    // The text font may come late, which moves lines by less than anybody sees (late-font.spec.ts).
+    expect(shift).toBeLessThanOrEqual(0.001);
     expect(tops).toHaveLength(1);
   });
 }
