@@ -9,7 +9,16 @@ const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 
 export default tseslint.config(
   {
-    ignores: ['public/', 'test-results/', '.cache/', '.build/', '.tmp/', '**/.cache/', '**/public/', 'src/gatsby-types.d.ts'],
+    ignores: [
+      'public/',
+      'test-results/',
+      '.cache/',
+      '.build/',
+      '.tmp/',
+      '**/.cache/',
+      '**/public/',
+      'src/gatsby-types.d.ts',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
