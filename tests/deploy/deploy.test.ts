@@ -168,7 +168,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
       await wait(2200);
     }
     const next = refused.code === 0 ? refused : await deploy(SECOND);
-    expect(next.output).toContain('did not finish: taking up where it stopped');
+    expect(next.output).toContain('did not finish: resuming where it stopped');
     expect((await verify()).output).toContain('Verified');
     expect(await text('/')).toContain('Second text.');
   });
@@ -184,7 +184,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     stopped.child.kill('SIGINT');
     const { code, output } = await stopped.run;
     expect([0, 130]).toContain(code);
-    if (code === 130) expect(output).toContain('takes up where this one ended');
+    if (code === 130) expect(output).toContain('resumes where this one stopped');
     // Its lease was given back: no waiting here.
     expect((await deploy(SECOND, '--keep', '1', '--grace', '0s')).code).toBe(0);
     expect((await get('/third')).status).toBe(404);
