@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { builtinModules } from 'node:module';
 import tseslint from 'typescript-eslint';
 import { pureFolders } from './scripts/lib/pure-folders.mjs';
+import { readVoice, voiceRule } from './scripts/lint/voice-rule.mjs';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 
@@ -23,6 +24,10 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
+    plugins: { local: { rules: { voice: voiceRule } } },
+    rules: { 'local/voice': ['error', readVoice()] },
+  },
+  {
     files: typescriptFiles,
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -33,15 +38,15 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // `onClick={() => close()}` and `void navigate(…)` are how React and Gatsby are written.
+      // React and Gatsby code commonly uses `onClick={() => close()}` and `void navigate(…)`.
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         { ignoreArrowShorthand: true, ignoreVoidOperator: true },
       ],
       '@typescript-eslint/no-meaningless-void-operator': 'off',
-      // Gatsby hands its actions over as an object of functions to be taken apart.
+      // Gatsby's actions are functions in an object that plugins destructure.
       '@typescript-eslint/unbound-method': 'off',
-      // Numbers read well in messages and addresses; objects and undefined stay forbidden.
+      // Numbers are fine in messages and addresses; objects and undefined stay forbidden.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },

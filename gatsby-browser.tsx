@@ -9,7 +9,7 @@ export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   startClient();
-  // Only in the preview: a production build leaves the branch and its module out.
+  // Only in the preview: a production build removes the branch and its module.
   if (process.env.NODE_ENV === 'development')
     void import('./src/client/start/develop-problems').then(({ watchProblems }) => watchProblems());
 };
@@ -17,8 +17,8 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;
 
 /**
- * Whether the HTML on the screen is that of another page: a host without rules of its own answers another
- * spelling of an address with the not-found page, while Gatsby's loader finds the page that is meant.
+ * Whether the HTML on the screen is that of another page: a simple host returns the not-found page for
+ * another spelling of an address, while Gatsby's loader finds the right page.
  */
 function isOtherPage(): boolean {
   const asked = window.___loader?.loadPageSync(window.location.pathname + window.location.search)?.page?.path;
@@ -26,8 +26,8 @@ function isOtherPage(): boolean {
 }
 
 /**
- * As a transition React hands the thread back every few milliseconds: no long task while a reader reads. The
- * writers' preview sends pages without HTML, of which there is nothing to take over.
+ * In a transition, React yields every few milliseconds, so that no long task blocks the reader. The writers'
+ * preview sends pages without HTML, so there is nothing to hydrate.
  */
 function hydrate(element: ReactElement, container: Element): void {
   startTransition(() => {
@@ -36,10 +36,10 @@ function hydrate(element: ReactElement, container: Element): void {
   });
 }
 
-// Gatsby's type still speaks of the renderers of React 17, which answered something.
+// Gatsby's type still expects the renderers of React 17, which returned a value.
 export const replaceHydrateFunction = (): typeof hydrate => hydrate;
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = finishPage;
 
-/** The places of pages are kept by src/client/navigation/scroll-position, with other rules than Gatsby's. */
+/** src/client/navigation/scroll-position restores scroll positions, with other rules than Gatsby's. */
 export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = () => false;

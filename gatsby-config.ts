@@ -2,14 +2,14 @@ import type { GatsbyConfig } from 'gatsby';
 import { SEARCH_INDEXES } from './src/search/search-indexes';
 
 const config: GatsbyConfig = {
-  // Folder pages end with a slash and leaf pages do not, exactly as their routes are written.
+  // Folder pages end with a slash and leaf pages do not, exactly like their routes.
   trailingSlash: 'ignore',
   jsxRuntime: 'automatic',
   pathPrefix: process.env['PATH_PREFIX'] ?? '',
   // The request console of the preview calls `npm run mock` through the preview's own origin.
   proxy: { prefix: '/_mock', url: `http://127.0.0.1:${process.env['PORTAL_MOCK_PORT'] ?? '4010'}` },
   plugins: [
-    // First: one bend keeps front matter from gatsby-plugin-mdx, and others prepare what follows.
+    // First: one bend keeps front matter from gatsby-plugin-mdx, and others prepare the following plugins.
     'gatsby-plugin-bends',
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
     'gatsby-transformer-site',
@@ -17,13 +17,12 @@ const config: GatsbyConfig = {
     'gatsby-transformer-docs',
     'gatsby-plugin-mdx',
     'gatsby-plugin-docs-version',
-    'gatsby-plugin-last-updated',
     'gatsby-plugin-react-helmet',
     ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
     'gatsby-plugin-search-file',
     'gatsby-plugin-markdown-pages',
     'gatsby-plugin-site-files',
-    // Last: it checks the links to what the others have written.
+    // Last: it checks the links to the output of the others.
     'gatsby-plugin-check',
   ],
 };

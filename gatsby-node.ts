@@ -6,18 +6,16 @@ import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
 import { SEARCH_INDEXES, localSearchType } from './src/search/search-indexes';
 
-/** What every page gets beside its own node. */
+/** Context of every page. */
 export interface PageContext {
-  /** Id of the node that the template queries. */
   readonly id: string;
-  /** Canonical address without the site's prefix. */
   readonly route: string;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   /**
-   * Guides that name the operation, by title; of an operation page. They stand here and in no query of the
-   * page: Gatsby would ask such a query again for every operation whenever any guide changed.
+   * Guides that mention the operation, by title; only for operation pages. They are here instead of in a page
+   * query, because Gatsby would run such a query again for every operation whenever any guide changed.
    */
   readonly usedIn?: readonly PageLink[];
 }
@@ -49,10 +47,10 @@ const SEARCH_PAGE = resolve('src/templates/search-page.tsx');
 const NOT_FOUND_PAGE = resolve('src/templates/not-found-page.tsx');
 const REDIRECT_PAGE = resolve('src/templates/redirect-page.tsx');
 
-/** Node types of packages, of which nothing is asked but what the packages declare. */
+/** Node types of packages that only have the fields that the packages declare. */
 const DECLARED_TYPES = ['File', 'Mdx', ...SEARCH_INDEXES.map(({ name }) => localSearchType(name))];
 
-/** Spares Gatsby the search for further fields in the nodes of these types: it would look at every save. */
+/** Stops Gatsby from inferring further fields in nodes of these types, which it would do at every save. */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(
     DECLARED_TYPES.map((name) => `type ${name} implements Node @dontInfer { id: ID! }`).join('\n'),
@@ -71,7 +69,7 @@ function guidesByOperation(
   return guides;
 }
 
-/** Creates every page of the site from the nodes; of two nodes with one route the first one is shown. */
+/** Creates every page of the site from the nodes; of two nodes with one route, the first one is shown. */
 export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
   const result = await graphql<PagesQuery>(`
     query CreatePages {

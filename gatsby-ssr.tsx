@@ -7,18 +7,18 @@ import { FIRST_PAINT_SCRIPT } from './src/client/start/first-paint-script';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrap;
 
-/** Pages that are rendered but not yet written, by path: their heads carry the styles that they need. */
+/** Pages that are rendered but not yet written, by path: their heads contain the styles that they need. */
 const rendered = new Map<string, string>();
 
 /**
- * Renders a page in one synchronous go and takes its head tags at once.
+ * Renders a page synchronously and immediately reads its head tags.
  *
- * Gatsby renders two pages at a time with a streaming renderer while react-helmet keeps one state for all:
- * by the time its plugin asks for the tags, they are often those of another page.
+ * Gatsby renders two pages at a time with a streaming renderer, but react-helmet has one state for all: when
+ * its plugin reads the tags, they often belong to another page.
  */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
   const html = renderToString(args.bodyComponent as React.ReactElement);
-  // The plugin's own hook runs again later and finds nothing left to add.
+  // The plugin's own hook runs again later and finds nothing to add.
   renderHead(args);
   args.replaceBodyHTMLString(withoutStyleAttributes(html));
   rendered.set(args.pathname, html);
@@ -30,11 +30,11 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
     dir: 'ltr',
     'data-color-mode': 'dark',
   } as React.HTMLAttributes<HTMLHtmlElement>);
-  // In the head, before there is a body: a browser may paint between the body's first tags.
+  // In the head, because a browser may paint between the first tags of the body.
   setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />]);
 };
 
-/** Security policy and late scripts belong to the built site; develop needs its scripts as they are. */
+/** Only the built site has a security policy and late scripts; develop needs its scripts unchanged. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (args) => {
   if (process.env.NODE_ENV !== 'production') return;
   const { head, styleSheet } = finishHead(args.getHeadComponents(), rendered.get(args.pathname) ?? '');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/find-chromium.mjs';
 
-/** `npm test` passes a free port; alone, a fixed one that nothing common uses. */
+/** `npm test` passes a free port; otherwise, an uncommon fixed one is used. */
 const port = Number(process.env.PORTAL_TEST_PORT ?? 9410);
 const origin = `http://127.0.0.1:${port}`;
 
@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // On a loaded machine a browser may miss a moment. A test that passes only the second time is listed as
-  // flaky at the end of the run: a fault to look for, but not one of the change at hand.
+  // On a loaded machine, a browser can miss a moment. A test that only passes the second time is listed as
+  // flaky at the end of the run: an issue to look into, but not one of the change at hand.
   retries: 1,
   workers: 2,
   reporter: 'dot',
@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: {
       // `npm test` has found or installed one and passes CHROMIUM_PATH.
       executablePath: findChromium().executablePath,
-      // No sandbox, because CI often runs as root; no calls of the browser's own to the network.
+      // No sandbox, because CI often runs as root; no network requests by the browser itself.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -40,7 +40,7 @@ export default defineConfig({
     command: 'node scripts/run/serve.mjs',
     url: `${origin}/`,
     env: { PORT: String(port) },
-    // A server left from another run could serve an older site.
+    // A server of another run could serve an older site.
     reuseExistingServer: false,
     timeout: 30_000,
   },

@@ -7,9 +7,9 @@ export default {
       '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:__[a-z0-9]+(?:-[a-z0-9]+)*)?(?:--[a-z0-9]+(?:-[a-z0-9]+)*)?$',
       { message: 'Write class names in kebab-case, with __part and --modifier where needed' },
     ],
-    // Order comes from @layer; within a file, grouping by component reads better than by specificity.
+    // @layer sets the order; within a file, rules are grouped by component rather than specificity.
     'no-descending-specificity': null,
-    // A layer wins by its place, never by force; printing and reduced motion may say why they must.
+    // Layers determine precedence. Printing and reduced motion can be exceptions.
     'declaration-no-important': true,
   },
 };

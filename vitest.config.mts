@@ -1,22 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Nine groups of tests, run apart by scripts/run/test.mjs:
+ * Ten groups of tests, run separately by scripts/run/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
- * - content: the sources of this site and of a small site with one mistake after the other;
+ * - content: the sources of this site, of a small site with single mistakes, and what the benches generate;
  * - attacks: the tables of bad inputs in tests/attacks, on the same small site;
- * - fixtures: builds small sites, so it runs one file at a time with long limits;
- * - search: asks the queries of tests/search/queries.yml over the real content (`npm run search:score`);
- * - deploy: brings made-up sites onto emulators of Azure Blob Storage and Amazon S3, and into a folder;
- * - deploy-faults: kills deployments of the built site while a browser walks it;
+ * - samples: runs the samples of the guides against stand-ins of the platform and of brokers;
+ * - fixtures: builds small sites, so it runs one file at a time with long time limits;
+ * - search: runs the queries of tests/search/queries.yml over the real content (`npm run search:score`);
+ * - deploy: publishes generated sites to emulators of Azure Blob Storage and Amazon S3, and to a folder;
+ * - deploy-faults: kills deployments of the built site while a browser navigates it;
  * - built: reads `public/` after `npm run build`.
  */
 export default defineConfig({
   test: {
-    // Unit tests take milliseconds; a machine that does much else may pause them for long.
+    // Unit tests take milliseconds, but a busy machine may pause them for long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // An automatic JSX runtime needs no further plugin: tsconfig.json says so.
+    // Vitest reads the JSX runtime from tsconfig.json, so no plugin is needed.
     projects: [
       {
         extends: true,
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'content',
           environment: 'node',
-          include: ['tests/{content,mistakes,fuzz}/**/*.test.ts'],
+          include: ['tests/{content,mistakes,fuzz}/**/*.test.ts', 'bench/**/*.test.mjs'],
         },
       },
       {
@@ -43,7 +44,7 @@ export default defineConfig({
         test: { name: 'attacks', environment: 'node', include: ['tests/attacks/**/*.test.{ts,tsx}'] },
       },
       {
-        // Asks other hosts: only by `npm run check:external`, never by npm test.
+        // Calls other hosts: only in `npm run check:external`, never in npm test.
         extends: true,
         test: { name: 'external', environment: 'node', include: ['tests/external/**/*.test.ts'] },
       },
@@ -53,10 +54,20 @@ export default defineConfig({
           name: 'fixtures',
           environment: 'node',
           include: ['tests/fixtures/**/*.test.ts'],
-          // Two Gatsby builds at once take longer than one after the other on two cores.
+          // On two cores, two simultaneous Gatsby builds take longer than two in sequence.
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'samples',
+          environment: 'node',
+          include: ['tests/samples/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -75,7 +86,7 @@ export default defineConfig({
           name: 'deploy',
           environment: 'node',
           include: ['tests/deploy/**/*.test.ts'],
-          // Each test starts deployments as processes of their own; emulators are slow beside others.
+          // Each test starts deployments as separate processes, and emulators are slow when other tests run.
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -1,30 +1,28 @@
 // @ts-check
 /**
- * `npm run bench:develop -- [times]`: what a writer waits for in `npm run develop`, in milliseconds: the first
- * page of a warm start, a saved text, a saved specification, a new page and a deleted one. A browser shows the
- * pages, as a writer's does. Works on a copy of the site in `.tmp/`.
+ * `npm run bench:develop -- [times]`: how long a writer waits in `npm run develop`, in milliseconds, for the
+ * first page of a warm start, a saved text, a saved specification, a new page, and a deleted one. A browser
+ * shows the pages, as for a writer. Works on a copy of the site in `.tmp/`.
  */
 import { chromium } from '@playwright/test';
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
-import { gatsbyEnvironment } from '../scripts/lib/gatsby-environment.mjs';
-import { findFreePort } from '../scripts/lib/listen.mjs';
 import { projectRoot } from '../scripts/lib/project.mjs';
+import { startPreview } from './preview.mjs';
 import { SITE_FILES } from './site-copy.mjs';
 
 const SITE = path.join(projectRoot, '.tmp', 'bench-develop');
 const GUIDE = { file: 'content/general/user-profile.mdx', route: '/general/user-profile' };
-/** Of a specification without a checksum: a changed snapshot is an error, in the preview too. */
+/** From a specification without a checksum: a changed snapshot would be an error, even in the preview. */
 const OPERATION = {
   file: 'openapi/application-api.yaml',
   route: '/api/application-api/get-consent-subjects',
   text: 'Only subjects of this scope',
 };
-/** Longest wait for one change, in milliseconds. */
+/** Maximum wait for one change, in milliseconds. */
 const LIMIT = 60_000;
 
 function prepareSite() {
@@ -35,45 +33,6 @@ function prepareSite() {
   }
   const modules = path.join(SITE, 'node_modules');
   if (!existsSync(modules)) symlinkSync(path.join(projectRoot, 'node_modules'), modules);
-}
-
-/**
- * Starts the preview and waits until a page is there.
- *
- * @returns {Promise<{ origin: string, milliseconds: number, stop: () => Promise<void> }>}
- */
-async function startPreview() {
-  const port = Number(process.env.PORT ?? (await findFreePort()));
-  const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [path.join(SITE, 'node_modules/gatsby/cli.js'), 'develop', '-H', '127.0.0.1', '-p', String(port)],
-    {
-      cwd: SITE,
-      detached: true,
-      stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
-      env: { ...process.env, ...gatsbyEnvironment, NODE_ENV: 'development', CI: 'true' },
-    },
-  );
-  const origin = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The preview ended with ${child.exitCode}.`);
-    if (performance.now() - started > 10 * LIMIT) throw new Error('The preview does not answer.');
-    const found = await fetch(`${origin}/page-data${GUIDE.route}/page-data.json`)
-      .then((response) => response.text())
-      .catch(() => '');
-    if (found.includes('"result"')) break;
-    await wait(50);
-  }
-  return {
-    origin,
-    milliseconds: performance.now() - started,
-    stop: async () => {
-      // The preview has a process of its own for the server: both are in its group.
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
-    },
-  };
 }
 
 /** @param {readonly number[]} times */
@@ -111,15 +70,15 @@ async function waitForRoute(origin, route, isThere) {
 const times = Number(process.argv[2] ?? 5);
 prepareSite();
 // The first start fills the caches; a warm one is what writers have every day.
-await (await startPreview()).stop();
+await (await startPreview(SITE, GUIDE.route)).stop();
 /** @type {Record<'start' | 'text' | 'specification' | 'new page' | 'deleted page', number[]>} */
 const results = { start: [], text: [], specification: [], 'new page': [], 'deleted page': [] };
 for (let run = 0; run < Math.min(times, 3) - 1; run += 1) {
-  const preview = await startPreview();
+  const preview = await startPreview(SITE, GUIDE.route);
   results.start.push(preview.milliseconds);
   await preview.stop();
 }
-const preview = await startPreview();
+const preview = await startPreview(SITE, GUIDE.route);
 results.start.push(preview.milliseconds);
 const browser = await chromium.launch({ executablePath: findChromium().executablePath });
 try {

@@ -1,12 +1,12 @@
 // @ts-check
-/** What the measurements of bench/ share: the sites to compare, a server that is the same for all, the slow reader. */
+/** Shared by the measurements of bench/: the sites to compare, one server for all, a slow connection. */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
 import { publicDirectory } from '../scripts/lib/project.mjs';
 import { serveFolder } from './static-server.mjs';
 
-/** The line of Chromium's and Lighthouse's "slow 4G": 1.6 Mbit/s down, 150 ms round trip. */
+/** The connection of Chromium's and Lighthouse's "slow 4G": 1.6 Mbit/s down, 150 ms round trip. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -24,7 +24,8 @@ export const SLOW_4G = {
 /**
  * The sites of a run: our build, and each `--site name=folder` or `--site name=url` of the command line.
  *
- * @returns {Promise<{ sites: Site[], runs: number, close: () => void }>} `--runs`, else the given number.
+ * @returns {Promise<{ sites: Site[], runs: number, close: () => void }>} `runs` is `--runs` or the given
+ *          number.
  */
 export async function openSites({ runs: usual = 5 } = {}) {
   const { values } = parseArgs({
@@ -47,7 +48,7 @@ export async function openSites({ runs: usual = 5 } = {}) {
   return { sites, runs: Number(values.runs), close: () => closers.forEach((close) => close()) };
 }
 
-/** A browser that trusts the certificate of the run and calls nobody. */
+/** A browser that trusts the certificate of the run and makes no background requests. */
 export const openBrowser = () =>
   chromium.launch({
     executablePath: findChromium().executablePath,
@@ -85,7 +86,7 @@ export function median(values) {
 }
 
 /**
- * Median and range in one word: `812 (790–900)`.
+ * Median and range: `812 (790–900)`.
  *
  * @param {readonly number[]} values
  */

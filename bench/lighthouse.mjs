@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `node bench/lighthouse.mjs [--site name=folder-or-url …] [--runs 3]`: the scores of Lighthouse, mobile
- * profile, median of three, for the home page, a guide and an operation.
+ * `node bench/lighthouse.mjs [--site name=folder-or-url …] [--runs 3]`: Lighthouse scores, mobile profile,
+ * median of three, for the home page, a guide, and an operation.
  *
- * Lighthouse brings 150 packages for one measurement, so it is none of this project's: install it elsewhere
- * (`npm install --prefix ~/lighthouse lighthouse@12`; 13 needs Node 22) and say where with
+ * Lighthouse has 150 dependencies for one measurement, so this project does not include it. Install it
+ * elsewhere (`npm install --prefix ~/lighthouse lighthouse@12`; 13 needs Node 22) and set
  * PORTAL_LIGHTHOUSE=~/lighthouse.
  */
 import { spawn } from 'node:child_process';

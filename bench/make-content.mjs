@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes guides for measurements: like real ones in length and parts (tables, code groups, admonitions,
- * terms, links to pages and operations), the same for the same number.
+ * Generates guides for measurements, with the length and parts of real ones (tables, code groups,
+ * admonitions, terms, links to pages and operations). The same number generates the same guides.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const WORDS =
   );
 
 /**
- * A small generator of repeatable numbers from 0 to 1 (mulberry32).
+ * A small generator of repeatable pseudorandom numbers from 0 to 1 (mulberry32).
  *
  * @param {number} seed
  */
@@ -59,7 +59,7 @@ function page(number) {
 }
 
 /**
- * Adds pages to a copy of the site, with their sidebar section, up to a number of pages in all.
+ * Adds generated pages with their sidebar section to a copy of the site.
  *
  * @param {string} site   Folder of the copy.
  * @param {number} count  Number of generated pages.

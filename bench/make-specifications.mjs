@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Documents of the kinds that defeat others, made by rule and the same each time: 70 mutually recursive
- * schemas with a thousand oneOf, one schema of 17,000 nodes, Swagger 2.0 with 1,100 operations, 240
- * operations with 900 type arrays, 1,200 operations in 12 MB.
+ * Generates large documents, the same each time: 70 mutually recursive schemas with a thousand oneOf, one
+ * schema of 17,000 nodes, Swagger 2.0 with 1,100 operations, 240 operations with 900 type arrays, 1,200
+ * operations in 12 MB.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,10 +17,10 @@ const ref = (/** @type {string} */ name) => ({ $ref: `#/components/schemas/${nam
 const document = (title, rest, openapi = '3.1.0') => ({ openapi, info: { title, version: '1' }, ...rest });
 
 /**
- * Schemas that all contain each other, in properties of many alternatives.
+ * Schemas that all contain each other, in properties with many alternatives.
  *
  * @param {number} schemas
- * @param {number} choices  `oneOf` in all.
+ * @param {number} choices  Total number of `oneOf`.
  * @param {number} operations
  */
 export function recursiveSchemas(schemas, choices, operations) {
@@ -63,7 +63,7 @@ export function recursiveSchemas(schemas, choices, operations) {
 }
 
 /**
- * One inline schema with that many nodes: properties inside properties.
+ * One inline schema with that many nodes, as nested properties.
  *
  * @param {number} nodes
  */

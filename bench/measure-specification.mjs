@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Builds the pages of one specification without Gatsby: reads, checks, builds page models, renders each
- * article to HTML. Prints one line of JSON; bench/specs.mjs runs it once per document, so that memory is
- * that document's own.
+ * article to HTML. Prints one line of JSON. bench/specs.mjs runs it once per document, so that memory is
+ * measured per document.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const { createHighlight, highlightToHtml } = await import('../src/highlight/high
 
 const highlight = await createHighlight();
 const text = readFileSync(file, 'utf8');
-// Only a document in several files reads its folder.
+// Only a document in several files needs its folder.
 const files = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
   ? readNeighbours(folder, { name: '', slug: '' })
   : new Map();

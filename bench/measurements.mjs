@@ -1,5 +1,5 @@
 // @ts-check
-/** What the benches share: one way to count, one slow line. */
+/** Statistics and connection settings that the benches share. */
 
 /**
  * @param {readonly number[]} values

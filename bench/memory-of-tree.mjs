@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Memory of a process and all it started, in MiB. Linux only: read from /proc.
+ * Memory of a process and its descendants, in MiB. Linux only: reads /proc.
  *
  * @param {number} root
  */

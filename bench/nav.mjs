@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node bench/nav.mjs [--site name=folder-or-url …] [--runs 10]`: from the press on a link of the sidebar,
- * whose page was prefetched, to the new heading on screen, with a quarter of this machine's speed. Works for
+ * `node bench/nav.mjs [--site name=folder-or-url …] [--runs 10]`: time from clicking a sidebar link, whose
+ * page was prefetched, to the new heading on the screen, at a quarter of this machine's speed. Works for
  * sites that change the page in place and for those that load a new document.
  */
 import { openBrowser, openSites, pause, slowDown, spread } from './lab.mjs';
@@ -11,7 +11,7 @@ const PAIRS = {
   operation: ['/api/gds/user-profile', '/api/gds/get-user-profile'],
 };
 
-/** Runs in each document before its own scripts: waits for a heading other than the one that is left. */
+/** Runs in each document before its own scripts: waits for a heading other than the current one. */
 function watch() {
   const store = sessionStorage;
   const look = () => {
@@ -19,7 +19,7 @@ function watch() {
     const heading = document.querySelector('h1');
     if (old !== null && heading && heading.getClientRects().length > 0 && heading.innerText.trim() !== old) {
       store.removeItem('bench.heading');
-      // This frame is the one that paints it; the next one comes after.
+      // This frame paints the heading; the next one comes after.
       requestAnimationFrame(() => {
         const now = performance.timeOrigin + performance.now();
         Object.assign(window, { took: now - Number(store.getItem('bench.pressed')) });
@@ -39,7 +39,7 @@ function watch() {
 }
 
 /**
- * Runs in the page: marks the link of the navigation that leads there and opens what folds around it.
+ * Runs in the page: marks the navigation link to the target and opens the sections around it.
  *
  * @param {string} target
  */

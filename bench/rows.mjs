@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * `npm run bench:rows -- [--site name=folder-or-url] [--runs 3]`: from the press on a row of a schema to the
- * frame that shows it open, at the machine's speed and at a quarter of it, on the operation page with the most
- * rows of each site.
+ * `npm run bench:rows -- [--site name=folder-or-url] [--runs 3]`: time from clicking a row of a schema to the
+ * frame that shows it open, at the machine's speed and at a quarter of it, on the operation page with the
+ * most rows of each site.
  */
 import { openBrowser, openSites, slowDown, spread } from './lab.mjs';
 
-/** Rows pressed on one page; the first ones, from the top. */
+/** Maximum rows clicked on one page, from the top. */
 const MAX_ROWS = 40;
 
-/** Runs in the page: presses a fold and waits until the frame after the one that draws it. */
+/** Runs in the page: clicks a row and waits until the frame after the one that renders it. */
 async function openRow(/** @type {Element} */ summary) {
   const started = performance.now();
   /** @type {HTMLElement} */ (summary).click();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node bench/search-peers.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: asks the queries of
- * tests/search/queries.yml through the search fields of our built site and of the builds that
- * bench/peers/make-peers.mjs prepares, in Chromium, and measures what each search costs. Prints JSON.
+ * `node bench/search-peers.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: runs
+ * the queries of tests/search/queries.yml in the search fields of our built site and of the builds that
+ * bench/peers/make-peers.mjs prepares, in Chromium, and measures the cost of each search. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ const KEYS = [
   'rate limits',
 ];
 const COLD_RUNS = 5;
-/** A word that stands in one text and in no title: whoever has not read all texts cannot find it. */
+/** A word in one text and in no title: a search finds it only after loading all texts. */
 const TEXT_QUERY = 'timingSafeEqual';
 
 /** @param {Page} page @param {SearchField} field */
@@ -116,8 +116,7 @@ async function measureQuality(page, field) {
 }
 
 /**
- * What was sent, in kilobytes. Data of pages is left out: links that come into view have it loaded in advance,
- * with or without a search.
+ * Sent kilobytes without page data, because links that come into view load it with or without a search.
  *
  * @param {readonly Sent[]} sent
  */

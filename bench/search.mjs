@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run bench:search -- [pages …]`: what searching costs with that many pages. Builds the site with
- * generated guides (or takes built ones: `--built [folder …]`), then measures in Chromium: bytes up to the first results and in all, time from a cold
- * focus to the first results on a slow line, and from a key to the results on screen, at full and at a
- * quarter of the processor's speed.
+ * `npm run bench:search -- [pages …]`: the cost of searching with that many pages. Builds the site with
+ * generated guides (or uses built ones: `--built [folder …]`). Then measures in Chromium the bytes up to the
+ * first results and in all, the time from a cold focus to the first results on a slow connection, and from a
+ * key to the results on screen, at full and at a quarter of the processor's speed.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -23,13 +23,13 @@ const QUERIES = [
   'rate limits',
 ];
 const COLD_RUNS = 5;
-/** Runs in the page: notes how long after a key its answer stands in the list, and when the first one stood there. */
+/** Runs in the page: records the time from a key to its results, and of the first results. */
 function watchKeys() {
   const notes = { started: 0, first: 0, times: /** @type {number[]} */ ([]) };
   Object.assign(window, { searchNotes: notes });
   performance.setResourceTimingBufferSize(5000);
   addEventListener('keydown', () => (notes.started = performance.now()), true);
-  // The list carries the query that it answers.
+  // The list has the query of its results as an attribute.
   new MutationObserver(() => {
     const box = /** @type {HTMLInputElement | null} */ (document.querySelector('.search-box input'));
     const shown = document.querySelector('.search-popup [data-query]')?.getAttribute('data-query');
@@ -59,8 +59,8 @@ async function openPage(browser, origin, { cpu, isSlow }) {
 }
 
 /**
- * Kilobytes on the wire, headers included, of what was asked for in a span of the page's time. Page data is not
- * counted: links that come into view have it loaded, with or without a search.
+ * Kilobytes on the wire, including headers, of requests in a span of the page's time. Page data does not
+ * count, because links that come into view load it with or without a search.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} from
@@ -78,7 +78,7 @@ const kilobytes = (page, from, until) =>
     [from, until],
   );
 
-/** Time for the last part to be read, in milliseconds; the browser shows no sign when it has been. */
+/** Time for reading the last part, in milliseconds; the browser does not show when it is done. */
 const READ_MS = 1500;
 
 /**
@@ -148,7 +148,7 @@ async function measureKeys(browser, origin, cpu) {
 
 const builtAt = process.argv.indexOf('--built');
 const built = process.argv.slice(builtAt + 1);
-/** What is measured: numbers of pages, or folders of built sites. */
+/** The subjects: numbers of pages, or folders of built sites. */
 const subjects = builtAt === -1 ? readPageCounts([76, 500, 2000]) : built.length > 0 ? built : [projectRoot];
 console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
 console.log(

@@ -1,23 +1,25 @@
 // @ts-check
-/** A copy of the site with more pages, built apart from the site itself: what the benches share. */
+/** A copy of the site with more pages, built separately from the site; shared by the benches. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { SITE_SOURCES } from '../scripts/lib/build-folder.mjs';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
+import { memoryOfTree } from './memory-of-tree.mjs';
 
 /** Pages of the site itself. */
 export const REAL_PAGES = 76;
 
-/** What a copy of the project needs beside `node_modules`, to be built and previewed. */
+/** What a copy of the project needs besides `node_modules` for build and preview. */
 export const SITE_FILES = [...SITE_SOURCES, 'scripts'];
 
 /**
  * Makes a fresh copy with generated guides.
  *
- * @param {string} name   Folder below `.tmp`; what it held is removed.
- * @param {number} pages  Number of pages in all, those of the site included.
+ * @param {string} name   Folder below `.tmp`; its earlier content is removed.
+ * @param {number} pages  Total number of pages, including those of the site.
  * @returns {string} The folder of the copy.
  */
 export function copySite(name, pages) {
@@ -36,9 +38,10 @@ export function copySite(name, pages) {
  *
  * @param {string} site
  * @param {object} [options]
- * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart]  Gets the process, to watch it.
+ * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart] Receives the process,
+ *                 to watch it.
  * @param {NodeJS.ProcessEnv} [options.env]  Added to the environment.
- * @returns {Promise<number>} Seconds. Fails with the end of the output when the build fails.
+ * @returns {Promise<number>} Seconds. Rejects with the end of the output if the build fails.
  */
 export async function buildCopy(site, { onStart, env = {} } = {}) {
   const started = performance.now();
@@ -56,9 +59,61 @@ export async function buildCopy(site, { onStart, env = {} } = {}) {
 }
 
 /**
+ * Processor time of all processes that this one started and that have ended, with those that they started, in seconds.
+ * Linux only: read from /proc, in its hundredths of a second.
+ */
+export function processorTime() {
+  if (os.platform() !== 'linux') return 0;
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+/**
+ * Builds a copy and measures that. One at a time: the processor time of two would be added up.
+ *
+ * @param {string} site
+ * @param {NodeJS.ProcessEnv} [env]  Added to the environment.
+ * @returns {Promise<{ seconds: number, processor: number, memory: number }>} Seconds by the clock and of the
+ *   processors, and the peak memory of all processes together in MiB; on Linux only but for the first.
+ */
+export async function measureBuild(site, env = {}) {
+  let memory = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const before = processorTime();
+  const seconds = await buildCopy(site, {
+    env,
+    onStart: ({ pid }) => {
+      timer = setInterval(() => {
+        if (os.platform() === 'linux' && pid !== undefined) memory = Math.max(memory, memoryOfTree(pid));
+      }, 250);
+    },
+  }).finally(() => clearInterval(timer));
+  return { seconds, processor: processorTime() - before, memory };
+}
+
+/**
+ * Bytes and files below a folder, without source maps.
+ *
+ * @param {string} folder
+ * @param {RegExp} [name]  Which files.
+ */
+export function sizeOf(folder, name = /(?:)/) {
+  let bytes = 0;
+  let files = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.map') || !name.test(entry.name)) continue;
+    bytes += statSync(path.join(entry.parentPath, entry.name)).size;
+    files += 1;
+  }
+  return { bytes, files };
+}
+
+/**
  * The numbers of pages that a bench was asked for.
  *
- * @param {readonly number[]} usual  Without any on the command line.
+ * @param {readonly number[]} usual  Default without any.
  */
 export function readPageCounts(usual) {
   const wanted = process.argv

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * `npm run bench:specs -- [--site | --cold] [file or folder …]`: what any OpenAPI document costs. Each document
- * is read, checked and rendered in a process of its own (bench/measure-specification.mjs). With --site the whole
- * site is built with it beside the site's own specifications, as PORTAL_OPENAPI_SOURCES allows, in a checkout
- * that was built before without it; with --cold in one that was never built.
- * Without a file the documents of bench/make-specifications.mjs are taken. A folder stands for every
- * document directly in it. Prints a table in Markdown.
+ * `npm run bench:specs -- [--site | --cold] [file or folder …]`: the cost of any OpenAPI document. Each
+ * document is read, checked, and rendered in its own process (bench/measure-specification.mjs). With --site,
+ * the whole site is built with it and with the site's own specifications, using PORTAL_OPENAPI_SOURCES, in a
+ * checkout that was built before without it; with --cold, in one that was never built. Without a file, the
+ * documents of bench/make-specifications.mjs are used. A folder means every document directly in it. Prints a
+ * table in Markdown.
  */
 import { execFile, spawn } from 'node:child_process';
 import {
@@ -59,10 +59,10 @@ function copySite() {
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(SITE, 'node_modules'));
 }
 
-/** What a build leaves, in the same folder for every document: caches hold its address. */
+/** Output of a build, in the same folder for every document, because caches contain its path. */
 const KEPT = ['.build', 'public'];
 
-/** Builds the site without any further document once, and keeps what that leaves. */
+/** Builds the site once without any further document and keeps the output. */
 async function buildAlone() {
   copySite();
   const seconds = await buildCopy(SITE);
@@ -73,7 +73,7 @@ async function buildAlone() {
   }
 }
 
-/** Puts the copy back to where it was after that build. */
+/** Restores the copy to the state after that build. */
 function restoreBuilt() {
   for (const name of KEPT) {
     rmSync(path.join(SITE, name), { recursive: true, force: true });
@@ -84,7 +84,7 @@ function restoreBuilt() {
 }
 
 /**
- * Builds the site with a document beside its own specifications.
+ * Builds the site with a document in addition to its own specifications.
  *
  * @param {string} file
  */
@@ -117,7 +117,7 @@ async function measureSite(file) {
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
-  // A document that others wrote may link to pages of its own site: all is built, then the check objects.
+  // A document from elsewhere may link to its own site's pages, which the check reports after the build.
   const hasOtherProblems = [...output.matchAll(/:\d+:\d+ {2}([a-z]+)\/\S+(?! \(warning\))/g)].some(
     ([, area]) => area !== 'link',
   );

@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * `node bench/vitals.mjs [--site name=folder-or-url …] [--runs 5]`: what a reader on "slow 4G" with a quarter
- * of this machine's speed sees of a guide and of an operation, with an empty cache. Sites take turns in each
- * run, so that other work on the machine meets all of them.
+ * of this machine's speed sees of a guide and of an operation, with an empty cache. Sites alternate in each
+ * run, so that other work on the machine affects all of them.
  */
 import { openBrowser, openSites, pause, slowDown, spread } from './lab.mjs';
 
 const PAGES = { guide: '/manufacturer/licensing-workflow', operation: '/api/gds/onboard-cloud-connector' };
-/** How long a page is watched after its load event. */
+/** How long a page is observed after its load event. */
 const WATCH_MS = 6000;
 
 /** Runs in the page before its own scripts. */
@@ -52,7 +52,7 @@ function read() {
 const { sites, runs, close } = await openSites();
 /** @type {Map<string, ReturnType<typeof read>[]>} */
 const results = new Map();
-// The first round warms the servers up and is not counted.
+// The first round warms up the servers and does not count.
 for (let run = -1; run < runs; run += 1) {
   for (const [kind, route] of Object.entries(PAGES)) {
     for (const { name, url } of sites) {

@@ -7,7 +7,7 @@ import { pureFolders } from '../scripts/lib/pure-folders.mjs';
 
 const sourceFolder = import.meta.dirname;
 
-/** Source files of one folder, tests left out: those may read fixtures from the disk. */
+/** Source files of one folder, without tests, which may read fixtures from disk. */
 function sourceFiles(folder: string): string[] {
   const absolute = path.join(sourceFolder, folder);
   if (!existsSync(absolute)) return [];
@@ -17,8 +17,8 @@ function sourceFiles(folder: string): string[] {
 }
 
 /**
- * Everything a file imports or re-exports, as types too and by `import()` or `require()`. Read from the
- * syntax tree: generated code samples hold import lines in their texts.
+ * Everything a file imports or re-exports, including types, `import()`, and `require()`. Reads the syntax
+ * tree, because generated code samples contain import lines as text.
  */
 function importsOf(text: string): string[] {
   const found: string[] = [];
@@ -42,11 +42,11 @@ function importsOf(text: string): string[] {
 }
 
 /**
- * Says why a pure file must not import something.
+ * Why a pure file must not import something.
  *
  * @param file       Absolute path of the importing file.
- * @param specifier  What stands between the quotes.
- * @returns A reason, or undefined when the import is allowed.
+ * @param specifier  The text between the quotes.
+ * @returns A reason, or undefined if the import is allowed.
  */
 function objectionTo(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
@@ -72,17 +72,17 @@ describe('pure folders', () => {
     expect(objections).toEqual([]);
   });
 
-  it('are there', () => {
+  it('exist', () => {
     expect(pureFolders.flatMap(sourceFiles).length).toBeGreaterThan(0);
   });
 });
 
 /**
- * Folders with the folders that none of their files may import from, and why.
+ * Folders, and which folders their files must not import from.
  *
- * - A plugin's code belongs to Gatsby's calls; what two plugins share is in `src`.
+ * - A plugin's code belongs to Gatsby's calls; code that two plugins share is in `src`.
  * - `src/client` is in every page; a component is loaded with the page that renders it.
- * - `src/model` is the ground: types that everything else speaks in.
+ * - `src/model` contains the types that everything else uses.
  */
 const FENCES: readonly {
   readonly folder: string;
@@ -103,7 +103,7 @@ const FENCES: readonly {
 
 const root = path.join(sourceFolder, '..');
 
-/** Imports of a folder's files that its fence forbids, as `file imports target`. */
+/** Forbidden imports of a folder, as `file imports target`. */
 function crossings({ folder, isForbidden }: (typeof FENCES)[number]): string[] {
   return sourceFiles(path.join('..', folder)).flatMap((file) => {
     const own = path.relative(root, file).replaceAll(path.sep, '/');
@@ -118,7 +118,7 @@ function crossings({ folder, isForbidden }: (typeof FENCES)[number]): string[] {
 }
 
 describe('fences', () => {
-  it.each(FENCES)('$folder imports nothing from where it must not', (fence) => {
+  it.each(FENCES)('$folder has no forbidden imports', (fence) => {
     expect(sourceFiles(path.join('..', fence.folder)).length).toBeGreaterThan(5);
     expect(crossings(fence)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('the rule itself', () => {
     },
   );
 
-  it('sees every form of import', () => {
+  it('finds every form of import', () => {
     const text = `import a from 'a'; import type { B } from 'b'; export * from 'c'; void import('d'); import 'e';`;
     expect(importsOf(text)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });

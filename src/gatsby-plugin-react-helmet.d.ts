@@ -1,5 +1,5 @@
 declare module 'gatsby-plugin-react-helmet/gatsby-ssr' {
-  /** Takes the head tags of the page that was rendered last and adds them to it. */
+  /** Adds the head tags of the last rendered page to it. */
   export function onRenderBody(actions: {
     readonly setHeadComponents: (components: React.ReactNode[]) => void;
     readonly setHtmlAttributes: (attributes: React.HTMLAttributes<HTMLHtmlElement>) => void;

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Rules that were once written several times, how each looks in code, and the files that may contain it. Merging of
- * parameters, security, and servers is in src/openapi/operation/only-reader.test.ts.
+ * Rules that were once duplicated, a pattern for each, and the files that can contain it.
+ * src/openapi/operation/only-reader.test.ts covers merging of parameters, security, and servers.
  */
 const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['default style', /\? 'form' : 'simple'/, ['src/openapi/operation/normalize-parameters.ts']],
@@ -28,7 +28,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [
       'src/node/sources/specification-sources.ts',
       'src/site/read-api-sources.ts',
-      // Reads the text that it is about to write.
+      // Reads the text before rewriting it.
       'src/site/pin-api-source.ts',
     ],
   ],
@@ -37,7 +37,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     /\.transpileModule\(/,
     [
       'scripts/lib/typescript-loader.mjs',
-      // Runs a sample in TypeScript, no file of ours.
+      // Runs a sample in TypeScript, not a file of the project.
       'tests/samples/run-samples.ts',
     ],
   ],

@@ -1,5 +1,5 @@
 declare module 'react-use-flexsearch' {
-  /** Queries a FlexSearch 0.6 index; gives the stored documents of the hits, in the order of the index. */
+  /** Searches a FlexSearch 0.6 index and returns the stored documents of the hits, in index order. */
   export function useFlexSearch<Document>(
     query: string,
     index: object | string,

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Most lines of a file in a walk: a list must not get shorter because files are glued together. */
+/** Maximum lines of a file in a walk: a list must not get shorter by merging files. */
 const MAX_LINES = 300;
 
-/** Headings below "Three walks" in ARCHITECTURE.md, with the most files that each may list. */
+/** Headings below "Three walks" in ARCHITECTURE.md, with the maximum number of files in each list. */
 const WALKS = [
   { heading: 'A paragraph', limit: 25 },
   { heading: 'A parameter', limit: 25 },
@@ -18,7 +18,7 @@ const WALKS = [
 
 interface Step {
   readonly file: string;
-  /** Node type through which the file gets what it passes on, where Gatsby is in between. */
+  /** Node type through which the file gets its input, if Gatsby is in between. */
   readonly node?: string;
 }
 
@@ -33,7 +33,7 @@ function readSteps(text: string, heading: string): Step[] {
 
 const exists = (file: string): boolean => existsSync(path.join(root, file));
 
-/** Files of the project that a file runs: its imports, re-exports, and `import()`. Imports of types do not count. */
+/** Files of the project that a file runs: imports, re-exports, and `import()`, but not imports of types. */
 function importsOf(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -55,11 +55,11 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether a file names a node type: as it is, or as a query does (`docsPage`, `allDocsPage`). */
+/** Whether a file contains a node type, directly or in a query (`docsPage`, `allDocsPage`). */
 const namesNode = (file: string, node: string): boolean =>
   new RegExp(`\\b(?:all)?${node}\\b|\\b${node.charAt(0).toLowerCase()}${node.slice(1)}\\b`).test(read(file));
 
-/** What is wrong with a list. */
+/** Problems of a list. */
 function objectionsTo(steps: readonly Step[], limit: number): string[] {
   const missing = steps.filter(({ file }) => !exists(file)).map(({ file }) => `${file} does not exist`);
   if (missing.length > 0) return missing;
@@ -98,6 +98,16 @@ describe('the walks in ARCHITECTURE.md', () => {
   });
 });
 
+describe('the table "Where else" in ARCHITECTURE.md', () => {
+  const [, table = ''] = read('ARCHITECTURE.md').split('\n### Where else\n');
+  const files = [...(table.split('\n## ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+
+  it('names files that exist', () => {
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !exists(file))).toEqual([]);
+  });
+});
+
 describe('the rule itself', () => {
   const steps: readonly Step[] = [
     { file: 'src/mdx/compile-page.ts' },
@@ -124,7 +134,7 @@ describe('the rule itself', () => {
     expect(objectionsTo(list, 4).join('\n')).toContain(message);
   });
 
-  it('reads files, nodes, and nothing behind the next heading', () => {
+  it('reads files, nodes, and nothing after the next heading', () => {
     const text =
       '# A\n\n### A query\n\nText.\n\n1. `a.ts`: reads\n2. `b.ts`, from node `Page`: shows\n\n## Next\n\n1. `c.ts`: no\n';
     expect(readSteps(text, 'A query')).toEqual([{ file: 'a.ts' }, { file: 'b.ts', node: 'Page' }]);

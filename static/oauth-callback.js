@@ -1,5 +1,5 @@
 /*
- * An authorization server leads back to this page. It passes the answer to the request console in the other
+ * The redirect page of authorization servers. It passes the response to the request console in the other
  * window, cleans the address, and closes. The console checks `state`; nothing is kept here.
  */
 /* global window */

@@ -17,7 +17,7 @@ export function readProduct(): Product {
   return product.value;
 }
 
-/** The code blocks of one page's text, diagrams left out, as the build collects them. */
+/** The code blocks of one page's text, without diagrams, as the build collects them. */
 export function blocksOf(raw: string, file: string, product: Product): CheckedExample[] {
   const filled = fillTokens(raw, product, file);
   const { body, bodyLine } = splitFrontmatter(filled.text);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Lays the same pages out as each engine wants them. A file's path leads to the route that it has on our site. */
+/** Lays out the same pages for each engine. A file's path results in the route that it has on our site. */
 
 /**
  * @typedef {import('./read-site.mjs').PeerPage} PeerPage
@@ -11,7 +11,10 @@
 /** @param {string} route */
 const trimSlash = (route) => (route === '/' ? '' : route.replace(/^\/|\/$/g, ''));
 
-/** Path of a page's file without its ending: a page with others below it is the index of their folder. @param {PeerPage} page @param {readonly PeerPage[]} pages */
+/**
+ * Path of a page's file without extension: a page with others below it is the index of their folder. @param
+ * {PeerPage} page @param {readonly PeerPage[]} pages
+ */
 function fileOf({ route, isFolder }, pages) {
   const name = trimSlash(route);
   if (name === '') return 'index';
@@ -25,7 +28,10 @@ const frontMatter = (values) =>
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n`;
 
-/** Docusaurus and VitePress know `{#id}` at the end of a heading, Starlight makes its own ids. @param {string} body */
+/**
+ * Docusaurus and VitePress support `{#id}` at the end of a heading, Starlight generates its own ids. @param
+ * {string} body
+ */
 const withoutIds = (body) => body.replace(/^(#{2,6} .*?) \{#[^}\s]+\}$/gm, '$1');
 
 /** Docusaurus with the local search of easyops-cn. @param {Site} site @returns {SiteFile[]} */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * `node bench/peers/make-peers.mjs <folder> [site]`: writes this site's content as sources of Docusaurus,
- * Starlight and VitePress into `<folder>/docusaurus`, `/starlight` and `/vitepress`, each with a pinned
- * package.json. The content is read from the built site (`public`), so the guides and the API pages stand
- * there as plain Markdown. Then, in each of the three: `npm install` and `npm run build`.
+ * Starlight, and VitePress into `<folder>/docusaurus`, `/starlight`, and `/vitepress`, each with a pinned
+ * package.json. The content is read from the built site (`public`), so guides and API pages become plain
+ * Markdown. Then run `npm install` and `npm run build` in each of the three.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Reads a built site back as plain Markdown, so that other documentation engines get the same content. */
+/** Reads a built site as plain Markdown, so that other documentation engines get the same content. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toString } from 'hast-util-to-string';
@@ -16,8 +16,8 @@ import { SKIP, visit } from 'unist-util-visit';
  * @property {string} title
  * @property {string} description
  * @property {string[]} keywords
- * @property {string} body         Markdown without the h1. Headings that have an id end with `{#id}`.
- * @property {boolean} isFolder    Whether the route ends with a slash, so that other pages lie below it.
+ * @property {string} body         Markdown without the h1. Headings with an id end with `{#id}`.
+ * @property {boolean} isFolder    Whether the route ends with a slash, so that it has pages below it.
  *
  * @typedef {{ label: string, route?: string, items?: PeerItem[] }} PeerItem
  * @typedef {import('hast').Element} Element
@@ -29,7 +29,7 @@ const hasClass = (node, name) => {
   return Array.isArray(names) && names.includes(name);
 };
 
-/** Buttons, pictures of diagrams, definitions that open on demand: no text of the page itself. @param {Element} node */
+/** Buttons, pictures of diagrams, and hidden definitions are not text of the page. @param {Element} node */
 const isFurniture = (node) =>
   ['button', 'svg', 'script', 'style', 'input', 'template'].includes(node.tagName) ||
   ['hash-link', 'term-definition', 'hit-kind'].some((name) => hasClass(node, name)) ||
@@ -38,7 +38,10 @@ const isFurniture = (node) =>
 /** @type {import('hast').Text} */
 const SPACE = { type: 'text', value: ' ' };
 
-/** Name, type and flags of a property are apart on the screen, method and path are one line. @param {Element} node */
+/**
+ * Adds spaces: name, type, and flags of a property are separate on the screen, method and path are one line.
+ * @param {Element} node
+ */
 function writeApart(node) {
   if (hasClass(node, 'api-property-head')) node.children = node.children.flatMap((child) => [child, SPACE]);
   if (hasClass(node, 'api-endpoint-line'))
@@ -137,7 +140,7 @@ function readPage(directory, route) {
   );
   const data = path.join(directory, 'page-data', route === '/' ? 'index' : route, 'page-data.json');
   const context = existsSync(data) ? JSON.parse(readFileSync(data, 'utf8')).result.pageContext : {};
-  // Peers know nothing of operations: they get the id as text, as a generator of Markdown would write it.
+  // Other engines do not have operations: they get the id as text, as a Markdown generator would write it.
   const operation = context.operationId ? `Operation id: \`${context.operationId}\`\n\n` : '';
   return {
     route,

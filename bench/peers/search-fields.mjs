@@ -1,16 +1,17 @@
 // @ts-check
 /**
- * How the search of each engine is worked through its own interface.
+ * How to operate the search of each engine.
  *
  * @typedef {object} SearchField
  * @property {string} name
  * @property {string} directory  The built site, below the folder of the peers; empty for ours.
- * @property {string} [opener]   What opens the field, where it is not there from the start.
+ * @property {string} [opener]   Opens the field, if it is hidden at first.
  * @property {string} input
- * @property {string} list       What holds the results.
+ * @property {string} list       Container of the results.
  * @property {string} result     One result.
- * @property {string} [link]     The link of one result; absent where the result is the link, or there is none.
- * @property {boolean} [isWorker] Whether results are no links and are read from the messages of the search's worker.
+ * @property {string} [link]     The link of one result; absent if the result is the link, or has none.
+ * @property {boolean} [isWorker] Whether results have no links and are read from the messages of the search's
+ * worker.
  */
 
 /** @type {readonly SearchField[]} */

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Watches the list of results of a search, whichever engine makes it.
+ * Watches the list of results of any search engine.
  *
  * @typedef {import('@playwright/test').Page} Page
  */
 
-/** A list that has not changed for so long has its answer. All four show theirs within 450 ms. */
+/** A list that is unchanged for this long is complete. All four show theirs within 450 ms. */
 const SETTLED_MS = 500;
 const LONGEST_MS = 3000;
-/** On the slow line a part of an index may be on its way for longer. */
+/** On the slow connection, part of an index can take longer. */
 const SLOW_SETTLED_MS = 3000;
 const SLOW_LONGEST_MS = 30_000;
 
-/** Runs in the page before its own scripts: notes keys, and answers of a worker. */
+/** Runs in the page before its own scripts: records keys and a worker's messages. */
 export function takeNotes() {
   const notes = { key: 0, last: 0, first: 0, messages: /** @type {string[]} */ ([]) };
   Object.assign(window, { searchNotes: notes });
@@ -39,7 +39,10 @@ export function takeNotes() {
   };
 }
 
-/** Runs in the page: notes when the list of results changed last. @param {{ list: string, result: string }} field */
+/**
+ * Runs in the page: records when the list of results last changed. @param {{ list: string, result: string }}
+ * field
+ */
 export function watchList({ list, result }) {
   const notes = /** @type {any} */ (window).searchNotes;
   new MutationObserver((changes) => {
@@ -87,8 +90,11 @@ async function waitForRest(page, settled, longest, needsResult) {
   return seen;
 }
 
-/** Waits until the list has not changed for a while. Gives the time of its last change, 0 for none. @param {Page} page */
+/**
+ * Waits until the list is unchanged for a while. Returns the time of its last change, 0 for none. @param
+ * {Page} page
+ */
 export const settle = (page) => waitForRest(page, SETTLED_MS, LONGEST_MS, false);
 
-/** The same where parts of an index may still be on a slow line. @param {Page} page */
+/** The same if parts of an index may still be loading on a slow connection. @param {Page} page */
 export const settleSlowly = (page) => waitForRest(page, SLOW_SETTLED_MS, SLOW_LONGEST_MS, true);

@@ -8,26 +8,25 @@ export interface Pin {
 }
 
 /**
- * One place where this site reaches into Gatsby or webpack, or replaces what they do. Each has a file of its own, which
- * begins with what it replaces, what it gains (measured), how it fails when the framework changes, and when it can go.
+ * One change to what Gatsby or webpack do. Each has a separate file, which begins with what it replaces, what
+ * it gains (measured), how it fails when the framework changes, and when it can be removed.
  */
 export interface Bend {
   /** As in PORTAL_BENDS; the name of its file. */
   readonly name: string;
-  /** What it relies on: `bends.test.ts` fails when one of these texts is no longer there. */
+  /** What it relies on: `bends.test.ts` fails if one of these texts no longer exists. */
   readonly pins: readonly Pin[];
   readonly onCreateNode?: (args: CreateNodeArgs) => Promise<void>;
   readonly sourceNodes?: (args: SourceNodesArgs) => void;
   readonly onCreateWebpackConfig?: (args: CreateWebpackConfigArgs) => void;
   readonly onPreBuild?: (args: BuildArgs) => void;
-  readonly onPostBuild?: (args: BuildArgs) => Promise<void>;
 }
 
 /**
  * The error of a bend that no longer finds what it changes. It stops the build.
  *
  * @param name  Of the bend.
- * @param what  What was not found, as a whole sentence.
+ * @param what  What was not found, as a complete sentence.
  */
 export function brokenBend(name: string, what: string): Error {
   return new Error(

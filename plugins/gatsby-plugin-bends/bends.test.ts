@@ -14,27 +14,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pin } from './bend';
 import { BENDS } from './bends';
 import { BEND_NAMES } from './chosen-bends.mjs';
+import { ELSEWHERE } from './elsewhere';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
-/** What the loader of `parcel-watch` relies on; it is no hook of Gatsby. */
-const PARCEL_WATCH: readonly Pin[] = [
-  { file: 'gatsby-worker/dist/index.js', text: 'GATSBY_WORKER_MODULE_PATH: this.workerPath' },
-  { file: '@parcel/watcher/wrapper.js', text: 'writeSnapshot' },
-  { file: '@parcel/watcher/wrapper.js', text: 'getEventsSince' },
-];
+const PINS = [...BENDS, ...ELSEWHERE].flatMap(({ name, pins }) => pins.map((pin) => ({ name, ...pin })));
 
-const PINS = [
-  ...BENDS.flatMap(({ name, pins }) => pins.map((pin) => ({ name, ...pin }))),
-  ...PARCEL_WATCH.map((pin) => ({ name: 'parcel-watch', ...pin })),
-];
-
-/** Pins whose file is gone, or no longer contains the text. */
+/** Pins whose file is missing or no longer contains the text. */
 const brokenPins = (folder: string): readonly (Pin & { readonly name: string })[] =>
   PINS.filter(({ file, text }) => {
     const path = join(folder, file);
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(text);
   });
+
+/** The lines with which each begins. */
+const HEADER = / \* Replaces: [^]+ \* Gains: [^]+ \* Fails: [^]+ \* Goes: /;
 
 describe('the bends', () => {
   const copy = mkdtempSync(join(tmpdir(), 'pins-'));
@@ -50,7 +44,7 @@ describe('the bends', () => {
     expect(brokenPins(packages)).toEqual([]);
   });
 
-  it.each(PINS)('$name notices a change in $file', (pin) => {
+  it.each(PINS)('$name detects a change in $file', (pin) => {
     const path = join(copy, pin.file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replaceAll(pin.text, ''));
@@ -59,18 +53,29 @@ describe('the bends', () => {
   });
 
   it('have one name each, and every one relies on something', () => {
-    expect([...BENDS.map(({ name }) => name), 'parcel-watch'].sort()).toEqual([...BEND_NAMES].sort());
-    expect(PINS.length).toBeGreaterThanOrEqual(BENDS.length);
-    for (const { name, pins } of BENDS) expect(pins, name).not.toEqual([]);
+    const all = [...BENDS, ...ELSEWHERE];
+    const names = all.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining([...BEND_NAMES]));
+    for (const { name } of BENDS) expect(BEND_NAMES).toContain(name);
+    for (const { name, pins } of all) expect(pins, name).not.toEqual([]);
   });
 
-  it('say in four lines what they replace, gain, how they fail and when they can go', () => {
+  it('document in four lines what they replace and gain, how they fail, and when they can be removed', () => {
     const files = readdirSync(import.meta.dirname);
     for (const name of BEND_NAMES) {
       const file = files.find((other) => other === `${name}.ts` || other === `${name}.cjs`) ?? name;
-      expect(readFileSync(join(import.meta.dirname, file), 'utf8'), file).toMatch(
-        / \* Replaces: [^]+ \* Gains: [^]+ \* Fails: [^]+ \* Goes: /,
-      );
+      expect(readFileSync(join(import.meta.dirname, file), 'utf8'), file).toMatch(HEADER);
     }
+    const elsewhere = readFileSync(join(import.meta.dirname, 'elsewhere.ts'), 'utf8');
+    for (const { name } of ELSEWHERE.filter((one) => !BEND_NAMES.some((known) => known === one.name)))
+      expect(elsewhere.split(`name: '${name}'`)[0]?.split('/**').at(-1), name).toMatch(HEADER);
+  });
+
+  it('are all in the table of ARCHITECTURE.md, and in the files that the list names', () => {
+    const table = readFileSync(join(packages, '../ARCHITECTURE.md'), 'utf8');
+    for (const { name } of [...BENDS, ...ELSEWHERE]) expect(table).toContain(`| \`${name}\` `);
+    for (const file of ELSEWHERE.flatMap(({ files }) => files))
+      expect(existsSync(join(packages, '..', file)), file).toBe(true);
   });
 });

@@ -1,10 +1,8 @@
-import { afterRendering } from './after-rendering';
 import type { Bend } from './bend';
 import { bundleCache } from './bundle-cache';
 import { chosenBends } from './chosen-bends.mjs';
 import { commitSaves } from './commit-saves';
 import { sources } from './compile-sources';
-import { fillScripts } from './fill-scripts';
 import { hideFrontMatter } from './hide-front-matter';
 import { queriesHeld } from './hold-queries';
 import { locationAtOnce } from './location-at-once';
@@ -17,11 +15,9 @@ import { memory } from './release-memory';
 import { savedFiles } from './saved-files';
 import { standIns } from './stand-ins';
 
-/** Every bend that works through Gatsby's hooks, in the order in which the hooks run. */
+/** Every bend that uses Gatsby's hooks, in the order in which the hooks run. */
 export const BENDS: readonly Bend[] = [
   memory,
-  afterRendering,
-  fillScripts,
   hideFrontMatter,
   queriesHeld,
   commitSaves,
@@ -37,7 +33,7 @@ export const BENDS: readonly Bend[] = [
   releaseFolder,
 ];
 
-/** The bends that PORTAL_BENDS switches on. */
+/** The bends that PORTAL_BENDS enables. */
 export function activeBends(): readonly Bend[] {
   const names: ReadonlySet<string> = chosenBends(process.env['PORTAL_BENDS']);
   return BENDS.filter(({ name }) => names.has(name));

@@ -26,7 +26,7 @@ function pinned(): { config: CachedConfig; version: string | undefined; plugins:
 }
 
 describe('the cache of the bundler', () => {
-  it('is another one after a package or a plugin has changed, and the same otherwise', () => {
+  it('changes with a package or a plugin, and only then', () => {
     record('{"a": 1}');
     const { version } = pinned();
     expect(version).toMatch(/^[0-9a-f]{16}$/);
@@ -38,14 +38,14 @@ describe('the cache of the bundler', () => {
     expect(pinned().version).not.toBe(version);
   });
 
-  it('is left as it is where npm has written no record', () => {
+  it('is unchanged if npm has written no record', () => {
     const { config, version, plugins } = pinned();
     expect(version).toBeUndefined();
     expect(plugins).toEqual([]);
     expect(config.cache).toMatchObject({ buildDependencies: { config: [join(directory, 'plugin.js')] } });
   });
 
-  it('has webpack watch the loaders of the site, and none of packages', () => {
+  it('makes webpack watch the loaders of the site, but not those of packages', () => {
     record('{}');
     const files = new Set(['/site/node_modules/babel-loader/lib/index.js', '/site/plugins/own-loader.mjs']);
     const buildDependencies = Object.assign(files, {

@@ -1,13 +1,11 @@
 // @ts-check
-/** Which bends are switched on. Plain JavaScript, because the scripts that start Gatsby read it too. */
+/** Determines which bends are enabled. Plain JavaScript, because scripts that start Gatsby read it too. */
 
-/** Every bend by name. All are in bends.ts but `parcel-watch`, which scripts/lib/gatsby-environment.mjs loads. */
+/** Every bend by name. All are in bends.ts except `parcel-watch` (scripts/lib/gatsby-environment.mjs). */
 export const BEND_NAMES = /** @type {const} */ ([
-  'after-rendering',
   'bundle-cache',
   'commit-saves',
   'compile-sources',
-  'fill-scripts',
   'hide-front-matter',
   'hold-queries',
   'location-at-once',
@@ -25,12 +23,12 @@ export const BEND_NAMES = /** @type {const} */ ([
 /** @typedef {(typeof BEND_NAMES)[number]} BendName */
 
 /**
- * Reads PORTAL_BENDS: `all` (also when it is empty or absent), `none`, or names joined by commas. A name with a minus
- * sign is left out, for example `all,-fill-scripts`.
+ * Reads PORTAL_BENDS: `all` (also when it is empty or absent), `none`, or comma-separated names. A name with
+ * a minus sign is excluded, for example `all,-stand-ins`.
  *
  * @param {string | undefined} value
  * @returns {ReadonlySet<BendName>}
- * @throws {Error} On a name that no bend has.
+ * @throws {Error} For an unknown name.
  */
 export function chosenBends(value) {
   /** @type {Set<BendName>} */

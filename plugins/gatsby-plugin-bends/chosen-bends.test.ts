@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { BEND_NAMES, chosenBends } from './chosen-bends.mjs';
 
 describe('PORTAL_BENDS', () => {
-  it.each([undefined, '', ' ', 'all'])('%j switches all on', (value) => {
+  it.each([undefined, '', ' ', 'all'])('%j enables all', (value) => {
     expect([...chosenBends(value)]).toEqual([...BEND_NAMES]);
   });
 
-  it('switches off, on, and out', () => {
+  it('enables and disables, and excludes names', () => {
     expect([...chosenBends('none')]).toEqual([]);
     expect([...chosenBends('name-bundle, stand-ins')]).toEqual(['name-bundle', 'stand-ins']);
     expect(chosenBends('all,-stand-ins').has('stand-ins')).toBe(false);
     expect(chosenBends('all,-stand-ins').size).toBe(BEND_NAMES.length - 1);
   });
 
-  it('names what it does not know', () => {
+  it('reports unknown names', () => {
     expect(() => chosenBends('nmae-bundle')).toThrow(
       'PORTAL_BENDS names "nmae-bundle", which is not a bend.',
     );

@@ -37,7 +37,7 @@ describe('a saved file in the preview', () => {
     expect(touchNode).toHaveBeenCalledTimes(100);
   });
 
-  it('does nothing for what Gatsby makes of a file, nor for its own touches', () => {
+  it('ignores what Gatsby creates from a file, and its own touches', () => {
     emitter.emit('ENQUEUE_NODE_MUTATION', mutation('createNode', 'Mdx'));
     emitter.emit('ENQUEUE_NODE_MUTATION', mutation('touchNode', 'File'));
     vi.advanceTimersByTime(1000);

@@ -18,7 +18,7 @@ describe('compileSources', () => {
     writeFileSync(join(site, file), text);
     return join(site, file);
   };
-  /** Loaders that a file goes through. */
+  /** Loaders that process a file. */
   const loadersOf = (file: string): string[] => {
     const others = [
       { test: /\.(js|mjs|jsx|ts|tsx)$/, loader: 'one' },
@@ -45,13 +45,13 @@ describe('compileSources', () => {
     expect(loadersOf(write('src/components/page.tsx', 'export const a = <p />;'))).toEqual(['swc-loader']);
   });
 
-  it('leaves to Babel what Gatsby changes: templates and files with a query', () => {
+  it('leaves templates and files with a query to Babel, because Gatsby changes them', () => {
     const query = 'const data = useStaticQuery(graphql`{ site { id } }`);';
     expect(loadersOf(write('src/templates/page.tsx', 'export const a = 1;'))).toEqual(['one', 'two']);
     expect(loadersOf(write('src/components/frame.ts', query))).toEqual(['one', 'two']);
   });
 
-  it('leaves everything outside of src, and what is no TypeScript, as it is', () => {
+  it('does not change anything outside src, or that is not TypeScript', () => {
     expect(loadersOf(write('gatsby-browser.tsx', ''))).toEqual(['one', 'two']);
     expect(loadersOf(write('.cache/app.js', ''))).toEqual(['one']);
     expect(loadersOf(write('src/styles/index.css', ''))).toEqual(['css']);

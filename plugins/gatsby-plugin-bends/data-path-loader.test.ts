@@ -9,15 +9,15 @@ const source = readFileSync(
 );
 
 describe('the loader for page data', () => {
-  it('puts the folder of the release before every address of page data', () => {
+  it('adds the folder of the release before every address of page data', () => {
     const changed = readDataPath(source);
     expect(changed.match(/\$\{window\.___dataPath \?\? __PATH_PREFIX__\}\/page-data\//g)).toHaveLength(4);
     expect(changed).not.toContain('`${__PATH_PREFIX__}/page-data/');
-    // Nothing else is touched.
+    // Nothing else is changed.
     expect(changed.replaceAll('window.___dataPath ?? ', '')).toBe(source);
   });
 
-  it('stops the build when Gatsby has changed its addresses', () => {
+  it('stops the build if Gatsby has changed its addresses', () => {
     expect(() => readDataPath(source.replace('/page-data/sq/d/', '/queries/'))).toThrow(
       'correct plugins/gatsby-plugin-bends',
     );

@@ -7,7 +7,7 @@ const active: readonly Bend[] = activeBends();
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) => isPageFile(node);
 
-// Each hook has one parameter: from one with three, Gatsby would wait for a callback.
+// Each hook has one parameter: with three, Gatsby would wait for a callback.
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   for (const bend of active) await bend.onCreateNode?.(args);
@@ -23,8 +23,4 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 
 export const onPreBuild: GatsbyNode['onPreBuild'] = (args) => {
   for (const bend of active) bend.onPreBuild?.(args);
-};
-
-export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {
-  for (const bend of active) await bend.onPostBuild?.(args);
 };

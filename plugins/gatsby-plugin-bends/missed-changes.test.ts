@@ -35,18 +35,21 @@ describe('a change that the preview would miss', () => {
     missed.pagesAreMade();
   };
 
-  it.each(['CREATE_NODE', 'DELETE_NODE'])('has pages created again until that happens: %s', (type) => {
-    emitter.emit(type, FILE);
-    vi.advanceTimersByTime(700);
-    expect(touchNode).toHaveBeenCalledTimes(100);
-    vi.advanceTimersByTime(700);
-    expect(touchNode).toHaveBeenCalledTimes(200);
-    createPages();
-    vi.advanceTimersByTime(5000);
-    expect(touchNode).toHaveBeenCalledTimes(200);
-  });
+  it.each(['CREATE_NODE', 'DELETE_NODE'])(
+    'causes pages to be created again until that happens: %s',
+    (type) => {
+      emitter.emit(type, FILE);
+      vi.advanceTimersByTime(700);
+      expect(touchNode).toHaveBeenCalledTimes(100);
+      vi.advanceTimersByTime(700);
+      expect(touchNode).toHaveBeenCalledTimes(200);
+      createPages();
+      vi.advanceTimersByTime(5000);
+      expect(touchNode).toHaveBeenCalledTimes(200);
+    },
+  );
 
-  it('is a file saved while pages are compiled, but not a page that is compiled', () => {
+  it('is a file saved while pages are compiled, but not a compiled page', () => {
     emitter.emit('CREATE_NODE', FILE);
     missed.sourcesAreRead();
     emitter.emit('CREATE_NODE', PAGE);
@@ -61,13 +64,13 @@ describe('a change that the preview would miss', () => {
     expect(touchNode).toHaveBeenCalledTimes(100);
   });
 
-  it('is none of the nodes that Gatsby and other plugins make of pages', () => {
+  it('is not a node that Gatsby and other plugins create from pages', () => {
     emitter.emit('CREATE_NODE', { payload: { internal: { owner: 'internal-data-bridge' } } });
     vi.advanceTimersByTime(5000);
     expect(touchNode).not.toHaveBeenCalled();
   });
 
-  it('makes a page stale that is queried meanwhile', () => {
+  it('makes a page stale that is queried in the meantime', () => {
     emitter.emit('QUERY_START', ROUTE);
     emitter.emit('CREATE_NODE', PAGE);
     emitter.emit('PAGE_QUERY_RUN', ROUTE);

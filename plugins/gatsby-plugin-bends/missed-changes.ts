@@ -1,6 +1,7 @@
 /**
- * Replaces: nothing; has Gatsby create and query pages again when it has missed a change in develop.
- * Gains: a change that comes while pages are created or queried is shown and checked without another save.
+ * Replaces: nothing; makes Gatsby create and query pages again after it has missed a change in develop.
+ * Gains: a change that comes while pages are created or queried is shown and checked. Without it, the preview shows the
+ *   old text until the next save: `tests/fixtures/preview.test.ts` saves at such moments.
  * Fails: such a change is missed until the next save; the pins below fail first.
  * Goes: when Gatsby notices changes in every state of its preview.
  */
@@ -10,15 +11,15 @@ import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 import { commitBatch } from './commit-saves';
 
-/** Wait for Gatsby to notice a change itself, in milliseconds: longer than it gathers changes. */
+/** Time in which Gatsby should notice a change itself, in milliseconds: longer than it collects changes. */
 const NOTICE_MS = 700;
 
 /** Plugins whose nodes are the sources of pages. */
 const SOURCES = new Set(['gatsby-source-filesystem', 'gatsby-transformer-site', 'gatsby-source-openapi']);
-/** The plugin that makes pages of them. */
+/** The plugin that creates pages from them. */
 const PAGES = 'gatsby-transformer-docs';
 
-/** Gatsby's mark of a query whose nodes have changed. */
+/** Gatsby's flag for a query whose nodes have changed. */
 const DIRTY_DATA = 0b0100;
 
 interface NodeAction {
@@ -35,17 +36,17 @@ interface Store {
   };
 }
 
-/** Says when pages are created, so that changes before it are no longer missed. */
+/** To be called when pages are created, so that earlier changes no longer count as missed. */
 export interface MissedChanges {
   readonly sourcesAreRead: () => void;
   readonly pagesAreMade: () => void;
 }
 
 /**
- * Has the preview take up changes that come at a moment when it would miss them:
- * - A node changes while pages are created. Gatsby then does not create them again, so the change is neither shown nor
- *   checked.
- * - A node changes while a page is queried. Gatsby then takes the result for current.
+ * Makes the preview process changes at moments when it would miss them:
+ * - A node changes while pages are created. Gatsby then does not create them again, so the change is neither
+ *   shown nor checked.
+ * - A node changes while a page is queried. Gatsby then considers the result current.
  *
  * @param args  Of a hook of the preview, once all sources were read.
  */
@@ -63,7 +64,7 @@ export function catchMissedChanges(args: NodePluginArgs): MissedChanges {
     }, NOTICE_MS);
   };
 
-  /** Queries that run, and whether a node has changed since they started. */
+  /** Running queries, and whether a node has changed since they started. */
   const running = new Map<string, boolean>();
   const noteChange = ({ payload }: NodeAction): void => {
     const owner = payload?.internal?.owner ?? '';

@@ -10,13 +10,13 @@ function nameOf(files: readonly string[]): string {
 }
 
 describe('nameBundleByFiles', () => {
-  it('gives the same name to the same files, in whatever order, with or without maps', () => {
+  it('creates the same name for the same files, in any order, with or without maps', () => {
     const name = nameOf(['app-1a.js', 'styles.2b.css']);
     expect(name).toMatch(/^[0-9a-f]{20}$/);
     expect(nameOf(['styles.2b.css', 'app-1a.js', 'app-1a.js.map'])).toBe(name);
   });
 
-  it('gives another name when a script or a style is another', () => {
+  it('creates another name if a script or a style differs', () => {
     const names = [
       ['app-1a.js', 'styles.2b.css'],
       ['app-1b.js', 'styles.2b.css'],

@@ -1,7 +1,9 @@
 /**
  * Replaces: the name that webpack gives to a bundle, which Gatsby writes into every page.
- * Gains: equal bytes of a warm and a cold build, and readers' browsers keep pages that have not changed.
- * Fails: with an error, when webpack has no name for the bundle; `npm run check:reproducible` compares the bytes.
+ * Gains: equal bytes of a warm and a cold build, and readers' browsers keep pages that have not changed. Without it, each build
+ *   changes all pages: `tests/fixtures/warm-build.test.ts` and `npm run check:reproducible` compare the bytes.
+ * Fails: with an error, if webpack has no name for the bundle; `npm run check:reproducible` compares the
+ *   bytes.
  * Goes: when webpack's name depends on the files alone.
  */
 import { createHash } from 'node:crypto';
@@ -26,9 +28,9 @@ interface Stats {
 }
 
 /**
- * Names a bundle by its files, whose own names hold digests of their content. Gatsby writes that name into every
- * page; webpack's own differs between a cold and a warm build of the same files, so all pages would change with
- * one, and readers' browsers would take a new release for one with other scripts.
+ * Names a bundle by its files, whose names contain hashes of their content. Gatsby writes that name into
+ * every page. webpack's own name differs between a cold and a warm build of the same files, so all pages
+ * would change, and readers' browsers would treat them as a release with other scripts.
  */
 export const nameBundleByFiles = {
   apply({ hooks }: Compiler): void {

@@ -9,13 +9,13 @@ class DefinePlugin {
 }
 
 describe('the bundler of the preview', () => {
-  it("leaves out Gatsby's ESLint and keeps every other plugin", () => {
+  it("removes Gatsby's ESLint and keeps every other plugin", () => {
     const define = new DefinePlugin();
     const { plugins } = previewConfig({ plugins: [new ESLintWebpackPlugin(), define] });
     expect(plugins).toEqual([define]);
   });
 
-  it('compares files by their content and keeps what else is set', () => {
+  it('compares files by content and keeps the other settings', () => {
     const rules = new ESLintWebpackPlugin();
     const snapshot = { managedPaths: ['node_modules'] };
     const config = { mode: 'development', plugins: [rules], snapshot };
@@ -31,7 +31,7 @@ describe('the bundler of the preview', () => {
     expect(config).toEqual({ mode: 'development', plugins: [rules], snapshot });
   });
 
-  it("stops when Gatsby's ESLint is not where it is expected", () => {
+  it("stops if Gatsby's ESLint is not where it is expected", () => {
     expect(() => previewConfig({ plugins: [new DefinePlugin()] })).toThrow('The bend "preview-bundle"');
   });
 });

@@ -1,30 +1,30 @@
 /**
  * Replaces: two settings of Gatsby's bundler in develop.
- * Gains: with parcel-watch and a first check after the first bundle, 11 s from start to page instead of 19 s; not yet
- *   measured apart from them.
- * Fails: with an error, when Gatsby's ESLint is no longer in the configuration.
- * Goes: when Gatsby lets a site switch its ESLint off and compares its own files by content.
+ * Gains: with parcel-watch and a first check after the first bundle, 11 s from start to page instead of 19 s. It omits
+ *   Gatsby's ESLint, 2 s of a start. `npm run bench:bends -- --start` measures it.
+ * Fails: with an error, if Gatsby's ESLint is no longer in the configuration.
+ * Goes: when Gatsby has an option for its ESLint and compares its own files by content.
  */
 import { brokenBend, type Bend } from './bend';
 
-/** The parts of webpack's configuration that make the start of the preview slow. */
+/** The parts of webpack's configuration that slow down the start of the preview. */
 export interface PreviewConfig {
   readonly plugins?: readonly object[];
   readonly snapshot?: object;
 }
 
-/** A file that was written again with the same content has not changed. */
+/** A file that was rewritten with the same content has not changed. */
 const BY_CONTENT = { timestamp: true, hash: true };
 
 /**
  * The bundler's configuration for a preview that starts sooner:
  *
- * - without Gatsby's own ESLint, two seconds of every start: the rules of this project are those of
- *   `eslint.config.mjs`, which `npm run check` holds, and Gatsby reads them from no such file;
- * - files are compared by their content, as in a build. Gatsby writes its own sources into `.cache` again at
- *   every start; by their times alone each would be new, and be compiled again.
+ * - without Gatsby's own ESLint, two seconds of every start: this project has its rules in
+ *   `eslint.config.mjs`, which Gatsby does not read, and `npm run check` applies them;
+ * - files are compared by content, as in a build. Gatsby rewrites its own sources in `.cache` at every start;
+ *   by time alone, each would be compiled again.
  *
- * @param config  As Gatsby made it; it is not changed.
+ * @param config  Gatsby's configuration, which is not modified.
  */
 export function previewConfig<Config extends PreviewConfig>(config: Config): Config {
   const all = config.plugins ?? [];

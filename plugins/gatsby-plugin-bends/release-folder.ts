@@ -1,15 +1,15 @@
 /**
  * Replaces: the addresses of page data in Gatsby's loader.
- * Gains: a document takes all its data from one release (docs/deployment.md, "Why no mix is seen"). Gatsby's page data has names
- *   without a digest, so a tab of yesterday would get data of today.
- * Fails: with an error of data-path-loader.mjs, when the loader has changed.
- * Goes: when Gatsby's page data has a digest in its names.
+ * Gains: a document takes all its data from one release (docs/deployment.md, "Why no mix is seen"). Without it, a tab of
+ *   yesterday gets data of today: `npm run test:deploy-faults` reads pages while a release is replaced.
+ * Fails: with an error of data-path-loader.mjs, if the loader has changed.
+ * Goes: when the names of Gatsby's page data have a hash.
  */
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Bend } from './bend';
 
-/** A deployment writes the folder's name into each page; src/client/start/boot.ts passes it on as `window.___dataPath`. */
+/** A deployment writes the folder's name into each page, and boot.ts sets `window.___dataPath`. */
 export const releaseFolder: Bend = {
   name: 'release-folder',
   pins: [{ file: 'gatsby/cache-dir/loader.js', text: '${__PATH_PREFIX__}/page-data/' }],

@@ -54,7 +54,7 @@ describe('the node of a saved file', () => {
     );
   });
 
-  it('is left alone if it has that digest, and for what is no file', async () => {
+  it('is unchanged if it has that digest, and if it is not a file', async () => {
     save('createNode', 'Mdx');
     save('touchNode');
     await settle();
@@ -65,7 +65,7 @@ describe('the node of a saved file', () => {
     expect(deleteNode).not.toHaveBeenCalled();
   });
 
-  it('is made for a file that was deleted and is there again, and removed for one that is gone', async () => {
+  it('is created for a file that was deleted and restored, and removed for a deleted one', async () => {
     node = undefined;
     writeFileSync(absolutePath, 'new');
     emitter.emit('ENQUEUE_NODE_MUTATION', { type: 'deleteNode', payload: [fileNode(digest(''))] });

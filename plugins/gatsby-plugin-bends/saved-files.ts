@@ -1,7 +1,8 @@
 /**
  * Replaces: nothing; compares the nodes of saved files with the files in develop.
  * Gains: a save is noticed even if Gatsby read the file in the moment between emptying and writing it. Without it, the
- *   next save of an empty file was ignored, because its digest was the one that Gatsby already had.
+ *   next save of an empty file was ignored, because its digest was the one that Gatsby already had
+ *   (`saved-files.test.ts`; `tests/fixtures/preview.test.ts` saves so).
  * Fails: such a save is missed; the pins below fail first.
  * Goes: when gatsby-source-filesystem waits until a file is written.
  */
@@ -11,10 +12,10 @@ import type { Node, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 
-/** Wait after a changed file, in milliseconds: until it is written and Gatsby has changed the node. */
+/** Delay after a changed file, in milliseconds, until it is written and Gatsby has changed the node. */
 const SETTLE_MS = 100;
 
-/** The plugin whose nodes are compared: only their owner may change them. */
+/** The plugin whose nodes are compared, because only the owner may change nodes. */
 const OWNER = { name: 'gatsby-source-filesystem' };
 
 interface FileNode extends Node {
@@ -31,7 +32,7 @@ function isChangedFile(mutation: Mutation): mutation is Mutation & { readonly pa
   return (type === 'createNode' || type === 'deleteNode') && payload[0]?.internal.type === 'File';
 }
 
-/** The node of a file as its plugin would make it, without what Gatsby and other plugins have added. */
+/** The node of a file as its plugin would create it, without additions by Gatsby and other plugins. */
 function nodeWithDigest({ internal, ...fields }: FileNode, contentDigest: string): FileNode {
   const { type, mediaType, description } = internal;
   return {
@@ -43,9 +44,9 @@ function nodeWithDigest({ internal, ...fields }: FileNode, contentDigest: string
 }
 
 /**
- * Corrects the nodes of files whose digest is not that of the file. An editor empties a file before it writes it, and
- * the digest of that moment stays: the watcher reports changes within 5 ms as one, and gatsby-source-filesystem
- * remembers digests by the time of the change.
+ * Corrects the nodes of files with another digest than the file. An editor empties a file before writing it,
+ * and the digest of that moment stays: the watcher reports changes within 5 ms as one, and
+ * gatsby-source-filesystem caches digests by the time of the change.
  *
  * @param args  Of `sourceNodes` in the preview.
  */

@@ -1,15 +1,16 @@
 /**
- * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other
- *   hosts' scripts, its Head API, its service worker, its scroll handler, prop-types), and react-helmet, whose work stand-ins/react-helmet.tsx does there.
- * Gains: a guide loads 1.6 kB less script (sent) without the scroll handler alone; the others are not yet measured apart.
- * Fails: with an error, when the bundle contains none of a stand-in.
- * Goes: when Gatsby leaves out what a site does not use.
+ * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other hosts'
+ *   scripts, its Head API, its service worker, its scroll handler, prop-types), and react-helmet, which
+ *   stand-ins/react-helmet.tsx replaces.
+ * Gains: 6.8 kB less script in a guide (66.9 kB instead of 73.7 kB as sent), in every page that a reader opens first.
+ * Fails: with an error, if the bundle does not contain a stand-in.
+ * Goes: when Gatsby excludes what a site does not use.
  */
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
-/** Stand-in by the request that it answers, as webpack's aliases write it. */
+/** Stand-in by the replaced request, in the form of webpack's aliases. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'gatsby-script$': 'gatsby-script.ts',
   'prop-types$': 'prop-types.ts',
@@ -29,7 +30,7 @@ interface Stats {
   readonly compilation: { readonly modules: Iterable<{ readonly resource?: string }> };
 }
 
-/** Stops the build when a stand-in is in no bundle: then nothing asks for what it replaces any longer. */
+/** Stops the build if a stand-in is in no bundle, because then nothing imports what it replaces. */
 const expectAll = (files: readonly string[]): object => ({
   apply({ hooks }: Compiler): void {
     hooks.done.tap('stand-ins', ({ compilation }) => {

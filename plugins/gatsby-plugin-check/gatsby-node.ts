@@ -3,31 +3,30 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { readProductFile } from '../../src/node/sources/read-product-file';
-import { onRenderedPages } from '../../src/node/html/rendered-pages';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Problem } from '../../src/model/problem';
 import type { SiteSettings } from '../../src/model/site';
-import { checkOutput, pageReader, type PageReader } from './check-output';
+import { checkOutput } from './check-output';
 import { checkSite } from '../../src/node/check/check-site';
 import { gatherNodes } from '../../src/node/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
-import { reportProblems } from './report-problems';
+import { printProblems } from './print-problems';
 import { placeOfAddress } from '../../src/node/check/site-targets';
 
-/** What `npm run content:report` prints after a build. */
+/** The output of `npm run content:report`, written by a build. */
 const REPORT_FILE = join('.cache', 'content-report.txt');
 
 let isBootstrapped = false;
 
-/** Holds the examples of the guides against the specifications and schemas, and writes the report of them. */
+/** Checks the examples of the guides against specifications and schemas, and writes their report. */
 async function checkPageExamples(
   directory: string,
   pages: readonly ExamplePage[],
 ): Promise<readonly Problem[]> {
   const product = readProductFile(directory);
-  // Told by gatsby-transformer-site.
+  // gatsby-transformer-site reports it.
   if (!product.ok) return [];
   const { problems, report } = await checkRememberedExamples(directory, product.value, pages);
   const file = join(directory, REPORT_FILE);
@@ -36,7 +35,7 @@ async function checkPageExamples(
   return problems;
 }
 
-/** In develop the page shows the problems too: src/client/start/develop-problems.ts reads this file. */
+/** In develop, the page shows the problems too: src/client/start/develop-problems.ts reads this file. */
 function showInPreview(directory: string, problems: readonly Problem[]): void {
   const file = join(directory, 'public', '_problems.json');
   if (!isDevelop()) rmSync(file, { force: true });
@@ -46,7 +45,7 @@ function showInPreview(directory: string, problems: readonly Problem[]): void {
   }
 }
 
-/** Runs every check over the nodes and reports all problems at once; errors stop a build. */
+/** Runs every check over the nodes and reports all problems together; errors stop a build. */
 async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const started = performance.now();
@@ -58,7 +57,7 @@ async function check(args: NodePluginArgs): Promise<void> {
   showInPreview(directory, all);
   const warnings = all.filter(({ severity }) => severity === 'warning').length;
   writeFileSync(join(directory, '.cache', 'problem-count.json'), JSON.stringify({ warnings }));
-  reportProblems(args.reporter, all, isDevelop());
+  printProblems(args.reporter, all, isDevelop());
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
@@ -66,20 +65,12 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
   isBootstrapped = true;
 };
 
-let reader: PageReader | undefined;
-
-export const onPreBuild: GatsbyNode['onPreBuild'] = (args) => {
-  const started = pageReader(siteDirectory(args));
-  reader = started;
-  onRenderedPages(args, started.add);
-};
-
 interface OutputQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
 
-/** The second look at links: at what was written, so that no component can link to nothing unnoticed. */
+/** Checks the links in the output as well, so that no component can contain a broken one. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
   const { data } = await graphql<OutputQuery>(`
     query CheckOutput {
@@ -97,20 +88,19 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   const routes = data.allSitePage.nodes.map(({ path }) => path);
   const { url } = data.siteSettings.model;
   const started = performance.now();
-  const read = (await reader?.finish()) ?? new Map<string, never>();
-  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix, read);
+  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );
-  reportProblems(reporter, problems, isDevelop());
+  printProblems(reporter, problems, isDevelop());
 };
 
-/** Wait after a change, in milliseconds: the page that was saved comes first. */
+/** Delay after a change, in milliseconds, so that the saved page comes first. */
 const SETTLE_MS = 400;
 let timer: NodeJS.Timeout | undefined;
 let checking: Promise<void> = Promise.resolve();
 
-/** Checks when nothing has called for a check for a moment. */
+/** Checks after a pause without further requests for a check. */
 function checkSoon(args: NodePluginArgs): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -125,7 +115,7 @@ function checkSoon(args: NodePluginArgs): void {
 
 let isListening = false;
 
-/** Puts a check off while nodes still change: between two of them, a fixed file may look like a new problem. */
+/** Postpones a check while nodes still change: in between, a fixed file may look like a new problem. */
 function waitForChanges(args: NodePluginArgs): void {
   if (isListening) return;
   isListening = true;
@@ -137,8 +127,8 @@ function waitForChanges(args: NodePluginArgs): void {
 }
 
 /**
- * In develop pages are created again after each change: the moment to say what it broke or fixed. The check
- * waits until the changed page is on the screen, so that a writer does not wait for it.
+ * In develop, pages are created again after each change, so the check runs then. It waits until the changed
+ * page is on the screen, so that a writer does not wait for it.
  */
 export const createPages: GatsbyNode['createPages'] = (args) => {
   if (!isBootstrapped) return;
@@ -150,7 +140,7 @@ interface Compiler {
   readonly hooks: { readonly done: { readonly tap: (name: string, run: () => void) => void } };
 }
 
-/** In develop the first check comes when the first page can be shown: when its script is bundled. */
+/** In develop, the first check runs once the script of the first page is bundled. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
   if (args.stage !== 'develop') return;
   let isFirst = true;

@@ -10,7 +10,7 @@ import {
 import type { ExampleCheck, ExamplePage } from '../../src/model/example';
 import type { Product } from '../../src/model/site';
 
-/** What stands in a folder, without reading it: names, sizes and times. */
+/** Names, sizes, and times of the files in a folder, to detect changes without reading them. */
 function folderState(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,12 +30,12 @@ let memory:
     }
   | undefined;
 
-/** Lets a waiting request or query go first. */
+/** Gives pending requests and queries priority. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The check of all examples, which remembers: the specifications are read again only when one of their files
- * changed, and a page is checked again only when its examples changed. In develop that is one page a save.
+ * Checks all examples and caches the results: specifications are read again only if one of their files
+ * changed, and a page is checked again only if its examples changed. In develop, that is one page per save.
  */
 export async function checkRememberedExamples(
   directory: string,

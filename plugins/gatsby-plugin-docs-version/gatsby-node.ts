@@ -44,10 +44,10 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
   });
 };
 
-/** Id of a page: its route without the slashes at both ends, `index` for the home page. */
+/** Id of a page: its route without leading and trailing slashes, `index` for the home page. */
 const docId = (route: string): string => route.replace(/^\/|\/$/g, '') || 'index';
 
-/** The list of pages is asked for when it is queried, so it is never older than the pages. */
+/** The list of pages is computed when it is queried, so that it is never older than the pages. */
 export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
   const addResolvers = args.createResolvers as (resolvers: object) => void;
   addResolvers({

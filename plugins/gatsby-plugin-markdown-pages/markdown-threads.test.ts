@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markdownThreads } from './markdown-threads';
+import { writeMarkdown } from './markdown-threads';
 
-/** A thread that answers with the number of its batch in place of Markdown; told to, it fails. */
+/** A thread that returns the number of its batch instead of Markdown; it fails on request. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
   let batch = 0;
@@ -20,12 +20,12 @@ const routes = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `/page-${from + index}`);
 const tasks = (names: readonly string[]) => names.map((route) => ({ route, digest: undefined }));
 
-describe('markdownThreads', () => {
+describe('writeMarkdown', () => {
   let folder = '';
-  const start = () => {
+  const write = (names: readonly string[]) => {
     const file = join(folder, 'thread.cjs');
     writeFileSync(file, THREAD);
-    return markdownThreads(file, { publicDirectory: folder, pathPrefix: '', routes: [] });
+    return writeMarkdown(file, { publicDirectory: folder, pathPrefix: '', routes: [] }, tasks(names), 3);
   };
 
   beforeEach(() => {
@@ -33,28 +33,22 @@ describe('markdownThreads', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('has every page written once, those of the end with those of the beginning', async () => {
-    const threads = start();
-    threads.add(tasks(routes(0, 60)));
-    threads.add(tasks([...routes(60, 200), '/empty']));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    threads.add(tasks(routes(200, 500)));
-    const written = await threads.finish();
+  it('has every page written once, by several threads', async () => {
+    const written = await write([...routes(0, 500), '/empty']);
     expect(written.map(({ route }) => route).sort()).toEqual(routes(0, 500).sort());
     expect(written.some(({ markdown }) => Number(markdown) > 1)).toBe(true);
+    expect(written.filter(({ markdown }) => markdown === '1').length).toBeGreaterThan(20);
   });
 
   it('starts no thread for a few pages', async () => {
-    const threads = start();
     mkdirSync(join(folder, 'saw'));
     writeFileSync(join(folder, 'saw', 'index.html'), '<html><article><h1>Saw</h1></article></html>');
-    threads.add(tasks(['/saw']));
-    expect((await threads.finish()).map(({ markdown }) => markdown)).toEqual(['# Saw\n']);
+    expect((await write(['/saw'])).map(({ markdown }) => markdown)).toEqual(['# Saw\n']);
   });
 
-  it('tells of a page that a thread could not write', async () => {
-    const threads = start();
-    threads.add(tasks([...routes(0, 100), '/broken', ...routes(100, 200)]));
-    await expect(threads.finish()).rejects.toThrow('cannot read /broken');
+  it('reports a page that a thread could not write', async () => {
+    await expect(write([...routes(0, 100), '/broken', ...routes(100, 200)])).rejects.toThrow(
+      'cannot read /broken',
+    );
   });
 });

@@ -21,13 +21,13 @@ describe('pageWriter', () => {
   });
   afterEach(() => rmSync(publicDirectory, { recursive: true }));
 
-  it('writes the article and tells what it wrote', async () => {
+  it('writes the article and returns what it wrote', async () => {
     const written = await write();
     expect(written?.markdown).toBe('# Saw\n\nCuts panels.\n');
     expect(readFileSync(file(), 'utf8')).toBe(written?.markdown);
   });
 
-  it('keeps the file of an unchanged article, and writes a missing or changed one anew', async () => {
+  it('keeps the file of an unchanged article, and rewrites a missing or changed one', async () => {
     const digest = (await write())?.digest;
     writeFileSync(file(), 'kept');
     expect((await write(digest))?.markdown).toBe('kept');
@@ -38,17 +38,8 @@ describe('pageWriter', () => {
     expect((await write(digest))?.markdown).toContain('Cuts boards.');
   });
 
-  it('leaves out a page without an article', async () => {
+  it('skips a page without an article', async () => {
     writeHtml('<html><body><main></main></body></html>');
     expect(await write()).toBeUndefined();
-  });
-
-  it('waits for the end of a page that is being written', async () => {
-    const whole = page('Cuts panels.');
-    writeHtml('');
-    const written = write();
-    setTimeout(() => writeHtml(whole.slice(0, whole.indexOf('panels'))), 40);
-    setTimeout(() => writeHtml(whole), 80);
-    expect((await written)?.markdown).toBe('# Saw\n\nCuts panels.\n');
   });
 });

@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readRenderedPage } from '../../src/node/html/read-rendered-page';
 import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
 import { articleHtml, pageMarkdown } from '../../src/html-to-markdown/page-markdown';
 
 /** A page to be written as Markdown. */
 export interface MarkdownTask {
   readonly route: string;
-  /** Digest of what its Markdown was made from in the last build. */
+  /** Hash of the article from which its Markdown was generated in the last build. */
   readonly digest: string | undefined;
 }
 
-/** What holds for all pages. */
+/** Settings for all pages. */
 export interface MarkdownSetting {
   readonly publicDirectory: string;
   readonly pathPrefix: string;
-  /** Every route that has Markdown: links to these name the Markdown. */
+  /** Routes with Markdown; links to these lead to the Markdown. */
   readonly routes: readonly string[];
 }
 
-/** A page that was written. */
 export interface WrittenPage {
   readonly route: string;
   readonly digest: string;
@@ -29,10 +27,9 @@ export interface WrittenPage {
 }
 
 /**
- * Prepares to write pages as Markdown beside their HTML. A page whose article is as before keeps the file it
- * has.
+ * Prepares to write pages as Markdown beside their HTML. A page with an unchanged article keeps its file.
  *
- * @returns Writes one page; undefined for one that has no article.
+ * @returns Writes one page; undefined for one without an article.
  */
 export function pageWriter(
   setting: MarkdownSetting,
@@ -43,7 +40,7 @@ export function pageWriter(
     .update(JSON.stringify([prefix, routes]))
     .digest('hex');
   return async ({ route, digest: known }) => {
-    const html = await readRenderedPage(join(publicDirectory, route, 'index.html'));
+    const html = await readFile(join(publicDirectory, route, 'index.html'), 'utf8');
     const digest = createHash('sha256')
       .update(`${settingDigest} ${articleHtml(html) ?? ''}`)
       .digest('hex');

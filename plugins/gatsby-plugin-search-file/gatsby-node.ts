@@ -15,8 +15,8 @@ interface LocalSearchNode extends Node {
 }
 
 /**
- * Gathers the indexes of gatsby-plugin-local-search into files with versioned names, and writes the manifest
- * that names them. The names stand in no page: a changed text changes the part that holds it and nothing else.
+ * Packs the indexes of gatsby-plugin-local-search into files with versioned names, and writes the manifest
+ * that lists them. No page contains the names, so a changed text only changes the part that contains it.
  */
 export const createPages: GatsbyNode['createPages'] = async ({
   actions,
@@ -26,7 +26,7 @@ export const createPages: GatsbyNode['createPages'] = async ({
   store,
   reporter,
 }) => {
-  // The search plugin does not wait for its last createNode; ours is queued behind it, so after ours all are there.
+  // The search plugin does not wait for its last createNode, behind which this one is queued.
   await actions.createNode({
     id: createNodeId('SearchFileBarrier'),
     parent: null,

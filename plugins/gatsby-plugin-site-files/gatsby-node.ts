@@ -10,13 +10,14 @@ import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-dire
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
 import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
+import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
+import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
-import { lateStyles, splitStyles } from '../../src/site/page-styles';
-import { readPalette, type Palette } from '../../src/site/palette';
-import { securityHeaders, withStyleHashes } from '../../src/site/security-policy';
+import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
+import { readPalette, readTextFont, type Palette } from '../../src/site/palette';
+import { contentSecurityPolicy, securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
-import { unescapeHtml } from '../../src/html/escape-html';
 
 interface SiteQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
@@ -27,25 +28,27 @@ interface SiteQuery {
 
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
-/**
- * Reads the policy for headers, one for all pages: that of the home page, with the hash of each page's
- * style, while a page's own `<meta>` names that of its own. Writes the style that comes late.
- *
- * @param pathPrefix  Of the site, as addresses in the HTML have it.
- */
-async function finishStyles(publicDirectory: string, pathPrefix: string): Promise<string> {
+/** The Content Security Policy of this build, without the styles of its pages. */
+let policy = '';
+
+/** Every inline script except the one that starts the page. */
+const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT];
+
+/** Writes the styles that load with the scripts. */
+async function writeLateStyles(publicDirectory: string): Promise<void> {
   const html = await readFile(join(publicDirectory, 'index.html'), 'utf8');
-  const attribute = (pattern: RegExp): string => unescapeHtml(pattern.exec(html)?.[1] ?? '');
-  const policy = attribute(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/);
-  const late = attribute(/ data-style="([^"]*)"/).slice(pathPrefix.length);
-  const css = await readFile(join(publicDirectory, basename(late)), 'utf8');
+  const name = basename(/ data-style="([^"]*)"/.exec(html)?.[1] ?? '');
+  const css = await readFile(join(publicDirectory, name), 'utf8');
   const parts = splitStyles(css.replace(/\/\*# sourceMappingURL=.*?\*\//g, ''));
-  await mkdir(dirname(join(publicDirectory, late)), { recursive: true });
-  await writeFile(join(publicDirectory, late), lateStyles(parts));
-  return withStyleHashes(policy, await styleHashes(publicDirectory));
+  const late = join(publicDirectory, lateStylesAddress(`/${name}`));
+  await mkdir(dirname(late), { recursive: true });
+  await writeFile(late, lateStyles(parts));
 }
 
-/** Hashes of the styles in all pages: each page has the parts that it needs, so few of them differ. */
+/**
+ * Hashes of the styles in all pages, for the headers, which are the same for every page; a page's `<meta>` only has its
+ * own. Each page contains the parts that it needs, so there are few different ones.
+ */
 async function styleHashes(publicDirectory: string): Promise<string[]> {
   const styles = new Set<string>();
   for (const entry of readdirSync(publicDirectory, { recursive: true, withFileTypes: true })) {
@@ -57,8 +60,8 @@ async function styleHashes(publicDirectory: string): Promise<string[]> {
 }
 
 /**
- * A digest of the style sheets. Each page carries the style in its HTML, but Gatsby's renderer of HTML knows
- * nothing of CSS: without this a warm build after a change of style alone would leave the old one in place.
+ * A digest of the style sheets. Each page contains its styles, but Gatsby's HTML renderer does not depend on
+ * CSS: without this, a warm build after a change of styles would keep the old ones.
  */
 function stylesDigest(directory: string): string {
   const folder = join(directory, 'src/styles');
@@ -81,8 +84,8 @@ interface WebpackMinimizers {
 }
 
 /**
- * Keeps the minifier of styles from moving a rule into the file before: each belongs to the part of its own
- * (src/site/page-styles.ts). Compressed, the sheet is no larger for it.
+ * Prevents the CSS minifier from moving a rule into the preceding file, because each file belongs to a part
+ * (src/site/page-styles.ts). Compressed, the sheet is no larger.
  */
 function keepRulesApart({ optimization }: WebpackMinimizers): void {
   let isFound = false;
@@ -96,7 +99,7 @@ function keepRulesApart({ optimization }: WebpackMinimizers): void {
     throw new Error("Gatsby's configuration of webpack has no minifier of styles. See keepRulesApart.");
 }
 
-/** Gives pages the origins that their policy allows, the script that starts them, and a digest of the styles. */
+/** Provides pages with their policy, the script that starts them, and a digest of the styles. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   actions,
   getConfig,
@@ -108,13 +111,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   const directory = siteDirectory({ store });
   const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
   const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
-  const boot = await minify(BOOT_SOURCE, SMALL_SCRIPT);
+  const boot = (await minify(BOOT_SOURCE, SMALL_SCRIPT)).code.replace(/;$/, '');
+  policy = contentSecurityPolicy({
+    scriptHashes: [...INLINE_SCRIPTS, boot].map(sha256Source),
+    apiOrigins: origins,
+  });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   actions.setWebpackConfig({
     plugins: [
       define({
-        __API_ORIGINS__: JSON.stringify(origins),
-        __BOOT_SCRIPT__: JSON.stringify(boot.code.replace(/;$/, '')),
+        __BOOT_SCRIPT__: JSON.stringify(boot),
+        __SECURITY_POLICY__: JSON.stringify(policy),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
       }),
     ],
@@ -122,7 +129,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
 };
 
-/** Writes the icon of the site, in develop too. */
+/** Writes the icon of the site, also in develop. */
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
   const directory = siteDirectory({ store });
   await mkdir(join(directory, 'public'), { recursive: true });
@@ -130,8 +137,8 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) 
 };
 
 /**
- * Writes what belongs to the site as a whole: the list of routes, sitemap, robots.txt, manifest, icons, the
- * picture for link previews, and the headers as ready files for common hosts.
+ * Writes the files of the site as a whole: the list of routes, sitemap, robots.txt, manifest, icons, the
+ * picture for link previews, and the headers as configuration for common hosts.
  */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
   const directory = siteDirectory({ store });
@@ -174,7 +181,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   );
   const base = `${settings.url}${pathPrefix}`;
   const color = paletteOf(directory);
-  const headers = securityHeaders(await finishStyles(publicDirectory, pathPrefix));
+  const textFont = readTextFont(readFileSync(join(directory, 'src/styles/fonts.css'), 'utf8'));
+  await writeLateStyles(publicDirectory);
+  const headers = securityHeaders(withStyleHashes(policy, await styleHashes(publicDirectory)));
   const pages = routes.flatMap((route) => {
     const file = files.get(route);
     if (file === undefined) return [];
@@ -204,6 +213,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
     await writeFile(join(publicDirectory, name), await drawIcon(siteIcon(color), size));
   await writeFile(
     join(publicDirectory, 'preview.png'),
-    await drawPreviewCard(color, `${settings.product.name} Developers`, settings.tagline),
+    await drawPreviewCard(color, textFont, `${settings.product.name} Developers`, settings.tagline),
   );
 };

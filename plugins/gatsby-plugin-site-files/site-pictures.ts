@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../src/html/escape-html';
 import { BOARDS, MARK } from '../../src/site/brand-mark';
 import type { Palette } from '../../src/site/palette';
 
-/** Width and height, in pixels, that previews of links ask for. */
+/** Width and height of link previews, in pixels. */
 const CARD = { width: 1200, height: 630 };
 
 function wrap(text: string, length: number): string[] {
@@ -18,7 +18,7 @@ function wrap(text: string, length: number): string[] {
 const mark = (color: Palette): string =>
   `<path fill="${color('oak-77')}" d="${MARK.oak}"/><path fill="${color('spruce-60')}" d="${MARK.spruce}"/>`;
 
-/** The icon of the site: the mark on the dark ground, which browsers show in front of any color. */
+/** The icon of the site: the mark on the dark background, which browsers show in front of any color. */
 export const siteIcon = (color: Palette): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color('stone-17')}"/>${mark(color)}</svg>`;
 
@@ -28,10 +28,15 @@ function boards(color: Palette): string {
   return `<clipPath id="oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="spruce"><path d="${BOARDS.spruce}"/></clipPath><g clip-path="url(#spruce)">${board('spruce-29', 'spruce-60', BOARDS.spruce, BOARDS.spruceGrain)}</g><g clip-path="url(#oak)">${board('oak-30', 'oak-62', BOARDS.oak, BOARDS.oakGrain)}</g>`;
 }
 
-/** The picture that link previews show: mark, name, and tagline above the two boards, as PNG. */
-export async function drawPreviewCard(color: Palette, name: string, tagline: string): Promise<Buffer> {
+/** The picture of link previews: mark, name, and tagline above the two boards, as PNG. */
+export async function drawPreviewCard(
+  color: Palette,
+  textFont: string,
+  name: string,
+  tagline: string,
+): Promise<Buffer> {
   const rows = wrap(tagline, 46).slice(0, 3);
-  const font = "font-family=\"'Source Sans 3', 'Liberation Sans', Arial, sans-serif\"";
+  const font = `font-family="${textFont}, 'Liberation Sans', Arial, sans-serif"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect width="100%" height="100%" fill="${color('stone-17')}"/>
     <g transform="translate(76 60) scale(4.2)">${mark(color)}</g>
@@ -44,7 +49,6 @@ export async function drawPreviewCard(color: Palette, name: string, tagline: str
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The icon of the site as a square PNG. */
 export async function drawIcon(icon: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(icon), { density: size * 3 })
     .resize(size, size)

@@ -7,7 +7,7 @@ import { fetchRemotes } from './fetch-remotes';
 const SITE = join(import.meta.dirname, '../../tests/fixtures/sites/good');
 const snapshot = readFileSync(join(SITE, 'openapi/parts.yaml'), 'utf8');
 
-/** Answers no request before all have come. */
+/** Responses are only sent once all requests have arrived. */
 const waiting: (() => void)[] = [];
 const REMOTES = 3;
 vi.mock('../../src/node/sources/fetch-document', () => ({

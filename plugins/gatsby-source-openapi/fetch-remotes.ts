@@ -12,7 +12,7 @@ import type { Product } from '../../src/model/site';
 import { readSourceList, sourcesFile } from '../../src/node/sources/specification-sources';
 
 export interface Remotes {
-  /** Texts that take the place of snapshots, by the id of their row. */
+  /** Texts that replace snapshots, by the id of their row. */
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
@@ -62,8 +62,8 @@ async function fetchAll(directory: string): Promise<Remotes> {
 }
 
 /**
- * Gets remote specifications for this build, where SPEC_REMOTE=1 asks for it; nothing is written. Any other
- * build, and the preview, never touch the network.
+ * Downloads remote specifications for this build if SPEC_REMOTE=1; nothing is written. Other builds, and the
+ * preview, never use the network.
  */
 export function fetchRemotes(directory: string): Promise<Remotes> {
   if (process.env['SPEC_REMOTE'] !== '1' || isDevelop())

@@ -10,12 +10,12 @@ import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
-import { writeSchemas, writeSpecification } from './write-downloads';
+import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
 import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
 
-/** Wait after a change of a specification, in milliseconds: editors write a file in several steps. */
+/** Delay after a change of a specification, in milliseconds: editors write a file in several steps. */
 const SETTLE_MS = 80;
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -52,7 +52,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   `);
 };
 
-/** Articles become HTML when their page is asked for: in develop that is the one on the screen. */
+/** Articles are rendered when their page is requested, which in develop is the one on the screen. */
 export const createResolvers: GatsbyNode['createResolvers'] = ({
   createResolvers: create,
   pathPrefix,
@@ -97,7 +97,7 @@ async function createPageNode(
     id: args.createNodeId(`ApiPage ${page.id}`),
     parent: null,
     children: [],
-    // Of the text: to take the digest of an object Gatsby sorts and writes every value on its own.
+    // Of the text: for the digest of an object, Gatsby would sort and write every value.
     internal: {
       type: 'ApiPage',
       contentDigest: args.createContentDigest(`${renderer} ${JSON.stringify(fields)}`),
@@ -105,7 +105,7 @@ async function createPageNode(
   });
 }
 
-/** Writes what an operation accepts; its page then knows the file's address instead. */
+/** Writes the operation's request to a file and stores its address in the page. */
 function withRequestFile(directory: string, apiId: string, page: ApiPage, written: Set<string>): ApiPage {
   if (page.kind !== 'operation' || !page.request) return page;
   const { request, ...rest } = page;
@@ -124,7 +124,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     args.pathPrefix,
     remotes.texts,
   );
-  // The prefix stands in links of articles, and not in every model.
+  // Links of articles contain the prefix, but not every model does.
   const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
@@ -155,9 +155,10 @@ async function source(args: NodePluginArgs): Promise<void> {
     });
     await writeSpecification(directory, api);
   }
+  await writeGuideDocuments(directory);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
-  // A page whose operation is gone goes too, and so do the problems of the last reading.
+  // Pages of removed operations are removed too, and so are the problems of the last reading.
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
@@ -167,14 +168,14 @@ async function source(args: NodePluginArgs): Promise<void> {
 let isWatching = false;
 
 /**
- * In develop a saved specification is read again. The watcher lives on the arguments of sourceNodes: only
- * their createNode tells Gatsby's preview that pages have to be queried anew.
+ * In develop, a saved specification is read again. The watcher uses the arguments of sourceNodes, because
+ * only their createNode makes Gatsby's preview query pages again.
  */
 function watchSpecifications(args: NodePluginArgs): void {
   if (isWatching || !isDevelop()) return;
   isWatching = true;
   let timer: NodeJS.Timeout | undefined;
-  // One reading after the other: each deletes the nodes that it has not created.
+  // One reading at a time: each deletes the nodes that it has not created.
   let reading: Promise<void> = Promise.resolve();
   const watcher = watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
     clearTimeout(timer);
@@ -186,7 +187,7 @@ function watchSpecifications(args: NodePluginArgs): void {
         });
     }, SETTLE_MS);
   });
-  // Without a listener, a folder that disappears while it is read ends the preview.
+  // Without a listener, the preview would crash if a folder disappears while it is read.
   watcher.on('error', (error) => {
     args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);
   });

@@ -2,19 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
+import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
 import type { LoadedApi } from '../../src/node/sources/load-apis';
 
-/** Writes a specification, tokens filled in, as YAML and JSON for the reader. */
-export async function writeSpecification(directory: string, { source, document }: LoadedApi): Promise<void> {
-  const folder = join(directory, 'public', 'openapi');
+async function writeDocument(folder: string, name: string, document: unknown): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${source.download}.json`), `${JSON.stringify(document, null, 2)}\n`);
-  await writeFile(join(folder, `${source.download}.yaml`), dump(document, { lineWidth: 100, noRefs: true }));
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`);
+  await writeFile(join(folder, `${name}.yaml`), dump(document, { lineWidth: 100, noRefs: true }));
 }
 
-/** Publishes the JSON Schemas at the addresses of their `$id`, so that an editor can use them. */
+/** Writes a specification with tokens filled in, as YAML and JSON downloads. */
+export function writeSpecification(directory: string, { source, document }: LoadedApi): Promise<void> {
+  return writeDocument(join(directory, 'public', 'openapi'), source.download, document);
+}
+
+/** Writes the documents that have no pages: three APIs, and the events. */
+export async function writeGuideDocuments(directory: string): Promise<void> {
+  for (const { folder, name, document } of loadGuideDocuments(directory))
+    await writeDocument(join(directory, 'public', folder), name, document);
+}
+
+/** Publishes the JSON Schemas at the addresses of their `$id`, for editors. */
 export async function writeSchemas(directory: string): Promise<void> {
   const from = join(directory, 'openapi', 'schemas');
   const product = readProductFile(directory);

@@ -4,12 +4,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestDescription } from '../../src/model/request';
 
-/** Folder of the site that holds one file an operation: what its request accepts. */
+/** Folder of the site with one request file per operation. */
 const FOLDER = 'requests';
 
 /**
- * Writes what an operation accepts into a file named by its content, for samples and console. Without a wait:
- * of a thousand small files each would wait its turn longer than it takes to be written.
+ * Writes an operation's request to a file named by its content, for samples and console. Writes
+ * synchronously: with a thousand small files, each would wait longer than writing it takes.
  *
  * @param route  Of the operation's page.
  * @returns The file's address without the site's prefix.
@@ -30,7 +30,7 @@ export function writeRequestFile(
   return `/${FOLDER}/${apiId}/${name}`;
 }
 
-/** Removes files that no page names any more. In develop an open page may still ask for one: keep them there. */
+/** Removes files that no page uses. In develop they are kept, because an open page may still request one. */
 export async function removeStaleRequestFiles(
   directory: string,
   addresses: ReadonlySet<string>,

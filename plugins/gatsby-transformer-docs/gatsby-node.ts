@@ -4,6 +4,8 @@ import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
 import { problemTypeDefinition } from '../../src/node/check/writer-problem-node';
 
+export { createResolvers } from './last-updated';
+
 /** Nodes whose change can change a page, the navigation or both. */
 const WATCHED = new Set([
   'Mdx',
@@ -14,11 +16,11 @@ const WATCHED = new Set([
   'ApiSpecification',
 ]);
 
-/** Becomes true when all sources have been read once; before, single nodes are not worth a look. */
+/** True when all sources have been read once; before that, changes of single nodes are ignored. */
 let isBootstrapped = false;
 let running: Promise<void> = Promise.resolve();
 
-/** Runs refreshes one after the other: two at once would create the same node twice. */
+/** Runs refreshes in sequence, because two simultaneous ones would create the same node twice. */
 function refresh(args: NodePluginArgs): Promise<void> {
   running = running.then(
     () => refreshDocs(args as DocsArgs),
@@ -70,9 +72,9 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
 };
 
 /**
- * In develop, after each batch of changes, before pages are made. A deleted page creates no node that could be
- * noticed above. And a refresh that ran while a file was saved again may have compiled pages with nodes that have
- * since been replaced.
+ * In develop, runs after each batch of changes, before pages are created. A deleted page creates no node that
+ * would be noticed above. And if a file was saved again during a refresh, pages may have been compiled with
+ * nodes that have since been replaced.
  */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   if (!isBootstrapped || !isDevelop()) return;

@@ -36,7 +36,7 @@ interface DocsPageNode extends Node {
   readonly uses: readonly CatalogUse[];
 }
 
-/** Pages read in this process, by the digest of their file: in develop one of thousands changes. */
+/** Pages read in this process, by the digest of their file, because in develop one of thousands changes. */
 const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
 let tools: Promise<PageTools> | undefined;
 let compiler: string | undefined;
@@ -66,13 +66,13 @@ async function readPages(
       pages.push({ mdx, ...cached });
       continue;
     }
-    // The content of the node is without front matter. The file may have been deleted since.
+    // The content of the node lacks the front matter. The file may have been deleted since.
     const bytes = await readFile(fileNode.absolutePath).catch(() => undefined);
     if (bytes === undefined) continue;
     const { relativePath } = fileNode;
     const file = `${CONTENT_FOLDER}/${relativePath}`;
     const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value);
-    // The file may also have been saved since: the digest is that of the text which was read, as the node has it.
+    // The file may also have been saved again: like the node's digest, this one is of the text that was read.
     const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;
     readCache.set(mdx.id, { digest, outcome });
     pages.push({ mdx, outcome, digest });
@@ -137,11 +137,11 @@ async function compileToNode(
   };
   const node = {
     ...fields,
-    // The id of the Mdx node holds the folder that the site is built in; pages are the same in every folder.
+    // Not the id of the Mdx node, which contains the build folder; pages must be the same in every folder.
     id: args.createNodeId(`DocsPage ${page.file}`),
     parent: page.mdx.id,
     children: [],
-    // Of the text: to take the digest of an object Gatsby sorts and writes every value on its own.
+    // Of the text: for the digest of an object, Gatsby would sort and write every value.
     internal: { type: 'DocsPage', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
   };
   await args.actions.createNode(node);
@@ -149,9 +149,9 @@ async function compileToNode(
 }
 
 /**
- * Brings the DocsPage nodes into step with their sources: a page is compiled when its file, the compiler
- * or an answer that it got from the catalog has changed, and is left alone otherwise. So a build after one
- * change compiles one page, and a renamed operation just the pages that name it.
+ * Updates the DocsPage nodes from their sources. A page is only compiled again if its file, the compiler, or
+ * one of its catalog look-ups has changed. So a build after one change compiles one page, and a renamed
+ * operation only the pages that use it.
  */
 export async function refreshDocs(args: DocsArgs): Promise<void> {
   const directory = directoryOf(args);

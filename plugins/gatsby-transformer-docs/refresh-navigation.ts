@@ -18,7 +18,7 @@ interface SidebarSettingsNode extends Node {
   readonly file: string;
 }
 
-/** Places of sidebar entries in the writer's file, read only when a problem asks for one. */
+/** Positions of sidebar entries in the writer's file, read only for a problem. */
 function createPlaces(
   node: SidebarSettingsNode,
   directory: string,
@@ -32,14 +32,14 @@ function createPlaces(
   };
 }
 
-/** APIs that the list names and whose specification has problems of its own. */
+/** Listed APIs whose specification has problems. */
 function brokenApis(directory: string, shown: readonly { readonly apiId: string }[]): ReadonlySet<string> {
   const product = readProductFile(directory);
   const ids = product.ok ? listedApis(directory, product.value).map(({ id }) => id) : [];
   return new Set(ids.filter((id) => !shown.some(({ apiId }) => apiId === id)));
 }
 
-/** Makes the one Navigation node: the sidebar as components draw it. */
+/** Creates the one Navigation node with the sidebar for the components. */
 export async function refreshNavigation(
   args: DocsArgs,
   pages: readonly ReadPage[],

@@ -16,12 +16,11 @@ import {
 } from '../../src/site/read-settings';
 
 interface SettingsFile {
-  /** GraphQL type of the node. */
   readonly type: string;
   readonly read: (source: string, file: string, product: Product) => Result<unknown>;
 }
 
-/** The file that names the product. */
+/** The file with the product's name. */
 const SITE_FILE = 'site.yml';
 
 const FILES: Readonly<Record<string, SettingsFile>> = {
@@ -61,7 +60,7 @@ function isSettingsFile(file: FileNode): boolean {
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
   isSettingsFile(node as unknown as FileNode);
 
-/** Makes the node of a settings file: `model` is what a reader of src/site made of it, `source` the raw text. */
+/** Creates the node of a settings file: `model` is the parsed content, `source` the raw text. */
 async function readSettingsFile(args: CreateNodeArgs, node: FileNode): Promise<void> {
   const { actions, loadNodeContent, createNodeId, createContentDigest, store } = args;
   const settings = FILES[node.base];
@@ -98,9 +97,9 @@ async function readSettingsFile(args: CreateNodeArgs, node: FileNode): Promise<v
 let reading: Promise<void> = Promise.resolve();
 
 /**
- * One node per settings file. All of them are read again with site.yml, whose product is in their tokens: a file that
- * was saved while the product was not readable has no node yet. One file after the other, so that the node of a file
- * is made from its latest text.
+ * One node per settings file. All of them are read again with site.yml, because tokens depend on its product,
+ * and a file that was saved while site.yml was invalid has no node yet. Files are read in sequence, so that a
+ * node has the latest text.
  */
 export const onCreateNode: GatsbyNode['onCreateNode'] = (args) => {
   const node = args.node as unknown as FileNode;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A container of Azure Blob Storage; `$web` is the one of a static website. */
+/** A container of Azure Blob Storage; static websites use `$web`. */
 import { BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { ATTEMPTS, ConditionFailed, TIME_OUT_MS } from './store.mjs';
 
@@ -11,12 +11,12 @@ const RETRIES = {
 };
 
 /**
- * Credentials come from the variables of Azure's own tools: AZURE_STORAGE_CONNECTION_STRING,
+ * Reads credentials from the variables of Azure's own tools: AZURE_STORAGE_CONNECTION_STRING,
  * AZURE_STORAGE_SAS_TOKEN or AZURE_STORAGE_KEY.
  *
  * @param {import('./deploy-target.mjs').Target} target
  * @param {NodeJS.ProcessEnv} environment
- * @returns {BlobServiceClient} Throws when there are none, or those of another account.
+ * @returns {BlobServiceClient} Throws if there are none, or if they belong to another account.
  */
 function openService({ place, endpoint }, environment) {
   const options = { retryOptions: RETRIES };

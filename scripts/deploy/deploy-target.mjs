@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a deployment goes, as one address. */
+/** The target of a deployment as an address. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
  * @property {'azure' | 's3' | 'file'} kind
  * @property {string} place      Storage account, bucket, or absolute path of a folder.
  * @property {string} container  Container of the account; empty for the other kinds.
- * @property {string} prefix     Folder in the container or bucket, with a slash at its end; empty for its root.
+ * @property {string} prefix     Folder in the container or bucket, with a trailing slash; empty for its root.
  * @property {string} base       Path of the site in its public address, such as `/docs`; empty for the root.
- * @property {string} [endpoint] Origin of another service than Amazon's or Azure's.
+ * @property {string} [endpoint] Origin of a service other than Amazon's or Azure's.
  * @property {string} [region]
  */
 
@@ -21,7 +21,7 @@ export const TARGET_FORMS = [
   'file:///srv/portal',
 ].join('\n  ');
 
-/** Parameters of the query that each kind understands. */
+/** Supported query parameters of each kind. */
 const PARAMETERS = { azure: ['endpoint', 'base'], s3: ['endpoint', 'region', 'base'], file: ['base'] };
 
 /** @param {string} reason */
@@ -45,10 +45,10 @@ function decodePath(pathname) {
 }
 
 /**
- * Reads the address of a target. The texts of errors never repeat an address that holds a password.
+ * Parses the address of a target. Error messages never repeat it, because it may contain a password.
  *
  * @param {string} text  One of {@link TARGET_FORMS}.
- * @returns {Target} Throws with what is wrong and the known forms.
+ * @returns {Target} Throws with the problem and the valid forms.
  */
 export function parseTarget(text) {
   if (!URL.canParse(text)) throw refuse('the address is malformed');

@@ -25,13 +25,13 @@ describe('--to', () => {
     ['file:///', 'the folder is missing'],
     ['s3://bucket?regoin=x', '"regoin" is no parameter of s3 targets'],
     ['s3://bucket?endpoint=localhost', '"endpoint" must be an http or https address'],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(() => parseTarget(text)).toThrow(message);
     expect(() => parseTarget(text)).toThrow('azure://account/$web');
   });
 
   it.each(['s3://AKIA123:secret123@bucket', 'azure://portal/$web?sv=2024&sig=secret123'])(
-    'refuses credentials without repeating them',
+    'rejects credentials without repeating them',
     (text) => {
       expect(() => parseTarget(text)).toThrow('credentials do not belong into the address');
       expect(() => parseTarget(text)).not.toThrow('secret123');

@@ -1,5 +1,5 @@
 // @ts-check
-/** A folder of this machine: for servers such as nginx, and for tests. Headers are the server's business. */
+/** A folder on this machine: for servers such as nginx, and for tests. The server sets the headers. */
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from './release-index.mjs';
@@ -10,7 +10,8 @@ const isMissing = (error) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Files are written beside their place and moved there, so a reader gets the old or the new one, never a part.
+ * Files are written beside their target and then renamed, so that a reader gets the old or the new one, never
+ * a part.
  *
  * @param {import('./deploy-target.mjs').Target} target
  * @returns {import('./store.mjs').Store}
@@ -33,19 +34,19 @@ export function openFolder({ place }) {
   return {
     name: place,
     layout: 'folders',
-    // Creating is one step, replacing is not.
+    // Creating a file is atomic, but replacing it is not.
     isConditional: false,
     get: read,
     async head(name) {
       const found = await read(name);
-      // A file keeps no headers; its bytes are what can be compared.
+      // A file stores no headers, so only its bytes are compared.
       return found && { signature: `bytes ${found.tag}` };
     },
     async put(name, body, _headers, { ifMatch, ifNoneMatch } = {}) {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true });
       if (ifNoneMatch) {
-        // Only this way of opening is one step on every file system.
+        // Only this flag is atomic on every file system.
         const handle = await open(file, 'wx').catch((/** @type {unknown} */ error) => {
           throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
             ? new ConditionFailed(name)

@@ -1,5 +1,5 @@
 // @ts-check
-/** Reads what a host knows of the releases that it got. */
+/** Reads a host's information about its releases. */
 import {
   fileSignature,
   indexPath,
@@ -18,12 +18,12 @@ import { runAll } from './run-all.mjs';
  * @property {import('./release-index.mjs').Pointer | undefined} pointer
  * @property {string | undefined} pointerTag
  * @property {import('./release-index.mjs').Pending | undefined} pending  A deployment that did not finish.
- * @property {ReadonlyMap<string, ReleaseIndex>} indexes  By digest; of all releases that the two name.
+ * @property {ReadonlyMap<string, ReleaseIndex>} indexes  By digest; of all releases in the two.
  */
 
 /**
  * @param {import('./store.mjs').Store} store
- * @returns {Promise<HostState>} Empty for a host that has no release yet.
+ * @returns {Promise<HostState>} Empty for a host without a release.
  */
 export async function readHost(store) {
   const [pointerFile, pendingFile] = [await store.get(POINTER_PATH), await store.get(PENDING_PATH)];
@@ -36,7 +36,7 @@ export async function readHost(store) {
   for (const digest of digests) {
     if (indexes.has(digest)) continue;
     const file = await store.get(indexPath(digest));
-    // A release whose index is gone was being removed; nothing can be said of it any more.
+    // A release without its index was being removed, so nothing is known about it.
     if (file) indexes.set(digest, readIndex(file.body, digest));
   }
   return { pointer, pointerTag: pointerFile?.tag, pending, indexes };
@@ -44,13 +44,13 @@ export async function readHost(store) {
 
 /**
  * @param {HostState} state
- * @returns {ReleaseIndex | undefined} Of the present release.
+ * @returns {ReleaseIndex | undefined} Of the current release.
  */
 export const presentIndex = ({ pointer, indexes }) => pointer && indexes.get(pointer.digest);
 
 /**
- * Tells which objects a release would find in place. Normally the indexes say it; after an unfinished
- * deployment, or when asked to, each object is looked at, which costs one request each.
+ * Finds the objects of a release that are already on the host. Normally the indexes are sufficient. After an
+ * unfinished deployment, or on request, each object is checked, which takes one request each.
  *
  * @param {import('./store.mjs').Store} store
  * @param {HostState} state

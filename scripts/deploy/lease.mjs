@@ -1,5 +1,5 @@
 // @ts-check
-/** Lets one deployment at a time change a site: a lock object with an owner and an end. */
+/** Allows one deployment at a time to change a site, with a lock object that has an owner and an expiry. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -13,10 +13,9 @@ const lockSchema = z.object({
   expires: z.iso.datetime(),
 });
 
-/** All locks are equally long: where a service lets two writes of one object mix, no rest of a longer one stays. */
+/** All locks have the same length, so that a mix of two writes leaves no rest of a longer one. */
 const LOCK_BYTES = 512;
 
-/** Another deployment is under way. */
 export class LeaseHeld extends Error {
   /** @param {{ owner: string, began: string, expires: string }} lock */
   constructor({ owner, began, expires }) {
@@ -32,29 +31,30 @@ export class LeaseHeld extends Error {
 
 /**
  * @typedef {object} Lease
- * @property {AbortSignal} lost  Aborted when another one took the lease or it could not be renewed in time.
+ * @property {AbortSignal} lost Aborted if another deployment took the lease, or if it could not be renewed in
+ * time.
  * @property {() => Promise<void>} release
  */
 
 /**
- * Takes the lease of a site and renews it until it is released.
+ * Acquires the lease of a site and renews it until it is released.
  *
- * Hosts with conditional writes (Azure, Amazon S3) let exactly one of several writers through. For services
- * that ignore the condition the lock is read again after a pause: of two who wrote at once, the later one
- * stays. That fails when a write takes longer than the pause, so such a service must not be deployed to by
- * two machines of which one is that slow. Machines' clocks may differ by less than the lease lasts.
+ * Hosts with conditional writes (Azure, Amazon S3) accept exactly one of several writers. For services that
+ * ignore the condition, the lock is read again after a pause: of two simultaneous writes, the later one wins.
+ * That fails if a write takes longer than the pause, so two machines must not deploy to such a service if one
+ * is that slow. Machines' clocks may differ by less than the duration of the lease.
  *
  * @param {import('./store.mjs').Store} store
  * @param {object} options
- * @param {string} options.owner     Who deploys, for the message to the other one.
- * @param {number} [options.leaseMs] How long a lease lasts without renewal; it is renewed four times as often.
+ * @param {string} options.owner     Who deploys, for messages to others.
+ * @param {number} [options.leaseMs] Duration of a lease without renewal; it is renewed four times as often.
  * @param {number} [options.settleMs]
  * @returns {Promise<Lease>} Rejects with {@link LeaseHeld}.
  */
 export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 1000 }) {
   const id = randomUUID();
   const began = new Date().toISOString();
-  /** When the lease ends that the host knows of, in milliseconds. */
+  /** Expiry of the lease as stored on the host, in milliseconds. */
   let expiresAt = 0;
 
   async function read() {
@@ -63,12 +63,12 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
     try {
       return { ...lockSchema.parse(JSON.parse(found.body.toString())), tag: found.tag };
     } catch {
-      // What is no lock of ours is treated as one that has ended.
+      // An unknown lock is treated as expired.
       return { id: '', owner: 'unknown', began: '', expires: new Date(0).toISOString(), tag: found.tag };
     }
   }
 
-  /** @param {string | undefined} tag  Of the lock that this one takes the place of. */
+  /** @param {string | undefined} tag  Of the lock that this one replaces. */
   async function write(tag) {
     const until = Date.now() + leaseMs;
     const lock = { id, owner, began, expires: new Date(until).toISOString() };
@@ -78,7 +78,7 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
       await store.put(LOCK_PATH, body, CONTROL_HEADERS, condition);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // Our own write, whose answer was lost and which was tried again, is refused too.
+      // A retried write fails if the first one succeeded but its response was lost.
       const present = await read();
       if (present && present.id !== id) throw new LeaseHeld(present);
       if (!present) throw error;
@@ -88,10 +88,10 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
 
   const held = await read();
   if (held && Date.parse(held.expires) > Date.now()) throw new LeaseHeld(held);
-  // A folder cannot replace under a condition in one step: the stale lock goes first, then one creates it.
+  // A folder cannot replace a file conditionally, so the expired lock is removed before creating a new one.
   if (held && store.layout === 'folders') await store.remove(LOCK_PATH);
   await write(store.layout === 'folders' ? undefined : held?.tag);
-  // A new file of a folder was surely ours; one that took the place of a stale one is looked at again.
+  // A new file in a folder is certainly ours. One that replaced an expired lock is checked again.
   if (!store.isConditional && !(store.layout === 'folders' && !held)) {
     await wait(settleMs);
     const settled = await read();
@@ -109,7 +109,7 @@ export async function takeLease(store, { owner, leaseMs = 90_000, settleMs = 100
         lost.abort(present ? new LeaseHeld(present) : new Error('The lease is gone.'));
       else await write(present.tag);
     } catch (error) {
-      // The host may answer again in time.
+      // The host may recover in time.
       if (error instanceof LeaseHeld) lost.abort(error);
       else if (Date.now() > expiresAt) lost.abort(new Error('The lease could not be renewed in time.'));
     }

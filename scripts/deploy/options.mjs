@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands behind `npm run deploy --`. */
+/** The options of `npm run deploy --`. */
 import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run deploy -- --to <target>             brings public/ onto a host
@@ -47,7 +47,7 @@ function parseCount(text, option) {
 /**
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} environment
- * @returns Options with their defaults; throws with what is wrong.
+ * @returns Options with their defaults; throws with the problem.
  */
 export function parseOptions(args, environment) {
   const { values, positionals } = parseArgs({

@@ -1,5 +1,8 @@
 // @ts-check
-/** Under which names a page lies on a host, and which other addresses lead to it. */
+/**
+ * The objects of a page on a host, and the other spellings of its address that redirect to it. The redirects
+ * of `content/_site/site.yml` are pages of the site (`src/templates/redirect-page.tsx`).
+ */
 
 /** The script of redirect pages: it keeps query and fragment, which a refresh would lose. */
 export const REDIRECT_SCRIPT = '_redirect.js';
@@ -8,15 +11,15 @@ location.replace(link.getAttribute('href') + location.search + location.hash);
 `;
 
 /**
- * Everything that HTML gives a meaning is written as a percent code.
+ * Percent-encodes everything with a meaning in HTML.
  *
  * @param {string} address
  */
 const encode = (address) => encodeURI(address).replaceAll('&', '%26');
 
 /**
- * A page that leads to another address at once, for hosts without redirects of their own; with script it
- * keeps query and fragment.
+ * A page that redirects to another address, for hosts without redirects; with script, it keeps query and
+ * fragment.
  *
  * @param {string} address  Path with the site's base.
  * @param {string} base
@@ -35,11 +38,12 @@ export function redirectPage(address, base) {
 /**
  * Plans the objects of one page.
  *
- * A bucket has no folders: an object may be called `general/user-profile` and be a page, so a leaf page
- * answers at exactly its address. A folder page must be `general/index.html`, which hosts send for `/general/`.
+ * A bucket has no folders, so an object can be named `general/user-profile` and be a page: a leaf page has
+ * exactly its address. A folder page must be `general/index.html`, which hosts send for `/general/`.
  *
- * @param {string} address  As routes.json writes it, such as `/general/` or `/general/user-profile`.
- * @returns {{ path: string, redirects: string[] }} Name of the page's object, and of those that lead to it.
+ * @param {string} address  As in routes.json, such as `/general/` or `/general/user-profile`.
+ * @returns {{ path: string, redirects: string[] }} Name of the page's object, and of those that redirect to
+ *          it.
  */
 export function pageObjects(address) {
   const name = address.replace(/^\/|\/$/g, '');

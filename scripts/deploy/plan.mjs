@@ -1,5 +1,5 @@
 // @ts-check
-/** What a deployment does and in which order. Pure: it gets what is known and answers a plan. */
+/** Plans the steps of a deployment and their order, without side effects. */
 import { fileSignature, storedPath } from './release-index.mjs';
 
 /**
@@ -9,31 +9,31 @@ import { fileSignature, storedPath } from './release-index.mjs';
  */
 
 /**
- * @typedef {object} Known  What is known of the host.
- * @property {ReadonlyMap<string, string>} live  Signature of each object that surely is there, by path.
- * @property {ReadonlySet<string>} stored        Kept contents, as `storedPath` names them.
- * @property {readonly ReleaseIndex[]} replaced  Indexes whose pages may be live: the present release, and one
- *   that was begun and not finished.
+ * @typedef {object} Known  The known state of the host.
+ * @property {ReadonlyMap<string, string>} live  Signature of each object that certainly exists, by path.
+ * @property {ReadonlySet<string>} stored        Stored contents, by `storedPath`.
+ * @property {readonly ReleaseIndex[]} replaced Indexes whose pages may be live: the current release, and one
+ * that was not finished.
  *
  * @typedef {object} Upload
  * @property {'add' | 'replace'} action
  * @property {ReleaseFile} file
- * @property {string} path  Where to: the file's own path, or the place of its kept content.
+ * @property {string} path  Target: the file's own path, or the path of its stored content.
  *
  * @typedef {object} Plan
- * @property {readonly (readonly Upload[])[]} steps  Each is finished before the next one begins.
+ * @property {readonly (readonly Upload[])[]} steps  Each is completed before the next one starts.
  * @property {readonly ReleaseFile[]} keeps
  * @property {readonly string[]} removes  Pages and lists that this release no longer has.
  */
 
 /**
- * Plans a release. The order keeps every promise that a document makes:
+ * Plans a release. The order ensures that everything a document refers to exists:
  *
- * 1. assets, page data and kept contents: nothing names them yet;
- * 2. pages that are new: documents name them from step 3 on;
- * 3. pages that change, each in one go;
+ * 1. assets, page data, and stored contents: nothing refers to them yet;
+ * 2. new pages: documents refer to them from step 3 on;
+ * 3. changed pages, each in one write;
  * 4. lists of pages: search, sitemap;
- * 5. (after the release's index and pointer) pages that are gone.
+ * 5. (after the release's index and pointer) removed pages.
  *
  * @param {ReleaseIndex} next
  * @param {Known} known
@@ -75,8 +75,8 @@ export function planRelease(next, { live, stored, replaced }) {
 }
 
 /**
- * Decides which releases stay: the live one, those that ended within the grace time (a reader may still have
- * a page of theirs open), and the newest ones for a rollback.
+ * Decides which releases to keep: the live one, those replaced within the grace time (a reader may still have
+ * one of their pages open), and the newest ones for a rollback.
  *
  * @param {readonly Release[]} releases  Newest first.
  * @param {{ now: number, graceMs: number, keep: number }} options  `keep` counts the live release.
@@ -106,7 +106,7 @@ const keptPaths = (index) =>
 /**
  * @param {readonly ReleaseIndex[]} dropped
  * @param {readonly ReleaseIndex[]} kept
- * @returns {string[]} Assets and kept contents that only dropped releases name, sorted.
+ * @returns {string[]} Assets and stored contents that only dropped releases use, sorted.
  */
 export function findExpired(dropped, kept) {
   const needed = new Set(kept.flatMap(keptPaths));
@@ -117,12 +117,13 @@ export function findExpired(dropped, kept) {
 }
 
 /**
- * Puts a release at the head of the list.
+ * Adds a release at the head of the list.
  *
  * @param {readonly Release[]} releases  Newest first.
  * @param {{ digest: string, began: string }} release
  * @param {string} now  ISO 8601.
- * @returns {Release[]} The former live release has ended; an earlier entry of the same digest is gone.
+ * @returns {Release[]} The previous live release gets its end; an earlier entry of the same digest is
+ *          removed.
  */
 export function addRelease(releases, { digest, began }, now) {
   if (releases[0]?.digest === digest && releases[0].state === 'live') return [...releases];

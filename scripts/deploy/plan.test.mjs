@@ -7,7 +7,7 @@ const digest = (/** @type {string} */ letter) => letter.repeat(64);
 /**
  * @param {string} path
  * @param {'asset' | 'page' | 'list'} stage
- * @param {string} [letter]  Stands for the content.
+ * @param {string} [letter]  Represents the content.
  */
 const file = (path, stage, letter = 'a') => ({
   path,
@@ -38,7 +38,7 @@ describe('the plan of a release', () => {
     file('sitemap.xml', 'list'),
   );
 
-  it('uploads what pages need, then new pages, then changed pages, then lists', () => {
+  it('uploads dependencies of pages, then new pages, then changed pages, then lists', () => {
     const next = index(
       file('app2.js', 'asset'),
       file('index.html', 'page', 'b'),
@@ -55,14 +55,14 @@ describe('the plan of a release', () => {
     expect(removes).toEqual(['old']);
   });
 
-  it('keeps assets that it no longer names: they expire with their release', () => {
+  it('keeps assets that it no longer uses, because they expire with their release', () => {
     expect(planRelease(index(file('index.html', 'page')), knownFrom(first)).removes).toEqual([
       'old',
       'sitemap.xml',
     ]);
   });
 
-  it('uploads nothing of what is there, and all of it where nothing is known', () => {
+  it('uploads nothing that exists, and everything if nothing is known', () => {
     const again = planRelease(first, knownFrom(first));
     expect(again.steps).toEqual([]);
     expect(again.keeps).toEqual(first.files);
@@ -74,7 +74,7 @@ describe('the plan of a release', () => {
     { cache: 'no-store' },
     { encoding: /** @type {const} */ ('gzip') },
     { redirect: '/' },
-  ])('replaces a file of which only %o changed', (change) => {
+  ])('replaces a file if only %o changed', (change) => {
     const next = index(
       ...first.files.map((one) => (one.path === 'index.html' ? { ...one, ...change } : one)),
     );
@@ -84,7 +84,7 @@ describe('the plan of a release', () => {
     expect(own.map(({ path }) => path)).toEqual(['index.html']);
   });
 
-  it('stores one content once, however many pages have it', () => {
+  it('stores a content once, however many pages have it', () => {
     const { steps } = planRelease(index(file('x', 'page'), file('y', 'page')), nothing);
     expect(steps[0]?.map(({ path }) => path)).toEqual([`_releases/objects/${digest('a')}`]);
   });
@@ -109,17 +109,17 @@ describe('earlier releases', () => {
   ];
   const letters = (/** @type {{ digest: string }[]} */ list) => list.map((one) => one.digest[0]).join('');
 
-  it('stay while they are among the newest or within the grace time', () => {
+  it('are kept while they are among the newest or within the grace time', () => {
     const { kept, dropped } = sortReleases(all, { now, graceMs: 24 * 3_600_000, keep: 3 });
     expect([letters(kept), letters(dropped)]).toEqual(['abc', 'de']);
   });
 
-  it('of which the live one always stays', () => {
+  it('always include the live one', () => {
     const { kept } = sortReleases(all, { now, graceMs: 0, keep: 1 });
     expect(letters(kept)).toBe('a');
   });
 
-  it('lose only files that no kept release names', () => {
+  it('only lose files that no kept release uses', () => {
     const shared = file('shared.js', 'asset');
     const gone = index(
       shared,
@@ -131,7 +131,7 @@ describe('earlier releases', () => {
     expect(findExpired([gone], [kept])).toEqual([`_releases/objects/${digest('b')}`, 'gone.js']);
   });
 
-  it('end when another one goes live, and come back to the head when it is they', () => {
+  it('end when another one goes live, and return to the head when they are live again', () => {
     const added = addRelease(all, { digest: digest('e'), began: hours(0) }, hours(0));
     expect(letters(added)).toBe('eabcd');
     expect(added[1]).toMatchObject({ state: 'ended', ended: hours(0) });

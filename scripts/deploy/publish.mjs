@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings a release onto a host, from a built site or from what the host has kept. */
+/** Publishes a release on a host, from a built site or from what the host has stored. */
 import { gunzipSync } from 'node:zlib';
 import { readHost, readKnown } from './host-state.mjs';
 import { takeLease } from './lease.mjs';
@@ -44,7 +44,7 @@ const json = (value) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /**
  * @param {Store} store
- * @param {ReleaseIndex} index  Of a release that the host has kept.
+ * @param {ReleaseIndex} index  Of a release that the host has stored.
  * @returns {import('./read-site.mjs').Site}
  */
 export function storedSite(store, index) {
@@ -65,12 +65,13 @@ export function storedSite(store, index) {
 }
 
 /**
- * Writes the pointer to the present release.
+ * Writes the pointer to the current release. Only deployers read it: readers get the new release page by
+ * page, as `plan.mjs` orders the uploads.
  *
  * @param {Store} store
  * @param {import('./release-index.mjs').Pointer} pointer
- * @param {string | undefined} tag  Of the pointer that was read before.
- * @returns {Promise<string>} The new tag. Rejects when another deployment has changed it meanwhile.
+ * @param {string | undefined} tag  Of the pointer as it was read.
+ * @returns {Promise<string>} The new tag. Rejects if another deployment has changed it.
  */
 async function writePointer(store, pointer, tag) {
   const condition = tag === undefined ? { ifNoneMatch: /** @type {const} */ ('*') } : { ifMatch: tag };
@@ -79,14 +80,14 @@ async function writePointer(store, pointer, tag) {
     return await store.put(POINTER_PATH, body, CONTROL_HEADERS, condition);
   } catch (error) {
     const present = error instanceof ConditionFailed ? await store.get(POINTER_PATH) : undefined;
-    // Our own write, whose answer was lost and which was tried again, is refused too.
+    // A retried write fails if the first one succeeded but its response was lost.
     if (present?.body.equals(body)) return present.tag;
     throw error;
   }
 }
 
 /**
- * Removes what only releases beyond the grace time name.
+ * Removes everything that only releases beyond the grace time use.
  *
  * @param {Store} store
  * @param {Pick<HostState, 'indexes'> & { pointer: import('./release-index.mjs').Pointer, tag: string }} state
@@ -109,14 +110,14 @@ async function prune(store, { pointer, indexes, tag }, { graceMs, keep, concurre
 }
 
 /**
- * Publishes a site: plans it, uploads in the plan's order, then writes index and pointer, and tidies up. A
- * run that is interrupted anywhere leaves a site whose every page works; the next run takes up from there.
+ * Publishes a site: plans it, uploads in the plan's order, writes index and pointer, and cleans up. If a run
+ * is interrupted, every page still works, and the next run continues from there.
  *
  * @param {Store} store
- * @param {(state: HostState) => import('./read-site.mjs').Site | Promise<import('./read-site.mjs').Site>} choose
- *   Gives the site; it may be one that the host has kept.
+ * @param {(state: HostState) => import('./read-site.mjs').Site | Promise<import('./read-site.mjs').Site>}
+ *                 choose Returns the site, which can be one that the host has stored.
  * @param {Options} options
- * @returns {Promise<ReleaseIndex>} Rejects with `LeaseHeld` while another deployment is under way.
+ * @returns {Promise<ReleaseIndex>} Rejects with `LeaseHeld` during another deployment.
  */
 export async function publish(store, choose, options) {
   const lease = await takeLease(store, options);
@@ -148,7 +149,7 @@ async function publishHeld(store, choose, options) {
   const plan = planRelease(index, await readKnown(store, state, index, { recheck, concurrency, signal }));
   report.plan(plan, index);
 
-  // From here on a reader of the indexes alone would be wrong; the notice tells the next run so.
+  // From here on, the indexes do not match the objects; the notice records that for the next run.
   const unfinished = state.pending ? [state.pending.index.digest, ...state.pending.aborted] : [];
   const complete = new Set((state.pointer?.releases ?? []).map(({ digest }) => digest));
   const aborted = [...new Set(unfinished)].filter(
@@ -169,7 +170,7 @@ async function publishHeld(store, choose, options) {
       };
       await store.put(path, await body(file), {
         ...headers,
-        // A kept page is no page: hosts and search engines must not show it as one.
+        // A stored page must not be shown as one by hosts and search engines.
         ...(isKept ? { type: 'application/octet-stream' } : {}),
         ...(file.redirect === undefined || isKept ? {} : { redirect: file.redirect }),
         signature: fileSignature(file),

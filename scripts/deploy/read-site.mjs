@@ -12,21 +12,18 @@ import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from
 import { dataFolder, isPageData, nameDataFolder } from './release-data.mjs';
 import { makeIndex, sha256 } from './release-index.mjs';
 
-/**
- * What the build leaves for itself or for other hosts: pieces of pages, an unused worker, reports of the
- * bundler, and ready settings for servers.
- */
+/** Build output that hosts do not need: parts of pages, an unused worker, reports, server settings. */
 const LEFT_OUT =
   /^(?:_gatsby|~partytown|_hosting)\/|^(?:_headers|staticwebapp\.config\.json|webpack\.stats\.json|chunk-map\.json)$/;
 
-/** Lists of pages: they follow the pages that they name. */
+/** Lists of pages, uploaded after the pages. */
 const LISTS = new Set(['search-index.json', 'sitemap.xml', 'routes.json', 'llms.txt', 'llms-full.txt']);
 
-/** Stored compressed, because buckets compress nothing: what browsers fetch, all of which accept gzip. */
+/** Stored compressed, because buckets do not compress. Browsers load these files and accept gzip. */
 const COMPRESSED = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|application\/(?:json|manifest\+json))/;
 
 /**
- * Never stored compressed: what programs download that may not ask for gzip, and the not-found page, which a
+ * Never stored compressed: downloads of programs that may not accept gzip, and the not-found page, which a
  * bucket may send without its headers.
  */
 const PLAIN = /^(?:404\.html|openapi\/|schemas\/|requests\/|routes\.json)/;
@@ -44,7 +41,7 @@ const typeOf = (file, isPage) => (isPage ? mediaTypeOf('index.html') : mediaType
 
 /**
  * @param {Buffer} data
- * @returns {Promise<Buffer>} The same bytes on every system: gzip's header names the one that wrote it.
+ * @returns {Promise<Buffer>} The same bytes on every system, although gzip's header contains the system.
  */
 async function gzipped(data) {
   const result = await compress(data, { level: 9 });
@@ -66,19 +63,21 @@ const listFiles = (directory) =>
  * @typedef {import('./release-index.mjs').ReleaseFile} ReleaseFile
  * @typedef {object} Site
  * @property {import('./release-index.mjs').ReleaseIndex} index
- * @property {(file: ReleaseFile) => Promise<Buffer>} body  The bytes to store, compressed where the file says so.
+ * @property {(file: ReleaseFile) => Promise<Buffer>} body The bytes to store, compressed if the file's
+ * encoding requires it.
  */
 
 /**
- * Reads a built site. Files are read twice, here for their digests and by `body`, and never held together.
+ * Reads a built site. Files are read twice, here for their digests and by `body`, so that they are never in
+ * memory together.
  *
  * @param {string} directory
  * @param {object} options
- * @param {'objects' | 'folders'} options.layout  Whether an object may be named as a folder is (buckets), or
- *   pages stay at `path/index.html` (folders, whose server leads the other spellings).
+ * @param {'objects' | 'folders'} options.layout Whether an object can have the name of a folder (buckets), or
+ *                   pages stay at `path/index.html` (folders, whose server handles the other spellings).
  * @param {string} options.base      Path of the site in its address, such as `/docs`.
  * @param {boolean} options.compress
- * @returns {Promise<Site>} Throws when there is no built site.
+ * @returns {Promise<Site>} Throws if there is no built site.
  */
 export async function readSite(directory, { layout, base, compress: wantsGzip }) {
   const names = listFiles(directory);
@@ -140,7 +139,7 @@ export async function readSite(directory, { layout, base, compress: wantsGzip })
   }
   if (redirects.length > 0)
     await add(REDIRECT_SCRIPT, () => Promise.resolve(Buffer.from(REDIRECT_SCRIPT_TEXT)), { stage: 'page' });
-  // Last, so that a page of that very name wins over them.
+  // Last, so that a page with the same name wins.
   for (const { name, address } of redirects)
     await add(name, () => Promise.resolve(Buffer.from(redirectPage(address, base))), {
       stage: 'page',

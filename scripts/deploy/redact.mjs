@@ -1,7 +1,6 @@
 // @ts-check
-/** Keeps credentials out of everything that is printed. */
+/** Removes credentials from all output. */
 
-/** Variables whose values are secret as a whole. */
 const SECRETS = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -12,7 +11,7 @@ const SECRETS = [
 
 /**
  * Replaces secret values of the environment, the parts of a connection string, and signatures of signed
- * addresses, which the texts of errors may repeat.
+ * addresses, which error messages may repeat.
  *
  * @param {string} text
  * @param {NodeJS.ProcessEnv} [environment]
@@ -24,7 +23,7 @@ export function redact(text, environment = process.env) {
     .filter((part) => /^(?:AccountKey|SharedAccessSignature)=/i.test(part))
     .map((part) => part.slice(part.indexOf('=') + 1));
   let clean = text.replace(/([?&;]sig=)[^&;\s"']+/gi, '$1***');
-  // The longest first: one may be a part of another. A short one would hide common words.
+  // Longest first, because one can contain another. Short ones would hide common words.
   for (const value of [...values, ...parts]
     .filter(({ length }) => length >= 8)
     .sort((a, b) => b.length - a.length))

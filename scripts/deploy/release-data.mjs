@@ -13,7 +13,7 @@ export const isPageData = (file) => file.startsWith(DATA);
 
 /**
  * @param {readonly { file: string, digest: string }[]} files  All files of the built site.
- * @returns {string} `_data/<16 digits>`: another one as soon as one byte of page data differs.
+ * @returns {string} `_data/<16 digits>`: different if one byte of page data differs.
  */
 export function dataFolder(files) {
   const lines = files
@@ -24,10 +24,10 @@ export function dataFolder(files) {
 }
 
 /**
- * Writes the folder into a page, so that the document takes all data from its own release.
+ * Writes the folder into a page, so that the document loads all data from its own release.
  *
  * @param {string} html
- * @param {string} folder  As {@link dataFolder} gives it.
- * @returns {string} Unchanged where the document has no scripts of Gatsby.
+ * @param {string} folder  As returned by {@link dataFolder}.
+ * @returns {string} Unchanged if the document has no scripts of Gatsby.
  */
 export const nameDataFolder = (html, folder) => html.replace(MARKER, `$1/${folder}`);

@@ -43,7 +43,7 @@ describe('the objects of a page', () => {
     expect(pageObjects(address)).toEqual({ path, redirects });
   });
 
-  it('lead to the address with everything escaped', () => {
+  it('redirect to the address with everything escaped', () => {
     const page = redirectPage('/a"b&c', '/docs');
     expect(page).toContain('href="/a%22b%26c"');
     expect(page).toContain('src="/docs/_redirect.js"');
@@ -66,7 +66,7 @@ describe('the index of a release', () => {
     layout: 'objects',
   });
 
-  it('has a digest that does not depend on the order of files, and on everything a reader notices', () => {
+  it('has a digest that depends on everything a reader notices, but not on the order of files', () => {
     const other = (/** @type {object} */ change) =>
       makeIndex({
         ...index,
@@ -86,7 +86,7 @@ describe('the index of a release', () => {
       expect(other(change)).not.toBe(index.digest);
   });
 
-  it('is read back, and refused with the place of what is wrong', () => {
+  it('is read back, and rejected with the location of an error', () => {
     expect(readIndex(JSON.stringify(index), index.digest)).toEqual(index);
     expect(() =>
       readIndex(JSON.stringify({ ...index, files: [{ ...file, size: 'big' }] }), index.digest),
@@ -112,10 +112,10 @@ describe('caching', () => {
     '_redirect.js',
   ];
 
-  it.each(unchanging)('keeps %s for a year', (file) => {
+  it.each(unchanging)('caches %s for a year', (file) => {
     expect(cacheControl(file)).toContain('immutable');
   });
-  it.each(changing)('asks for %s each time', (file) => {
+  it.each(changing)('revalidates %s each time', (file) => {
     expect(cacheControl(file)).toBe('public, max-age=0, must-revalidate');
   });
 
@@ -153,7 +153,7 @@ describe('options', () => {
     [['--to', 's3://b', '--compress', 'br'], '--compress is "br"'],
     [['--to', 's3://b', '--site', 'docs.example'], '--site must be an http or https address'],
     [['--to', 's3://b', '--grace', '7'], '--grace is "7"'],
-  ])('%o are refused', (args, message) => {
+  ])('reject %o', (args, message) => {
     expect(() => parseOptions(args, {})).toThrow(message);
   });
 
@@ -164,18 +164,18 @@ describe('options', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('output', () => {
   const environment = {
     AWS_SECRET_ACCESS_KEY: 'secret/with+signs',
     AZURE_STORAGE_CONNECTION_STRING: 'AccountName=portal;AccountKey=a2V5a2V5a2V5==;BlobEndpoint=https://x',
   };
 
-  it('never holds a credential, in whatever form', () => {
+  it('never contains a credential, in whatever form', () => {
     const text = `key secret/with+signs, in an address secret%2Fwith%2Bsigns, a2V5a2V5a2V5==, https://x/y?sv=1&sig=abc%3D&se=2`;
     expect(redact(text, environment)).toBe('key ***, in an address ***, ***, https://x/y?sv=1&sig=***&se=2');
   });
 
-  it('is otherwise left as it is', () => {
+  it('is otherwise unchanged', () => {
     expect(redact('Release 0123 is live at container $web of portal.', environment)).toBe(
       'Release 0123 is live at container $web of portal.',
     );

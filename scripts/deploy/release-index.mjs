@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What stands in `_releases/` of a deployed site: one index for each release, the pointer to the present one,
- * and the notice of a deployment that has begun.
+ * The files in `_releases/` of a deployed site: one index for each release, the pointer to the current one,
+ * and the notice of a deployment in progress.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -13,17 +13,17 @@ export const LOCK_PATH = '_releases/lock.json';
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 const fileSchema = z.strictObject({
-  /** Relative to the site's root, without a slash in front: the name of the object. */
+  /** Relative to the site's root, without a leading slash: the name of the object. */
   path: z.string().min(1),
-  /** Of the bytes that a reader gets, before any compression. */
+  /** Of the uncompressed bytes. */
   sha256: digestSchema,
   size: z.number().int().nonnegative(),
   type: z.string(),
   cache: z.string(),
   encoding: z.literal('gzip').optional(),
-  /** Path that this address leads to. */
+  /** Target of a redirect. */
   redirect: z.string().optional(),
-  /** When it is uploaded: what pages need, the pages, the lists of pages. */
+  /** Upload order: dependencies of pages, pages, lists of pages. */
   stage: z.enum(['asset', 'page', 'list']),
 });
 
@@ -55,7 +55,7 @@ const pendingSchema = z.strictObject({
   version: z.literal(1),
   began: z.iso.datetime(),
   index: indexSchema,
-  /** Releases that were begun before this one and given up; they may have left files. */
+  /** Earlier releases that were aborted; they may have left files. */
   aborted: z.array(digestSchema),
 });
 
@@ -74,8 +74,8 @@ const pendingSchema = z.strictObject({
 export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /**
- * Everything of a file that a reader can notice, in 32 hexadecimal digits. Stored beside each object, so that
- * a resumed deployment can ask the host what is there.
+ * A digest of everything that a reader can notice of a file, in 32 hexadecimal digits. Stored with each
+ * object, so that a resumed deployment can find out what is on the host.
  *
  * @param {ReleaseFile} file
  */
@@ -97,10 +97,10 @@ export function makeIndex({ files, routes, base, layout }) {
 export const indexPath = (digest) => `_releases/${digest}.json`;
 
 /**
- * Where the content of a file is kept for a rollback; assets are kept under their own names.
+ * Path of a file's content for a rollback; assets are stored under their own names.
  *
  * @param {ReleaseFile} file
- * @returns {string | undefined} The same path for the same bytes.
+ * @returns {string | undefined} Equal for equal bytes.
  */
 export function storedPath(file) {
   if (file.stage === 'asset' || file.redirect !== undefined) return undefined;

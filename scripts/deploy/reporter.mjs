@@ -1,7 +1,7 @@
 // @ts-check
-/** Tells what a deployment does: one line that changes in a terminal, plain lines elsewhere. */
+/** Reports the progress of a deployment: one line that changes in a terminal, plain lines elsewhere. */
 
-/** Between two plain lines, in milliseconds. */
+/** Interval between two plain lines, in milliseconds. */
 const INTERVAL_MS = 5000;
 
 /** @param {number} bytes */
@@ -49,7 +49,7 @@ export function describePlan({ steps, keeps, removes }, index) {
 
 /**
  * @param {import('./plan.mjs').Plan} plan
- * @returns {string} Every change on a line of its own, in the order of the run.
+ * @returns {string} One line per change, in the order of the run.
  */
 export function listPlan({ steps, removes }) {
   const lines = steps.flatMap((step) =>
@@ -62,7 +62,7 @@ export function listPlan({ steps, removes }) {
 
 /**
  * @param {(text: string) => void} print  Prints a whole line.
- * @param {NodeJS.WriteStream} stream     Where the changing line goes, if it is a terminal.
+ * @param {NodeJS.WriteStream} stream     Stream of the changing line, if it is a terminal.
  * @returns {import('./publish.mjs').Reporter}
  */
 export function createReporter(print, stream = process.stdout) {

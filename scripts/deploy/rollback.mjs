@@ -1,10 +1,10 @@
 // @ts-check
-/** Which release a rollback returns to. */
+/** Finds the release that a rollback returns to. */
 
 /**
  * @param {import('./host-state.mjs').HostState} state
- * @param {string} [wanted]  Beginning of a digest; without it the newest release before the live one.
- * @returns {import('./release-index.mjs').ReleaseIndex} Throws with the releases that there are.
+ * @param {string} [wanted]  Prefix of a digest; by default, the newest release before the live one.
+ * @returns {import('./release-index.mjs').ReleaseIndex} Throws with the available releases.
  */
 export function findRelease({ pointer, indexes }, wanted) {
   const complete = (pointer?.releases ?? []).filter(

@@ -1,9 +1,9 @@
 // @ts-check
-/** Several requests at a time. */
+/** Runs several requests at a time. */
 
 /**
- * Runs a task for each item. After the first failure no new task begins; those under way are awaited, so
- * that nothing is written any more when this rejects.
+ * Runs a task for each item. After the first failure, no new task starts, and running ones are awaited, so
+ * that nothing is written after this rejects.
  *
  * @template T
  * @param {readonly T[]} items

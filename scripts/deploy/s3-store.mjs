@@ -14,8 +14,8 @@ const statusOf = (error) =>
   /** @type {{ $metadata?: { httpStatusCode?: number } }} */ (error).$metadata?.httpStatusCode;
 
 /**
- * Credentials and region come from where every AWS tool takes them: AWS_… variables, the profile of
- * AWS_PROFILE, or the role of the machine.
+ * Reads credentials and region like every AWS tool: from AWS_… variables, the profile of AWS_PROFILE, or the
+ * role of the machine.
  *
  * @param {import('./deploy-target.mjs').Target} target
  * @returns {import('./store.mjs').Store}
@@ -26,7 +26,7 @@ export function openS3({ place, prefix, endpoint, region }) {
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
     requestHandler: { requestTimeout: TIME_OUT_MS, connectionTimeout: 10_000 },
-    // Services other than Amazon's do not know the newer checksums; HTTPS and our own digests do the same.
+    // Other services do not support the newer checksums; HTTPS and our own digests replace them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -47,7 +47,7 @@ export function openS3({ place, prefix, endpoint, region }) {
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
     layout: 'objects',
-    // Amazon's own service does; of others nobody knows.
+    // True for Amazon's own service, unknown for others.
     isConditional: endpoint === undefined,
     async get(name) {
       const answer = await orMissing(client.send(new GetObjectCommand(keyOf(name))));
@@ -72,7 +72,7 @@ export function openS3({ place, prefix, endpoint, region }) {
         ...(ifNoneMatch && { IfNoneMatch: ifNoneMatch }),
       };
       const answer = await client.send(new PutObjectCommand(input)).catch((/** @type {unknown} */ error) => {
-        // 409: another conditional request for the same object was under way.
+        // 409: another conditional request for the same object was in progress.
         throw (ifMatch || ifNoneMatch) && [404, 409, 412].includes(statusOf(error) ?? 0)
           ? new ConditionFailed(name)
           : error;

@@ -16,7 +16,7 @@ const TIME_OUT_MS = 30_000;
 
 /**
  * @param {string} url
- * @returns {Promise<Answer>} Rejects when the host cannot be reached or answers 5xx several times.
+ * @returns {Promise<Answer>} Rejects if the host cannot be reached or returns 5xx several times.
  */
 async function request(url) {
   for (let tried = 1; ; tried += 1) {
@@ -44,7 +44,7 @@ const describe = (error) =>
       : error.message
     : String(error);
 
-/** @param {string | null} value  Media type or caching rule: case and spaces do not matter. */
+/** @param {string | null} value  Media type or caching rule; case and spaces are ignored. */
 const plain = (value) => (value ?? '').toLowerCase().replaceAll(' ', '');
 
 /** @param {string} path */
@@ -53,7 +53,7 @@ const encodePath = (path) => encodeURI(path).replaceAll('#', '%23').replaceAll('
 /**
  * @param {ReleaseFile} file
  * @param {Answer} answer
- * @returns {string[]} What differs.
+ * @returns {string[]} The differences.
  */
 function compare(file, { status, headers, body, url }) {
   const location = headers.get('location');
@@ -63,7 +63,7 @@ function compare(file, { status, headers, body, url }) {
       ? []
       : [`leads to ${target || 'nowhere'}, not to ${file.redirect}`];
   }
-  // Some servers answer 404 under the not-found page's own address too.
+  // Some servers return 404 for the not-found page's own address too.
   if (status !== 200 && !(status === 404 && file.path === '404.html'))
     return [`answers ${status}${location === null ? '' : ` to ${location}`}, not 200`];
   const found = [];
@@ -86,12 +86,12 @@ function compare(file, { status, headers, body, url }) {
 }
 
 /**
- * Fetches every file, every route and an address that no page has.
+ * Fetches every file, every route, and an address without a page.
  *
  * @param {string} site  Public address of the site, with its base path.
  * @param {{ concurrency?: number, signal?: AbortSignal, onFile?: () => void }} [options]
  * @returns {Promise<{ digest: string, files: number, routes: number, findings: Finding[] }>} Findings sorted
- *   by path. Rejects when the site has no index of a release.
+ *   by path. Rejects if the site has no release index.
  */
 export async function verifySite(site, { concurrency = 16, signal, onFile } = {}) {
   const root = site.replace(/\/+$/, '');
@@ -104,7 +104,7 @@ export async function verifySite(site, { concurrency = 16, signal, onFile } = {}
   const index = readIndex((await request(`${root}/${indexPath(digest)}`)).body, digest);
   /** @type {Finding[]} */
   const findings = [];
-  // A server of plain folders leads `x/index.html` to the page's address, at most once.
+  // A server of plain folders redirects `x/index.html` to the page's address, at most once.
   const follows = index.layout === 'folders' ? 1 : 0;
 
   /** @param {string} path */

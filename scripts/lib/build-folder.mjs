@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The folder in which Gatsby builds. Gatsby writes into its `public/` from the first second on and knows no other
- * place. So it gets a site of its own, `.build/`: a copy of the sources, its own cache and its own `public/`. The
- * `public/` of the project is replaced at the end of a build that succeeded, and by nothing else: a build that
- * fails, is interrupted or is killed leaves it as it was.
+ * The folder in which Gatsby builds. Gatsby always writes into `public/`, from the start of a build. So it
+ * gets a separate site, `.build/`, with a copy of the sources, its own cache, and its own `public/`. The
+ * project's `public/` is only replaced at the end of a successful build. A build that fails, is interrupted,
+ * or is killed does not change it.
  */
 import {
   constants,
@@ -22,7 +22,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { dropForeignCache } from './foreign-cache.mjs';
 
-/** What a build reads, from the root of the project on. */
+/** The inputs of a build, relative to the root of the project. */
 export const SITE_SOURCES = [
   'src',
   'plugins',
@@ -43,12 +43,12 @@ export const SITE_SOURCES = [
 export const buildFolderOf = (root) => path.join(root, '.build');
 
 /**
- * Copies a file or folder. What has not changed since an earlier copy is linked to that copy instead: for a site of
- * 15,000 files and 850 MB that took 11 s instead of 81 s on a busy machine, and no disk space.
+ * Copies a file or folder. Files that are unchanged since an earlier copy become hard links to it: for a site
+ * of 15,000 files and 850 MB, that took 11 s instead of 81 s on a busy machine, and no disk space.
  *
  * @param {string} from
  * @param {string} to       Must not exist.
- * @param {string} earlier  Copy of an earlier time; nothing may write into its files. May be absent.
+ * @param {string} earlier  An earlier copy, whose files must not be modified. May be absent.
  */
 function copyTree(from, to, earlier) {
   /** @param {string} source @param {string} target */
@@ -56,7 +56,7 @@ function copyTree(from, to, earlier) {
     const now = statSync(source);
     const copied = path.join(earlier, path.relative(to, target));
     const then = statSync(copied, { throwIfNoEntry: false });
-    // Copies keep the time of their source, to the precision of a floating-point number of seconds.
+    // Copies have the time of their source, rounded to a floating-point number of seconds.
     if (!now.isFile() || then?.size !== now.size || Math.abs(then.mtimeMs - now.mtimeMs) >= 1) return false;
     try {
       linkSync(copied, target);
@@ -76,8 +76,8 @@ function copyTree(from, to, earlier) {
 }
 
 /**
- * Whether a process has ended and is still listed, because no parent has asked how. In a container without an init
- * process it stays so. Only Linux says it in a file.
+ * Whether a process has exited but is still listed, because its parent has not waited for it. In a container
+ * without an init process, it stays listed. Only Linux shows this in a file.
  *
  * @param {number} pid
  */
@@ -95,17 +95,17 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: it runs, and belongs to another user.
+    // EPERM: it runs, but belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 
 /**
- * Reserves the build folder. Two builds in it at once would write into one site.
+ * Locks the build folder, because two simultaneous builds would write into one site.
  *
  * @param {string} root
- * @returns {{ add: (pid: number) => void, release: () => void }} `add` names a process that also works in the
- *   folder and may outlive this one. Throws an Error for the terminal when another build is running.
+ * @returns {{ add: (pid: number) => void, release: () => void }} `add` adds a process that also works in the
+ *          folder and may outlive this one. Throws an Error for the terminal if another build is running.
  */
 export function lockBuildFolder(root) {
   const folder = buildFolderOf(root);
@@ -127,13 +127,13 @@ export function lockBuildFolder(root) {
 }
 
 /**
- * Brings the sources in the build folder up to date.
+ * Updates the sources in the build folder.
  *
  * @param {string} root  Root of the project.
  * @param {(line: string) => void} log
  * @param {string} [prefix]  Path prefix of the site's addresses.
- * @returns {{ folder: string, public: string, temporary: string }} Absolute paths: the site that Gatsby builds,
- *   what it writes, and an empty folder for temporary files.
+ * @returns {{ folder: string, public: string, temporary: string }} Absolute paths: the site that Gatsby
+ *          builds, its output, and an empty folder for temporary files.
  */
 export function prepareBuildFolder(root, log, prefix = '') {
   recoverSite(root);
@@ -141,7 +141,7 @@ export function prepareBuildFolder(root, log, prefix = '') {
   mkdirSync(folder, { recursive: true });
   const built = path.join(folder, 'public');
   const temporary = path.join(folder, 'tmp');
-  // Without the cache Gatsby cannot know which files are stale, and everything is made anew.
+  // Without the cache, Gatsby cannot know which files are stale, so everything is built again.
   if (!dropForeignCache(folder, log, prefix)) rmSync(built, { recursive: true, force: true });
 
   rmSync(temporary, { recursive: true, force: true });
@@ -153,8 +153,8 @@ export function prepareBuildFolder(root, log, prefix = '') {
     if (existsSync(path.join(temporary, name))) renameSync(path.join(temporary, name), copy);
   }
   const packages = path.join(folder, 'node_modules');
-  // A junction needs no special rights on Windows; other systems ignore the kind.
-  // Made anew each time: in a copied checkout it would lead to the packages of the original.
+  // A junction needs no special rights on Windows; other systems ignore the kind. It is created each time,
+  // because in a copied checkout it would point to the packages of the original.
   rmSync(packages, { recursive: true, force: true });
   symlinkSync(path.join(root, 'node_modules'), packages, 'junction');
   return { folder, public: built, temporary };
@@ -169,8 +169,7 @@ const switchPaths = (root) => ({
 });
 
 /**
- * Puts the site back that a process was about to replace when it was killed between the two renames of
- * {@link publishSite}.
+ * Restores the site if a process was killed between the two renames of {@link publishSite}.
  *
  * @param {string} root
  */
@@ -180,15 +179,15 @@ export function recoverSite(root) {
 }
 
 /**
- * Replaces `public/` with what Gatsby built: a copy is completed beside it, then both are renamed.
+ * Replaces `public/` with the built site: a copy is completed beside it, then both are renamed.
  *
  * @param {string} root  Root of the project.
- * @throws {Error} For the terminal, when the folder cannot be replaced; then `public/` is what it was.
+ * @throws {Error} For the terminal, if the folder cannot be replaced; then `public/` is unchanged.
  */
 export function publishSite(root) {
   const { site, next, before, old } = switchPaths(root);
   for (const rest of [next, before, old]) rmSync(rest, { recursive: true, force: true });
-  // Gatsby's own files are never linked to: it writes into them in the next build.
+  // Never linked to Gatsby's own files, because the next build writes into them.
   copyTree(path.join(buildFolderOf(root), 'public'), next, site);
   try {
     if (existsSync(site)) renameSync(site, before);
@@ -201,7 +200,7 @@ export function publishSite(root) {
       { cause: error },
     );
   }
-  // Renamed first: what recoverSite finds must be whole.
+  // Renamed first, because recoverSite needs a complete folder.
   if (existsSync(before)) renameSync(before, old);
   rmSync(old, { recursive: true, force: true });
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the sources in the build folder', () => {
-  it('follow those of the project: changed, new and deleted files', () => {
+  it('follow those of the project: changed, new, and deleted files', () => {
     write('content/old.mdx', 'Old');
     prepareBuildFolder(root, () => {});
     write('content/index.mdx', 'Changed');
@@ -47,7 +47,7 @@ describe('the sources in the build folder', () => {
     expect(read('.build/content/index.mdx')).toBe('Changed');
   });
 
-  it('are copies: what is written into them changes nothing in the project', () => {
+  it('are copies: changing them does not change the project', () => {
     prepareBuildFolder(root, () => {});
     prepareBuildFolder(root, () => {});
     writeFileSync(at('.build/content/index.mdx'), 'Overwritten');
@@ -85,13 +85,13 @@ describe('publishing', () => {
     expect(statSync(at('public/assets/app.js')).ino).toBe(before);
   });
 
-  it('repairs a published file that something else changed', () => {
+  it('repairs a published file that was modified', () => {
     write('public/assets/app.js', 'bad');
     publishSite(root);
     expect(read('public/assets/app.js')).toBe('app');
   });
 
-  it('puts the earlier site back after a crash between the two renames', () => {
+  it('restores the earlier site after a crash between the two renames', () => {
     renameSync(at('public'), at('.build/before'));
     recoverSite(root);
     expect(read('public/index.html')).toBe('one');
@@ -100,7 +100,7 @@ describe('publishing', () => {
 });
 
 describe('the lock', () => {
-  it('refuses a second build while a process of the first runs', () => {
+  it('rejects a second build while a process of the first runs', () => {
     const lock = lockBuildFolder(root);
     // The parent runs as long as this test does.
     lock.add(process.ppid);
@@ -111,25 +111,22 @@ describe('the lock', () => {
     lockBuildFolder(root).release();
   });
 
-  it.runIf(process.platform === 'linux')(
-    'is free when its owner has ended and nobody has asked how',
-    async () => {
-      // The first child of this process is never waited for.
-      const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-      try {
-        await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
-        write('.build/lock', `${pid}\n`);
-        lockBuildFolder(root).release();
-      } finally {
-        parent.kill();
-      }
-    },
-  );
+  it.runIf(process.platform === 'linux')('is free if its owner has exited but is still listed', async () => {
+    // The first child of this process is never waited for.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    try {
+      await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
+      write('.build/lock', `${pid}\n`);
+      lockBuildFolder(root).release();
+    } finally {
+      parent.kill();
+    }
+  });
 
-  it('of a build that was killed is taken over', () => {
+  it('of a killed build is replaced', () => {
     write('.build/lock', '2147483646\n');
     lockBuildFolder(root).release();
     expect(existsSync(at('.build/lock'))).toBe(false);

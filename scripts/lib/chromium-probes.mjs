@@ -1,5 +1,5 @@
 // @ts-check
-/** What finding a Chromium asks of the system and does to it, apart so that tests can replace it. */
+/** System access for finding a Chromium, separate so that tests can replace it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,21 +12,21 @@ import { commandScript } from './project.mjs';
  * @property {NodeJS.Platform} platform
  * @property {(file: string) => boolean} fileExists
  * @property {(name: string) => string | undefined} findOnPath  Absolute path of a command.
- * @property {(file: string) => boolean} starts  False for stubs and for browsers that lack libraries.
- * @property {() => string | undefined} playwrightPath  Where Playwright would put its browser.
- * @property {() => boolean} downloadPlaywrightBrowser  True when the download succeeded.
+ * @property {(file: string) => boolean} starts  False for stubs and for browsers with missing libraries.
+ * @property {() => string | undefined} playwrightPath  Path of Playwright's browser.
+ * @property {() => boolean} downloadPlaywrightBrowser  Whether the download succeeded.
  * @property {() => boolean} isRootOnDebian  Debian or Ubuntu with apt-get.
- * @property {() => boolean} installDebianPackage  True when apt-get succeeded.
+ * @property {() => boolean} installDebianPackage  Whether apt-get succeeded.
  * @property {(line: string) => void} log
  */
 
-/** A closed network may swallow packets instead of refusing them. */
+/** A closed network may drop packets instead of rejecting them. */
 const downloadLimitMs = 180_000;
 const packageLimitMs = 600_000;
 const startLimitMs = 30_000;
 
 /**
- * Runs a command silently; when it fails, the first line that tells why is printed.
+ * Runs a command silently. If it fails, prints the first line with the cause.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -63,7 +63,7 @@ export const chromiumProbes = {
   },
 
   starts(file) {
-    // Elsewhere than on Linux browsers are whole bundles, and on Windows this would open a window.
+    // On other systems, browsers are complete bundles, and on Windows this would open a window.
     if (process.platform !== 'linux') return true;
     return spawnSync(file, ['--version'], { timeout: startLimitMs, stdio: 'ignore' }).status === 0;
   },
@@ -94,7 +94,7 @@ export const chromiumProbes = {
     /** @param {string} name */
     const install = (name) =>
       succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], options);
-    // Older releases have only the whole browser.
+    // Older releases only have the complete browser.
     return (
       succeeds('apt-get', ['-qq', 'update'], options) &&
       (install('chromium-headless-shell') || install('chromium'))

@@ -1,17 +1,14 @@
 // @ts-check
 /**
- * Finds a Chromium for the browser tests, and gets one where that is possible. Prints the path
- * when started by hand: `node scripts/lib/find-chromium.mjs`.
+ * Finds a Chromium for the browser tests, and installs one if possible. Prints the path when started
+ * directly: `node scripts/lib/find-chromium.mjs`.
  */
 import { chromiumProbes } from './chromium-probes.mjs';
 import { isStartedDirectly } from './project.mjs';
 
-/** @typedef {{ executablePath: string, source: string }} Chromium  `source` says in words where it is from. */
+/** @typedef {{ executablePath: string, source: string }} Chromium  `source` describes where it was found. */
 
-/**
- * Names on PATH. The headless shell comes first: it is the browser without a window around it, and the tests need a
- * fifth of the processor time in it.
- */
+/** Names on PATH. The headless shell comes first, because tests need a fifth of the processor time in it. */
 const commandNames = [
   'chromium-headless-shell',
   'chromium',
@@ -22,11 +19,11 @@ const commandNames = [
 ];
 
 /**
- * Where the installers of each system put a browser of this family.
+ * Default paths of Chromium browsers on each system.
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} Absolute paths; they need not exist.
+ * @returns {string[]} Absolute paths, which may not exist.
  */
 function knownPlaces(platform, env) {
   if (platform === 'darwin') {
@@ -50,15 +47,15 @@ const notFoundMessage = `No Chromium was found for the browser tests, and none c
 Then run the tests again; "npm test -- --only browser" runs just these.`;
 
 /**
- * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH, the usual places;
- * with `install`, then Playwright's download, then Debian's package.
+ * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH, the default paths; with
+ * `install`, then Playwright's download, then Debian's package.
  *
  * @param {object} [options]
- * @param {boolean} [options.install]  Whether a missing browser may be installed; takes minutes.
- * @param {import('./chromium-probes.mjs').ChromiumProbes} [options.probes]  What is asked of the
- *   system; tests pass their own.
- * @returns {Chromium} Throws an Error that says what to install when there is none. Synchronous,
- *   because a Playwright configuration cannot wait.
+ * @param {boolean} [options.install]  Whether to install a missing browser, which takes minutes.
+ * @param {import('./chromium-probes.mjs').ChromiumProbes} [options.probes] System access; tests pass their
+ *                         own.
+ * @returns {Chromium} Throws an Error with installation instructions if there is none. Synchronous, because a
+ *          Playwright configuration cannot wait.
  */
 export function findChromium({ install = false, probes = chromiumProbes } = {}) {
   const named = probes.env.CHROMIUM_PATH;

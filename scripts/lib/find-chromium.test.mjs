@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.mjs';
 
 /**
- * Probes of a machine without any browser, changed by the test.
+ * Probes of a machine without a browser, modified by the test.
  *
  * @param {object} machine
  * @param {string[]} [machine.files]     Files that exist.
@@ -36,7 +36,7 @@ function probesOf({ files = [], broken = [], commands = {} }, changes = {}) {
 const onPath = { files: ['/usr/bin/chromium'], commands: { chromium: '/usr/bin/chromium' } };
 
 describe('findChromium', () => {
-  it('takes CHROMIUM_PATH before anything else', () => {
+  it('uses CHROMIUM_PATH before anything else', () => {
     const { probes } = probesOf(
       { ...onPath, files: ['/own/chrome', '/playwright/chrome', '/usr/bin/chromium'] },
       { env: { CHROMIUM_PATH: '/own/chrome' } },
@@ -44,17 +44,17 @@ describe('findChromium', () => {
     expect(findChromium({ probes })).toEqual({ executablePath: '/own/chrome', source: 'CHROMIUM_PATH' });
   });
 
-  it('says so when CHROMIUM_PATH leads nowhere', () => {
+  it('reports a CHROMIUM_PATH that does not exist', () => {
     const { probes } = probesOf(onPath, { env: { CHROMIUM_PATH: '/gone/chrome' } });
     expect(() => findChromium({ probes })).toThrow('CHROMIUM_PATH is "/gone/chrome", where no file is.');
   });
 
-  it("takes Playwright's own browser before the system's", () => {
+  it("prefers Playwright's own browser to the system's", () => {
     const { probes } = probesOf({ ...onPath, files: ['/playwright/chrome', '/usr/bin/chromium'] });
     expect(findChromium({ probes }).executablePath).toBe('/playwright/chrome');
   });
 
-  it('takes the headless shell before the whole browser', () => {
+  it('prefers the headless shell to the complete browser', () => {
     const shell = '/usr/bin/chromium-headless-shell';
     const { probes } = probesOf({
       files: [...onPath.files, shell],
@@ -63,7 +63,7 @@ describe('findChromium', () => {
     expect(findChromium({ probes }).executablePath).toBe(shell);
   });
 
-  it('passes over a browser that does not start', () => {
+  it('skips a browser that does not start', () => {
     const { probes } = probesOf({
       ...onPath,
       files: ['/playwright/chrome', '/usr/bin/chromium'],
@@ -79,7 +79,7 @@ describe('findChromium', () => {
     ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
     ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
     ['linux', '/opt/google/chrome/chrome'],
-  ])('knows the usual place on %s', (platform, place) => {
+  ])('finds the default path on %s', (platform, place) => {
     const { probes } = probesOf(
       { files: [place] },
       { platform: /** @type {NodeJS.Platform} */ (platform), env: { ProgramFiles: 'C:\\Programs' } },
@@ -87,7 +87,7 @@ describe('findChromium', () => {
     expect(findChromium({ probes }).executablePath).toBe(place);
   });
 
-  it('installs nothing unless told', () => {
+  it('installs nothing by default', () => {
     const { probes, done } = probesOf({}, { isRootOnDebian: () => true });
     expect(() => findChromium({ probes })).toThrow('npx playwright install chromium');
     expect(done).toEqual([]);
@@ -118,7 +118,7 @@ describe('findChromium', () => {
     expect(done).toEqual(['download']);
   });
 
-  it('says what to install when nothing worked', () => {
+  it('explains what to install if nothing worked', () => {
     const { probes, done } = probesOf({}, { isRootOnDebian: () => true });
     expect(() => findChromium({ install: true, probes })).toThrow('set CHROMIUM_PATH');
     expect(done).toEqual(['download', 'package']);

@@ -1,25 +1,24 @@
 // @ts-check
 /**
- * Gatsby's cache holds absolute paths: of templates, queries and source files. In a checkout that was copied or
- * moved to another folder together with its cache, Gatsby looks for its files in the old place and reports
- * hundreds of errors. It also holds style sheets with the addresses of their fonts, which webpack does not make anew
- * for another path prefix. So each cache says in which folder it was made, with which bends of Gatsby, and for which
- * prefix.
+ * Gatsby's cache contains absolute paths of templates, queries, and source files. If a checkout was copied or
+ * moved with its cache, Gatsby looks for its files in the old location and reports hundreds of errors. The
+ * cache also contains style sheets with the addresses of their fonts, which webpack does not rebuild for
+ * another path prefix. So each cache records its folder, the enabled bends of Gatsby, and its prefix.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes the cache of a site when it was made in another folder, and notes this folder for the next time.
+ * Removes the cache of a site if it was created in another folder, and records this folder for the next time.
  *
  * @param {string} site  Folder that contains `.cache`; must exist.
- * @param {(line: string) => void} log  Gets one line when the cache is removed.
+ * @param {(line: string) => void} log  Receives one line if the cache is removed.
  * @param {string} [prefix]  Path prefix of the addresses of the site, such as `/handbook`.
- * @returns {boolean} Whether there is a cache to continue with.
+ * @returns {boolean} Whether there is a usable cache.
  */
 export function dropForeignCache(site, log, prefix = '') {
   const cache = path.join(site, '.cache');
-  // Of all folders in its cache, Gatsby keeps this one when it empties the rest.
+  // When Gatsby empties its cache, it keeps only this folder.
   const stamp = path.join(cache, 'webpack', 'made-in.txt');
   const bends = process.env.PORTAL_BENDS ?? '';
   const home = [

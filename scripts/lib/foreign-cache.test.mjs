@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps the cache of the same folder and says nothing', () => {
+it('keeps the cache of the same folder without a message', () => {
   const site = path.join(folder, 'one');
   expect(drop(site)).toBe(false);
   writeFileSync(path.join(site, '.cache', 'nodes'), '');
@@ -27,7 +27,7 @@ it('keeps the cache of the same folder and says nothing', () => {
   expect(lines).toEqual([]);
 });
 
-it('drops a cache that came from another folder, with one line', () => {
+it('drops a cache from another folder, with one line', () => {
   const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')];
   drop(one);
   writeFileSync(path.join(one, '.cache', 'nodes'), '');
@@ -38,7 +38,7 @@ it('drops a cache that came from another folder, with one line', () => {
   expect(drop(two)).toBe(true);
 });
 
-it('drops a cache that was made for another path prefix', () => {
+it('drops a cache with another path prefix', () => {
   const site = path.join(folder, 'one');
   const dropBelow = (/** @type {string} */ prefix) =>
     dropForeignCache(site, (line) => lines.push(line), prefix);
@@ -52,7 +52,7 @@ it('drops a cache that was made for another path prefix', () => {
   ]);
 });
 
-it('drops a cache that does not say where it was made', () => {
+it('drops a cache without a recorded folder', () => {
   const site = path.join(folder, 'one');
   mkdirSync(path.join(site, '.cache'));
   writeFileSync(path.join(site, '.cache', 'nodes'), '');

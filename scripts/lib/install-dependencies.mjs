@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Makes sure that the packages of package-lock.json are installed, and installs them only when
- * they are not. Every command script calls it first, so that a fresh clone needs one command.
- * Uses only `node:` modules.
+ * Installs the packages of package-lock.json if they are missing or outdated. Every command script calls it
+ * first, so that a fresh clone needs one command. Uses only `node:` modules.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -15,13 +14,13 @@ import { isStartedDirectly, projectRoot, run } from './project.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
  */
 
-/** Holds the digest of the lock file of the last complete installation. */
+/** Contains the digest of the lock file of the last complete installation. */
 const stampName = '.portal-lock';
 
-/** What npm itself writes at the end of an installation. */
+/** Written by npm at the end of an installation. */
 const npmRecordName = '.package-lock.json';
 
-/** Seconds between two signs of life while npm works silently. */
+/** Seconds between two progress messages while npm is silent. */
 const progressSeconds = 10;
 
 /**
@@ -29,8 +28,8 @@ const progressSeconds = 10;
  *
  * @param {LockFile} lock       Contents of package-lock.json.
  * @param {LockFile} installed  Contents of node_modules/.package-lock.json.
- * @returns {boolean} True when every locked package is there in its version. Optional ones may
- *   be missing: they are prebuilt binaries for other systems.
+ * @returns {boolean} Whether every locked package is installed in its version. Optional ones may be missing:
+ *          they are prebuilt binaries for other systems.
  */
 export function hasLockedVersions(lock, installed) {
   const locked = Object.entries(lock.packages ?? {}).filter(([place]) => place !== '');
@@ -44,13 +43,13 @@ export function hasLockedVersions(lock, installed) {
   );
 }
 
-/** Runs `npm ci` silently, with a line of progress now and then. */
+/** Runs `npm ci` silently, with a progress message now and then. */
 async function installLocked() {
-  // Under `npm start` the path of the very npm in use is known; alone, the one on PATH is taken.
+  // `npm start` passes the path of its npm; otherwise, the one on PATH is used.
   const ownNpm = process.env.npm_execpath;
   const isNpm = ownNpm !== undefined && path.basename(ownNpm).startsWith('npm-cli');
-  // No install scripts: the packages that have one work without it (scripts/lib/repository.test.ts),
-  // and older npm versions do not read the list `allowScripts` of package.json.
+  // No install scripts: the packages that have one work without it (scripts/lib/repository.test.ts), and
+  // older npm versions do not read `allowScripts` of package.json.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const started = Date.now();
   const timer = setInterval(() => {
@@ -66,15 +65,15 @@ async function installLocked() {
 }
 
 /**
- * Installs the packages when node_modules is missing or belongs to another lock file.
+ * Installs the packages if node_modules is missing or belongs to another lock file.
  *
  * @param {object} [options]
  * @param {string} [options.root]                   Folder of package.json.
  * @param {string} [options.nodeVersion]            For example `v20.19.4`.
- * @param {() => Promise<number>} [options.install] Installs; answers npm's exit code.
+ * @param {() => Promise<number>} [options.install] Installs and returns npm's exit code.
  * @param {(line: string) => void} [options.log]    Receives lines of progress.
- * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error whose
- *   message says what is wrong and how to fix it.
+ * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error with the problem
+ *          and its fix.
  */
 export async function installDependencies({
   root = projectRoot,
@@ -99,7 +98,7 @@ export async function installDependencies({
     if (readFileSync(stamp, 'utf8').trim() === digest) return 'present';
     log('package-lock.json changed since the last installation.');
   } else if (existsSync(npmRecord)) {
-    // Somebody ran npm by hand; nothing to do when the result is the same.
+    // npm was started directly; nothing to do if the result is the same.
     if (hasLockedVersions(JSON.parse(lockText), JSON.parse(readFileSync(npmRecord, 'utf8')))) {
       writeFileSync(stamp, `${digest}\n`);
       return 'recorded';
@@ -107,7 +106,7 @@ export async function installDependencies({
     log('node_modules does not match package-lock.json.');
   }
 
-  // npm ci would empty the folder that the link leads to, and install here: into another checkout's packages.
+  // npm ci would empty the target of the link and change the packages of another checkout.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink())
     throw new Error(
       `node_modules is a link to ${realpathSync(modules)}, and its packages do not match package-lock.json.\n` +
@@ -130,8 +129,7 @@ export async function installDependencies({
 }
 
 /**
- * {@link installDependencies} for command scripts: prints a failure and ends the process with
- * exit code 1.
+ * {@link installDependencies} for command scripts: prints a failure and exits with code 1.
  *
  * @returns {Promise<void>}
  */

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('installDependencies', () => {
-  it('installs once and then sees that nothing changed', async () => {
+  it('installs once and then detects that nothing changed', async () => {
     expect(await attempt()).toBe('installed');
     expect(await attempt()).toBe('present');
     expect(installations).toBe(1);
@@ -55,7 +55,7 @@ describe('installDependencies', () => {
     expect(await attempt()).toBe('installed');
   });
 
-  it('takes over what npm installed by hand', async () => {
+  it('accepts packages that were installed by hand', async () => {
     writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
     expect(await attempt()).toBe('recorded');
     expect(await attempt()).toBe('present');
@@ -67,19 +67,19 @@ describe('installDependencies', () => {
     expect(await attempt()).toBe('installed');
   });
 
-  it('leaves the packages of another checkout alone, which node_modules links to', async () => {
+  it('does not touch the packages of another checkout that node_modules links to', async () => {
     mkdirSync(path.join(root, 'other'));
     symlinkSync(path.join(root, 'other'), path.join(root, 'node_modules'), 'junction');
     await expect(attempt()).rejects.toThrow('Run "npm ci" where the link leads');
     expect(installations).toBe(0);
   });
 
-  it('fails clearly and leaves no stamp when npm fails', async () => {
+  it('reports the error and leaves no stamp if npm fails', async () => {
     await expect(attempt({ code: 7 })).rejects.toThrow('npm ci ended with exit code 7');
     expect(existsSync(path.join(root, 'node_modules', '.portal-lock'))).toBe(false);
   });
 
-  it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('refuses Node %s with a fix', async (nodeVersion) => {
+  it.each(['v18.20.4', 'v20.18.3', 'v26.0.0'])('rejects Node %s with a fix', async (nodeVersion) => {
     await expect(attempt({ nodeVersion })).rejects.toThrow(
       `This project needs Node.js >=20.19 <26; found ${nodeVersion}.\nInstall a fitting version`,
     );
@@ -98,7 +98,7 @@ describe('hasLockedVersions', () => {
     ['a package is missing', { b: { version: '2.0.0' } }],
     ['a version differs', { a: { version: '1.0.1' } }],
     ['a package is too many', { a: { version: '1.0.0' }, c: { version: '1.0.0' } }],
-  ])('refuses when %s', (_reason, packages) => {
+  ])('rejects if %s', (_reason, packages) => {
     expect(hasLockedVersions(lock, { packages })).toBe(false);
   });
 });
@@ -110,11 +110,11 @@ describe('isVersionInRange', () => {
     ['v20.9.0', false],
     ['v26.0.0', false],
     ['v26.0.0-nightly', false],
-  ])('judges %s', (version, expected) => {
+  ])('evaluates %s', (version, expected) => {
     expect(isVersionInRange(version, '>=20.19 <26')).toBe(expected);
   });
 
-  it('refuses a range that it does not understand', () => {
+  it('rejects an unknown form of range', () => {
     expect(() => isVersionInRange('v20.0.0', '^20')).toThrow('"^20"');
   });
 });

@@ -1,20 +1,20 @@
 // @ts-check
-/** Puts a server on a free port of the loopback address. */
+/** Starts a server on a free port of the loopback address. */
 import { createServer } from 'node:net';
 
-/** The only address the scripts serve on: nothing is reachable from outside the machine. */
+/** The scripts only use this address, so that nothing is reachable from outside the machine. */
 const host = '127.0.0.1';
 
-/** The first port that is tried; the one of `gatsby serve`. */
+/** The default port of `gatsby serve`. */
 const firstPort = 9000;
 
-/** How many ports after the first are tried. */
+/** Maximum number of ports to try. */
 const attempts = 100;
 
 /**
  * @param {import('node:net').Server} server
- * @param {number} port  0 lets the system choose.
- * @returns {Promise<number>} The port in use; rejects when it is taken.
+ * @param {number} port  0 for any free port.
+ * @returns {Promise<number>} The port in use; rejects if it is taken.
  */
 function listenOn(server, port) {
   return new Promise((resolve, reject) => {
@@ -32,12 +32,12 @@ const isTaken = (error) =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
 
 /**
- * Starts a server on the port that PORT names, else on the first free one from 9000 on.
+ * Starts a server on the port in PORT, or on the first free one from 9000 on.
  *
  * @param {import('node:net').Server} server
- * @param {string} [wanted]  The value of PORT; empty means none.
- * @returns {Promise<string>} Origin, such as `http://127.0.0.1:9000`. Rejects with a clear
- *   message when the named port is taken or no port.
+ * @param {string} [wanted]  The value of PORT; can be empty.
+ * @returns {Promise<string>} Origin, such as `http://127.0.0.1:9000`. Rejects with a clear message if the
+ *          given port is taken or invalid.
  */
 export async function listenOnLoopback(server, wanted = process.env.PORT) {
   if (wanted) {
@@ -65,7 +65,7 @@ export async function listenOnLoopback(server, wanted = process.env.PORT) {
 }
 
 /**
- * Asks the system for a port that is free now. Another program may take it before it is used.
+ * Returns a port that is free now. Another program may use it first.
  *
  * @returns {Promise<number>}
  */
@@ -77,7 +77,7 @@ export async function findFreePort() {
 }
 
 /**
- * Ends a server and its open connections on Ctrl+C or a termination, with exit code 0.
+ * Closes a server and its open connections on Ctrl+C or SIGTERM, with exit code 0.
  *
  * @param {import('node:http').Server} server
  */

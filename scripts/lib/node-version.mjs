@@ -1,5 +1,5 @@
 // @ts-check
-/** Compares Node versions with the range of package.json, before any package is installed. */
+/** Compares Node versions with the range of package.json before any package is installed. */
 
 /** @param {string} version */
 const numbersOf = (version) => version.replace(/^v/, '').split('.').map(Number);
@@ -19,12 +19,12 @@ function compareVersions(left, right) {
 }
 
 /**
- * Tells whether a version lies in a range such as `>=20.19 <26`. Only `>=` and `<` joined by
- * blanks are known; that is all our package.json uses, and the semver package is not there yet.
+ * Whether a version is in a range such as `>=20.19 <26`. Supports only `>=` and `<` separated by spaces,
+ * which is all that our package.json uses, because the semver package is not installed yet.
  *
  * @param {string} version  For example `v20.19.4`.
  * @param {string} range    The value of `engines.node`.
- * @returns {boolean} Throws on a range of another form, which is a mistake of ours.
+ * @returns {boolean} Throws for other forms.
  */
 export function isVersionInRange(version, range) {
   return range

@@ -1,25 +1,22 @@
 // @ts-check
 /**
- * What every command script needs to know of the project: where it is, how its tools are
- * started, and whether a script was started by hand or imported. Uses only `node:` modules,
- * because it runs before anything is installed.
+ * Shared by every command script: the project's root, how to start its tools, and whether a script was
+ * started or imported. Uses only `node:` modules, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository's root folder. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Absolute path of the folder that a build writes. */
 export const publicDirectory = path.join(projectRoot, 'public');
 
 /**
- * Tells whether a module is the script that Node was started with.
+ * Whether a module is the script that Node was started with.
  *
- * @param {string} moduleUrl  `import.meta.url` of the asking module.
- * @returns {boolean} False when the module was imported by another one.
+ * @param {string} moduleUrl  `import.meta.url` of the module.
+ * @returns {boolean} False if another module imported it.
  */
 export function isStartedDirectly(moduleUrl) {
   const script = process.argv[1];
@@ -32,12 +29,12 @@ export function isStartedDirectly(moduleUrl) {
 }
 
 /**
- * Finds the script behind a command of an installed package. Starting it with the running Node
- * spares the shell shims of node_modules/.bin, which differ between systems.
+ * Finds the script of an installed package's command. Starting it with the running Node avoids the shell
+ * shims of node_modules/.bin, which differ between systems.
  *
  * @param {string} packageName  Name as in package.json, for example `gatsby`.
- * @param {string} [command]    Name of the command, where it differs from the package.
- * @returns {string} Absolute path of a JavaScript file. Throws when there is no such command.
+ * @param {string} [command]    Name of the command, if it differs from the package.
+ * @returns {string} Absolute path of a JavaScript file. Throws if there is no such command.
  */
 export function commandScript(packageName, command = packageName) {
   const folder = path.join(projectRoot, 'node_modules', packageName);
@@ -49,19 +46,19 @@ export function commandScript(packageName, command = packageName) {
 }
 
 /**
- * Runs a command to its end with the terminal's input and output. A request to terminate is passed on to it.
+ * Runs a command with the terminal's input and output, and forwards SIGTERM to it.
  *
  * @param {string} command            Program to start.
  * @param {readonly string[]} args    Its arguments.
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env]  Added to the present environment.
+ * @param {NodeJS.ProcessEnv} [options.env]  Added to the current environment.
  * @param {boolean} [options.shell]
  * @param {string} [options.cwd]             The project's root by default.
- * @param {(chunk: string) => void} [options.onOutput]  Gets the standard output in place of the terminal; then the
- *   command has no standard input either.
- * @param {(pid: number) => void} [options.onStart]     Gets the process id.
- * @returns {Promise<number>} The exit code; 1 when the program could not start, 128 and more
- *   when a signal ended it. Never rejects.
+ * @param {(chunk: string) => void} [options.onOutput] Receives the standard output instead of the terminal;
+ *                 then the command has no standard input either.
+ * @param {(pid: number) => void} [options.onStart]     Receives the process id.
+ * @returns {Promise<number>} The exit code; 1 if the program could not start, 128 or more after a signal.
+ *          Never rejects.
  */
 export function run(command, args, { env = {}, shell = false, cwd = projectRoot, onOutput, onStart } = {}) {
   return new Promise((resolve) => {
@@ -73,7 +70,7 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
     });
     if (onOutput) child.stdout?.on('data', (chunk) => onOutput(String(chunk)));
     if (child.pid !== undefined) onStart?.(child.pid);
-    // Ctrl+C reaches the child by itself. This process stays to report how the child ended.
+    // Ctrl+C reaches the child directly. This process keeps running to report its exit.
     const stay = () => {};
     const passOn = () => child.kill('SIGTERM');
     process.on('SIGINT', stay);
@@ -88,8 +85,8 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
       console.error(`${command} could not be started: ${error.message}`);
       finish(1);
     });
-    // 130 is what shells report for Ctrl+C; no caller distinguishes the other signals. 'close' follows the last
-    // output; without a pipe it comes with the exit.
+    // Shells report 130 for Ctrl+C; no caller distinguishes the other signals. 'close' follows the last
+    // output; without a pipe, it comes with the exit.
     child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }

@@ -1,24 +1,23 @@
 // @ts-check
 /**
- * Removes what earlier builds left in `public/`.
+ * Removes outdated output of earlier builds from `public/`.
  *
- * Gatsby deletes pages that are gone, but keeps scripts, styles and fonts of every earlier build:
- * their names carry a digest, so a change adds a file and removes none. Deleting `public/` before
- * a build is no way out: when `.cache` exists without it, Gatsby 5.16 throws the whole cache away
- * (services/initialize.js, `cacheIsCorrupt`), and an emptied `public/` would miss the pages that
- * Gatsby holds to be up to date. So the unreferenced files are removed after the build. webpack
- * writes each of its files anew when it is missing, hence a removed one comes back when needed.
+ * Gatsby deletes removed pages, but keeps scripts, styles, and fonts of every earlier build: their names
+ * contain a hash, so a change adds a file and removes none. Deleting `public/` before a build is not an
+ * option: if `.cache` exists without it, Gatsby 5.16 drops the whole cache (services/initialize.js,
+ * `cacheIsCorrupt`), and an empty `public/` would lack the pages that Gatsby considers up to date. So
+ * unreferenced files are removed after the build. webpack rewrites a missing file when it is needed again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A digest before the extensions: `app-0123456789abcdef0123.js`, `styles.<digest>.css.map`. */
+/** A hash before the extensions: `app-0123456789abcdef0123.js`, `styles.<digest>.css.map`. */
 const digestPattern = /[-.]([0-9a-f]{8,64})(?:\.[A-Za-z0-9]+)+$/;
 
-/** Files that can name others. */
+/** Files that can refer to others. */
 const textPattern = /\.(?:html|js|mjs|css|json|xml|txt|webmanifest|svg)$/;
 
-/** Folders below `public/` whose files are named by digest; deeper ones belong to plugins' caches. */
+/** Folders of `public/` whose file names contain a hash; deeper ones belong to plugins' caches. */
 const prunedFolders = ['.', 'static'];
 
 /**
@@ -31,11 +30,11 @@ const filesBelow = (directory) =>
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
 
 /**
- * Removes files named by digest that nothing in the site names any more. A file counts as named
- * when a page, page data, or a file that is itself named contains its digest.
+ * Removes files with a hash in their name that are no longer referenced. A file is referenced if a page, page
+ * data, or another referenced file contains its hash.
  *
  * @param {string} directory       The built site.
- * @param {string} [staticFolder]  Folder that is copied as it is; its files are never removed.
+ * @param {string} [staticFolder]  Folder that is copied unchanged; its files are never removed.
  * @returns {string[]} Removed files, relative to the folder, sorted.
  */
 export function pruneStaleFiles(directory, staticFolder) {

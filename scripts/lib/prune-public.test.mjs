@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('removes what nothing names and keeps what is named through other files', () => {
+it('removes unreferenced files and keeps indirectly referenced ones', () => {
   const [runtime, lazy, old, font] = ['1'.repeat(20), '2'.repeat(20), '3'.repeat(20), '4'.repeat(32)];
   write({
     'public/index.html': `<script src="/runtime-${runtime}.js">`,
@@ -46,7 +46,7 @@ it('removes what nothing names and keeps what is named through other files', () 
   expect(prune()).toEqual([]);
 });
 
-it('keeps the search index that the manifest names', () => {
+it('keeps the search index of the manifest', () => {
   write({
     'public/search.json': '{"file":"search-index-aaaaaaaa.json"}',
     'public/search-index-aaaaaaaa.json': '{}',
@@ -55,7 +55,7 @@ it('keeps the search index that the manifest names', () => {
   expect(prune()).toEqual(['search-index-bbbbbbbb.json']);
 });
 
-it('never touches copied files, files of plugins and files without a digest', () => {
+it('never touches copied files, files of plugins, and files without a hash', () => {
   write({
     'static/report-deadbeef.pdf': '',
     'public/report-deadbeef.pdf': '',

@@ -1,6 +1,6 @@
 /**
- * Folders below src/ that take text and values and give back values: they import nothing but each other and
- * plain packages (ARCHITECTURE.md). ESLint and src/boundaries.test.ts both hold the rule.
+ * Folders below src/ with pure functions, which import only each other and plain packages (ARCHITECTURE.md).
+ * ESLint and src/boundaries.test.ts enforce it.
  *
  * @type {readonly string[]}
  */

@@ -1,13 +1,13 @@
 // @ts-check
-/** The options behind a command of this folder: `npm run serve -- --prefix /docs`. */
+/** The options of a command: `npm run serve -- --prefix /docs`. */
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options of the command line. A wrong one ends the process with code 2, its name and those that
- * there are.
+ * Reads the options of the command line. For an unknown one, exits with code 2 and prints its name and the
+ * available options.
  *
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
- * @param {Options} options  As `parseArgs` of Node takes them.
+ * @param {Options} options  As for `parseArgs` of Node.
  */
 export function readOptions(options) {
   try {

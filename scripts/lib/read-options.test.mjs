@@ -15,13 +15,13 @@ const run = (...args) =>
   spawnSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, '--', ...args], { encoding: 'utf8' });
 
 describe('readOptions', () => {
-  it('reads what there is, with defaults', () => {
+  it('reads the given options, with defaults', () => {
     expect(JSON.parse(run('--list').stdout)).toEqual({ prefix: '', list: true });
     expect(JSON.parse(run('--prefix', '/docs').stdout)).toEqual({ prefix: '/docs' });
   });
 
   it.each([['--port', '1'], ['--prefix'], ['--list=yes'], ['docs']])(
-    'refuses %s with the options that there are, and no stack',
+    'rejects %s with the available options and no stack trace',
     (...args) => {
       const { status, stderr, stdout } = run(...args);
       expect(status).toBe(2);

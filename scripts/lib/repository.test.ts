@@ -28,11 +28,11 @@ const locked = Object.entries(lockSchema.parse(readJson('package-lock.json')).pa
 const packageName = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
 describe('package-lock.json', () => {
-  it('holds no download address, so that it works with every registry', () => {
+  it('contains no download address, so that it works with every registry', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([]);
   });
 
-  it.each(['react', 'react-dom'])('holds exactly one %s', (name) => {
+  it.each(['react', 'react-dom'])('contains exactly one %s', (name) => {
     expect(locked.filter(([place]) => packageName(place) === name).map(([place]) => place)).toEqual([
       `node_modules/${name}`,
     ]);
@@ -40,8 +40,8 @@ describe('package-lock.json', () => {
 });
 
 describe('install scripts', () => {
-  // npm 11 reads the same field: what it lists is no longer reported, and `false` is never run.
-  // A new name here means: read the script, try the package without it, then add it as `false`
+  // npm 11 reads the same field: listed packages are no longer reported, and `false` is never run. For a new
+  // name: read the script, try the package without it, then add it as `false`
   // (`npm install-scripts deny <name>`).
   it('are listed in package.json for every package that has one', () => {
     const withScript = new Set(

@@ -1,5 +1,10 @@
 // @ts-check
-/** Runs named steps one after the other and sums up, whatever they do. */
+/** Runs named steps in sequence, some of them beside the others, and prints a summary. */
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../run/test.mjs', import.meta.url));
 
 /** @typedef {'passed' | 'failed' | 'skipped'} Outcome */
 
@@ -7,8 +12,8 @@
  * Picks steps by name.
  *
  * @param {readonly import('./test-steps.mjs').Step[]} steps
- * @param {string | undefined} only  Names joined by commas; undefined for all.
- * @returns {import('./test-steps.mjs').Step[]} In the order of `steps`. Throws on an unknown name.
+ * @param {string | undefined} only  Comma-separated names; undefined for all.
+ * @returns {import('./test-steps.mjs').Step[]} In the order of `steps`. Throws for an unknown name.
  */
 export function chooseSteps(steps, only) {
   if (only === undefined) return [...steps];
@@ -25,14 +30,61 @@ export function chooseSteps(steps, only) {
 }
 
 /**
- * Runs steps and prints a summary, whose last line is `N passed, N failed`.
+ * @typedef {object} AsideResult
+ * @property {number} code     Exit code.
+ * @property {string} output   Everything that was printed.
+ * @property {number} seconds  How long it took.
+ */
+
+/**
+ * Runs a step in a separate process and keeps its output for its turn.
+ *
+ * @param {import('./test-steps.mjs').Step} step
+ * @returns {Promise<AsideResult>}
+ */
+function runInOwnProcess({ name }) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [script, '--only', name], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  const end = () => child.kill('SIGTERM');
+  process.on('SIGTERM', end);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGTERM', end);
+      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 });
+    });
+  });
+}
+
+/**
+ * Runs steps and prints a summary, whose last line is `N passed, N failed`. A step that may run beside others starts
+ * immediately; its output is printed when its turn comes.
  *
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @param {(line: string) => void} [log]
- * @returns {Promise<number>} Exit code: 1 when a step failed. A step that throws has failed; one
- *   whose needed step failed is skipped.
+ * @param {(step: import('./test-steps.mjs').Step) => Promise<AsideResult>} [runAside]
+ * @returns {Promise<number>} Exit code: 1 if a step failed. A step that throws has failed; one that needs a
+ *          failed step is skipped.
  */
-export async function runSteps(steps, log = console.log) {
+export async function runSteps(steps, log = console.log, runAside = runInOwnProcess) {
+  const asides = new Map(
+    steps
+      .filter(({ isAside }) => isAside === true && steps.length > 1)
+      .map((step) => {
+        const result = runAside(step);
+        // Reported when its turn comes.
+        result.catch(() => undefined);
+        return [step.name, result];
+      }),
+  );
   /** @type {Map<string, Outcome>} */
   const outcomes = new Map();
   /** @type {string[]} */
@@ -41,20 +93,29 @@ export async function runSteps(steps, log = console.log) {
     const started = performance.now();
     /** @type {Outcome} */
     let outcome;
+    let ownSeconds;
     if (step.needs !== undefined && outcomes.get(step.needs) === 'failed') {
       outcome = 'skipped';
     } else {
       log(`\n[${index + 1}/${steps.length}] ${step.name}: ${step.title}`);
       try {
-        outcome = (await step.run()) === 0 ? 'passed' : 'failed';
+        const aside = await asides.get(step.name);
+        if (aside) {
+          log(aside.output.trim());
+          ownSeconds = aside.seconds;
+        }
+        outcome = (aside?.code ?? (await step.run())) === 0 ? 'passed' : 'failed';
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
         outcome = 'failed';
       }
     }
     outcomes.set(step.name, outcome);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const note = outcome === 'skipped' ? `because ${step.needs} failed` : `${seconds} s`;
+    const seconds = (ownSeconds ?? (performance.now() - started) / 1000).toFixed(1);
+    const note =
+      outcome === 'skipped'
+        ? `because ${step.needs} failed`
+        : `${seconds} s${ownSeconds === undefined ? '' : ', beside the others'}`;
     summary.push(`  ${outcome.padEnd(7)}  ${step.name.padEnd(8)}  ${note}`);
   }
   /** @param {Outcome} wanted */

@@ -18,11 +18,11 @@ describe('chooseSteps', () => {
     expect(chooseSteps(steps, 'unit, format').map(({ name }) => name)).toEqual(['format', 'unit']);
   });
 
-  it('takes all without a choice', () => {
+  it('runs all steps by default', () => {
     expect(chooseSteps(steps, undefined)).toHaveLength(3);
   });
 
-  it('names the steps there are when one is unknown', () => {
+  it('lists the available steps for an unknown name', () => {
     expect(() => chooseSteps(steps, 'lint,units')).toThrow(
       'No step is named "units". The steps are: format, lint, unit.',
     );
@@ -30,7 +30,7 @@ describe('chooseSteps', () => {
 });
 
 describe('runSteps', () => {
-  it('runs every step, skips those that need a failed one, and sums up', async () => {
+  it('runs every step, skips those that need a failed one, and prints a summary', async () => {
     /** @type {string[]} */
     const lines = [];
     const code = await runSteps(
@@ -54,5 +54,39 @@ describe('runSteps', () => {
     const lines = [];
     expect(await runSteps([step('browser', passes, 'build')], (line) => lines.push(line))).toBe(0);
     expect(lines.at(-1)).toBe('1 passed, 0 failed');
+  });
+
+  it('runs a step beside the others, and reports it in its turn', async () => {
+    /** @type {string[]} */
+    const lines = [];
+    /** @type {string[]} */
+    const order = [];
+    const aside = { ...step('fixtures', passes), isAside: true };
+    const code = await runSteps(
+      [
+        step('unit', async () => {
+          order.push('unit');
+          return 0;
+        }),
+        aside,
+      ],
+      (line) => lines.push(line),
+      async ({ name }) => {
+        order.push(name);
+        return { code: 1, output: 'one build failed\n', seconds: 12 };
+      },
+    );
+    expect(order).toEqual(['fixtures', 'unit']);
+    expect(code).toBe(1);
+    expect(lines.indexOf('one build failed')).toBeGreaterThan(
+      lines.findIndex((line) => line.includes('2/2')),
+    );
+    expect(lines.join('\n')).toMatch(/failed +fixtures +12\.0 s, beside the others/);
+  });
+
+  it('runs it in this process when there is nothing beside it', async () => {
+    const aside = { ...step('fixtures', passes), isAside: true };
+    const never = () => Promise.reject(new Error('not alone'));
+    expect(await runSteps([aside], () => undefined, never)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Reports of the last `npm test`, from which `npm run behaviours -- --last` reads its results. */
+/** Reports of the last `npm test`, which `npm run behaviours -- --last` reads. */
 import path from 'node:path';
 import { projectRoot } from './project.mjs';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The steps of `npm test`, in the order of their cost. */
+/** The steps of `npm test`, cheapest first; those that measure time come last and run alone. */
 import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
 import { buildSite } from '../run/build.mjs';
@@ -10,9 +10,10 @@ import { REPORTS } from './test-reports.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name  As in `--only`.
- * @property {string} title  What it checks, in words.
- * @property {() => Promise<number>} run  Answers an exit code.
+ * @property {string} title  Description of what it checks.
+ * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
+ * @property {boolean} [isAside]  Runs beside the steps before it, in a separate process.
  */
 
 /** @param {readonly string[]} projects */
@@ -34,7 +35,7 @@ const reportedVitest = (report, ...args) =>
     `--outputFile.json=${report}`,
   ]);
 
-/** On every processor: Vitest leaves one alone, of two that is half. */
+/** Uses every processor: Vitest leaves one free by default, which is half of two. */
 const runUnitTests = () =>
   reportedVitest(
     REPORTS.unit,
@@ -61,7 +62,7 @@ async function runBrowserTests(shard) {
   );
 }
 
-/** Three deployments are killed here; `npm run test:deploy-faults` kills twenty. */
+/** Kills three deployments; `npm run test:deploy-faults` kills twenty. */
 function runDeployFaults() {
   const { executablePath } = findChromium({ install: true });
   return runPackage('vitest', ['run', '--project', 'deploy-faults'], {
@@ -69,7 +70,7 @@ function runDeployFaults() {
   });
 }
 
-/** Bad inputs of every kind; those about the layout are looked at in Chromium. */
+/** Tests bad inputs of every kind; those about the layout run in Chromium. */
 function runAttacks() {
   const { executablePath } = findChromium({ install: true });
   return runPackage('vitest', ['run', '--project', 'attacks'], { env: { CHROMIUM_PATH: executablePath } });
@@ -97,7 +98,7 @@ export const createSteps = ({ shard } = {}) => [
   {
     name: 'lint',
     title: 'ESLint',
-    // Kept by content: a file is looked at again when it or the rules changed.
+    // By content: a file is checked again when it or the rules changed.
     run: () =>
       runPackage('eslint', [
         '.',
@@ -125,7 +126,7 @@ export const createSteps = ({ shard } = {}) => [
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
   { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
-  { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures') },
+  { name: 'samples', title: 'samples of the guides, run against stand-ins', run: () => vitest('samples') },
   { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },
   { name: 'build', title: 'production build', run: () => buildSite() },
   {
@@ -134,6 +135,8 @@ export const createSteps = ({ shard } = {}) => [
     run: () => reportedVitest(REPORTS.built, '--project=built'),
     needs: 'build',
   },
+  // Mostly one Gatsby build after the other, and each keeps one processor busy: another one is free.
+  { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures'), isAside: true },
   {
     name: 'deploy-faults',
     title: 'deployments that die under a reader',

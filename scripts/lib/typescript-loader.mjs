@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Lets a command script use the TypeScript of src/ on every supported Node: importing this file registers
- * hooks that find `./name` as `./name.ts` or `./name.tsx` and strip the types. Node 22.18 strips types by itself, but 20 does
- * not, and none of them adds endings.
+ * Makes the TypeScript of src/ available to command scripts on every supported Node: importing this file
+ * registers hooks that resolve `./name` to `./name.ts` or `./name.tsx` and strip the types. Node 22.18 strips
+ * types, but 20 does not, and no version adds extensions.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -30,7 +30,7 @@ export async function resolve(specifier, context, next) {
  * @param {(url: string, context: object) => Promise<object>} next
  */
 export async function load(url, context, next) {
-  if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return next(url, context);
+  if (!url.startsWith('file:') || !/\.m?tsx?$/.test(url)) return next(url, context);
   const { default: ts } = await import('typescript');
   const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
     fileName: fileURLToPath(url),
@@ -45,5 +45,5 @@ export async function load(url, context, next) {
   return { format: 'module', source: outputText, shortCircuit: true };
 }
 
-// The hooks run in a thread of their own, which imports this file as well.
+// The hooks run in a separate thread, which also imports this file.
 if (isMainThread) register(import.meta.url);

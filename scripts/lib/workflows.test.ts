@@ -33,11 +33,11 @@ describe.each(files)('.github/workflows/%s', (name) => {
   const workflow = workflowSchema.parse(load(text(name)));
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
-  it('may only read the repository', () => {
+  it('can only read the repository', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 
-  it('pins every action to a commit and says its version', () => {
+  it('pins every action to a commit and adds its version', () => {
     const pinned = /^[\w./-]+@[0-9a-f]{40}$/;
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(files)('.github/workflows/%s', (name) => {
     expect(lines.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('runs commands that there are, and puts nothing of an event into a shell', () => {
+  it('runs existing commands, and uses nothing from an event in a shell', () => {
     for (const { run = '' } of steps) {
       expect(run).not.toContain('${{');
       for (const [, script = ''] of run.matchAll(/npm run ([\w:-]+)/g))
@@ -79,7 +79,7 @@ describe('the steps of npm test', () => {
 });
 
 describe('the advisory check', () => {
-  it('belongs to its own workflow and to no test', () => {
+  it('has a separate workflow and is in no test', () => {
     expect(files.filter((name) => text(name).includes('npm audit'))).toEqual(['advisories.yml']);
     expect(Object.values(manifest.scripts).filter((script) => script.includes('audit'))).toEqual([]);
   });

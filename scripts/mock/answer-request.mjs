@@ -1,8 +1,8 @@
 // @ts-check
-/** Decides what the mock answers: a documented response with its example, or a problem of the catalog. */
+/** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
 
-// The package is CommonJS; its 2020-12 dialect is what OpenAPI 3.1 writes.
+// The package is CommonJS; OpenAPI 3.1 uses its 2020-12 dialect.
 const require = createRequire(import.meta.url);
 const { default: Ajv2020 } = require('ajv/dist/2020');
 const { default: addFormats } = require('ajv-formats');
@@ -13,7 +13,7 @@ const { OpenAPIBackend } = require('openapi-backend');
  * @property {string} method
  * @property {string} path   Below the API's own address, such as `/users`.
  * @property {URLSearchParams} query
- * @property {Record<string, string>} headers  Names in lower case.
+ * @property {Record<string, string>} headers  Lowercase names.
  * @property {string} body
  *
  * @typedef {object} MockAnswer
@@ -22,15 +22,16 @@ const { OpenAPIBackend } = require('openapi-backend');
  * @property {string} body
  */
 
-/** Headers that the server itself sets, and one that would open the browser's own sign-in dialogue. */
+/** Headers that the server itself sets, and one that would open the browser's sign-in dialog. */
 const OWN_HEADERS =
   /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
 
 /**
  * @param {{ status: number, code: string, title: string, detail: string, docsOrigin: string, path: string,
- *   errors?: readonly object[], headers?: Record<string, string> }} problem  `code` is one of the site's catalog.
- * @returns {MockAnswer} An answer of RFC 9457.
+ *           errors?: readonly object[], headers?: Record<string, string> }} problem `code` is one of the
+ *           site's catalog.
+ * @returns {MockAnswer} A response of RFC 9457.
  */
 export function problemAnswer({ status, code, title, detail, docsOrigin, path, errors, headers = {} }) {
   const type = `${docsOrigin}/general/available-apis#problem-${code}`;
@@ -43,7 +44,7 @@ export function problemAnswer({ status, code, title, detail, docsOrigin, path, e
 }
 
 /**
- * Which documented response the caller wants: `?__code=404`, or `Prefer: code=404` of RFC 7240.
+ * The documented response that the caller requests: `?__code=404`, or `Prefer: code=404` of RFC 7240.
  *
  * @param {MockRequest} request
  * @returns {string | undefined}
@@ -84,18 +85,19 @@ function headerExamples(headers) {
 }
 
 /**
- * Prepares a specification for being answered for.
+ * Creates the mock of one specification.
  *
  * @param {Record<string, any>} document  OpenAPI 3.1.
- * @param {string} docsOrigin  Where the catalog of problems is published.
+ * @param {string} docsOrigin  Origin of the published problem catalog.
+ * @param {import('./check-credentials.mjs').CheckCredentials} [checkCredentials]  If absent, no request needs any.
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
-export async function createMockApi(document, docsOrigin) {
-  /** @type {any} Its types want a document of theirs, and know no validator before `init`. */
+export async function createMockApi(document, docsOrigin, checkCredentials) {
+  /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
     definition: /** @type {any} */ (document),
-    // Without it the package checks the document against OpenAPI 3.0 and stops at the first keyword of 3.1.
+    // Otherwise the package checks the document against OpenAPI 3.0 and fails at the first keyword of 3.1.
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
       addFormats(new Ajv2020({ ...options, strict: false, allErrors: true, logger: false })),
@@ -160,6 +162,8 @@ export async function createMockApi(document, docsOrigin) {
         ...{ ...place, status: isMethod ? 405 : 404, code: 'not-found', title: 'Not found', detail },
       });
     }
+    const refused = checkCredentials?.(request.headers, operation.security ?? []);
+    if (refused) return problemAnswer({ ...place, ...refused });
     const types = Object.keys(operation.requestBody?.content ?? {});
     const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const isKnown = types.some((type) => type.toLowerCase() === sent || type.includes('*'));

@@ -2,11 +2,13 @@
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
 import { createMockApi, problemAnswer } from './answer-request.mjs';
+import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
+import { createIdentity } from './identity.mjs';
 
-/** Longest body that is read, in bytes. */
+/** Maximum bytes of a request body. */
 const MAX_BODY = 5_000_000;
 
-/** Path under which the site's own local server passes requests on. */
+/** Path under which the site's local server forwards requests. */
 export const MOCK_PATH = '/_mock';
 
 /** @param {import('node:http').IncomingMessage} request */
@@ -22,10 +24,10 @@ async function readBody(request) {
 }
 
 /**
- * Every page may read everything: the mock holds published examples only.
+ * Allows every origin, because the mock only contains published examples.
  *
  * @param {import('node:http').IncomingMessage} request
- * @param {readonly string[]} names  Of the answer's headers.
+ * @param {readonly string[]} names  Of the response headers.
  */
 function corsHeaders(request, names) {
   return {
@@ -38,21 +40,55 @@ function corsHeaders(request, names) {
   };
 }
 
+/** API of the application in the guides; its users can get tokens for it. */
+const OWN_AUDIENCE = 'https://panel-yield.exemplar.example/api';
+
 /**
- * Creates the mock's server; it does not listen yet. `/gds/users` is the path `/users` of the API `gds`.
+ * Where a request goes. The mock has two kinds of addresses: `/gds/users` is the path `/users` of the API `gds`, and
+ * so is `/v1/users` with the host of one of its servers, as tests send it.
+ *
+ * @param {URL} url
+ * @param {readonly { id: string, document: Record<string, any> }[]} apis
+ * @returns {{ id: string, path: string, base: string } | undefined}
+ */
+function findTarget(url, apis) {
+  const { pathname, host, origin } = url;
+  const isLogin = host.startsWith('login.');
+  if (isLogin) return { id: 'login', path: pathname, base: origin };
+  const servers = apis.flatMap(({ id, document }) =>
+    /** @type {{ url: string }[]} */ (document['servers'] ?? []).map((server) => ({ id, at: server.url })),
+  );
+  for (const { id, at } of servers) {
+    if (!URL.canParse(at)) continue;
+    const server = new URL(at);
+    if (server.host === host && pathname.startsWith(`${server.pathname}/`))
+      return { id, path: pathname.slice(server.pathname.length), base: at };
+  }
+  const [, id = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
+  return path === '' ? undefined : { id, path, base: `${origin}/${id}` };
+}
+
+/**
+ * Creates the mock's server without starting it.
  *
  * @param {{ documents: import('./load-documents.mjs').MockDocument[], docsOrigin: string }} sources
+ * @param {{ isOpen?: boolean }} [options]  With `isOpen`, no request needs a token.
  * @returns {Promise<{ server: import('node:http').Server,
  *   apis: readonly { id: string, label: string,
  *     operations: Awaited<ReturnType<typeof createMockApi>>['operations'] }[] }>}
  */
-export async function createMockServer({ documents, docsOrigin }) {
+export async function createMockServer({ documents, docsOrigin }, { isOpen = false } = {}) {
+  const identity = createIdentity({
+    audiences: documents.flatMap(({ document }) => audiencesOf(document)),
+    ownAudience: OWN_AUDIENCE,
+  });
   const apis = await Promise.all(
-    documents.map(async ({ id, label, document }) => ({
-      id,
-      label,
-      ...(await createMockApi(document, docsOrigin)),
-    })),
+    documents.map(async ({ id, label, document }) => {
+      const check = createCredentialCheck(document, identity.check);
+      const guarded = await createMockApi(document, docsOrigin, check);
+      const open = await createMockApi(document, docsOrigin);
+      return { id, label, document, operations: guarded.operations, guarded, open };
+    }),
   );
 
   /**
@@ -60,26 +96,30 @@ export async function createMockServer({ documents, docsOrigin }) {
    * @returns {Promise<import('./answer-request.mjs').MockAnswer>}
    */
   async function answer(request) {
-    const url = new URL(request.url ?? '/', 'http://mock');
-    const pathname = url.pathname.startsWith(`${MOCK_PATH}/`)
-      ? url.pathname.slice(MOCK_PATH.length)
-      : url.pathname;
-    const api = apis.find(({ id }) => pathname.startsWith(`/${id}/`));
-    if (!api) {
-      const detail = `The mock serves ${apis.map(({ id }) => `/${id}/`).join(' and ')}.`;
-      return problemAnswer({
-        ...{ status: 404, code: 'not-found', title: 'Not found', detail, docsOrigin, path: pathname },
-      });
-    }
+    const isSecure = 'encrypted' in request.socket;
+    const url = new URL(
+      request.url ?? '/',
+      `${isSecure ? 'https' : 'http'}://${request.headers.host ?? 'mock'}`,
+    );
+    // Requests of the console, which the local servers of the site forward, need no token.
+    const isConsole = url.pathname.startsWith(`${MOCK_PATH}/`);
+    if (isConsole) url.pathname = url.pathname.slice(MOCK_PATH.length);
+    const target = findTarget(url, apis);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    return api.answer({
-      method: request.method ?? 'GET',
-      path: pathname.slice(api.id.length + 1),
-      query: url.searchParams,
-      headers,
+    const seen = {
+      ...{ method: request.method ?? 'GET', path: target?.path ?? '', query: url.searchParams, headers },
       body: await readBody(request),
+    };
+    const api = apis.find(({ id }) => id === target?.id);
+    if (api) return (isOpen || isConsole ? api.open : api.guarded).answer(seen);
+    const said = target?.id === 'login' ? identity.answer(seen, target.base) : undefined;
+    if (said) return said;
+    const served = ['login', ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
+    const detail = `The mock serves ${served.slice(0, -1).join(', ')} and ${served.at(-1)}.`;
+    return problemAnswer({
+      ...{ status: 404, code: 'not-found', title: 'Not found', detail, docsOrigin, path: url.pathname },
     });
   }
 

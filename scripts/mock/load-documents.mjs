@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { upgrade } from '@scalar/openapi-upgrader';
+import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readProductFile, SETTINGS_FILE } from '../../src/node/sources/read-product-file';
 import {
   isFile,
@@ -16,9 +17,10 @@ import { projectRoot } from '../lib/project.mjs';
 
 /**
  * @typedef {object} MockDocument
- * @property {string} id        As in `openapi/sources.yml`; first part of the mock's addresses.
+ * @property {string} id        As in `openapi/sources.yml`, or of an API without pages; first part of the mock's addresses.
  * @property {string} label
- * @property {Record<string, any>} document  OpenAPI 3.1; tokens are filled in, and `$ref` leads into the document.
+ * @property {Record<string, any>} document OpenAPI 3.1; tokens are filled in, and `$ref` points into the
+ * document.
  */
 
 /**
@@ -32,13 +34,13 @@ function valueOf(result) {
 }
 
 /**
- * Reads what the site documents.
+ * Reads the site's specifications.
  *
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], docsOrigin: string }} Throws an Error for the terminal: an unknown id, or
- *   the report of what is wrong with the settings, the list or a specification.
+ * @returns {{ documents: MockDocument[], docsOrigin: string }} Throws an Error for the terminal: an unknown
+ *          id, or a report of the problems in the settings, the list, or a specification.
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const product = valueOf(readProductFile(directory));
@@ -46,27 +48,36 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const { url } = valueOf(readSettings(settings, SETTINGS_FILE, product));
   const list = sourcesFile(directory);
   const sources = valueOf(readSourceList(directory, product, list));
-  const wanted = sources.filter(({ id }) => only === '' || id === only);
-  if (wanted.length === 0) {
-    const ids = sources.map(({ id }) => id).join(', ');
+  // APIs without pages: `core-api` is served as `core`.
+  const guideApis = loadGuideDocuments(directory)
+    .filter(({ folder }) => folder === 'openapi')
+    .map(({ name, title, document }) => ({ id: name.replace(/-api$/, ''), title, document }));
+  const isWanted = (/** @type {{ id: string }} */ { id }) => only === '' || id === only;
+  const wanted = sources.filter(isWanted);
+  const wantedGuideApis = guideApis.filter(isWanted);
+  if (wanted.length + wantedGuideApis.length === 0) {
+    const ids = [...sources, ...guideApis].map(({ id }) => id).join(', ');
     throw new Error(
       `${path.relative(directory, list)} has no specification "${only}". It has: ${ids || 'none'}.`,
     );
   }
   return {
     docsOrigin: url,
-    documents: wanted.map((source) => {
-      const { id, label, file } = source;
-      if (!isFile(path.join(path.dirname(list), file)))
-        throw new Error(
-          `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
-        );
-      const { specification, problems } = readSpecification(source, { directory, product, list });
-      if (!specification) throw new Error(formatReport(problems));
-      /** @type {Record<string, any>} */
-      const document = specification.document;
-      const isCurrent = String(document['openapi']).startsWith('3.1');
-      return { id, label, document: isCurrent ? document : upgrade(document, '3.1') };
-    }),
+    documents: [
+      ...wanted.map((source) => {
+        const { id, label, file } = source;
+        if (!isFile(path.join(path.dirname(list), file)))
+          throw new Error(
+            `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
+          );
+        const { specification, problems } = readSpecification(source, { directory, product, list });
+        if (!specification) throw new Error(formatReport(problems));
+        /** @type {Record<string, any>} */
+        const document = specification.document;
+        const isCurrent = String(document['openapi']).startsWith('3.1');
+        return { id, label, document: isCurrent ? document : upgrade(document, '3.1') };
+      }),
+      ...wantedGuideApis.map(({ id, title, document }) => ({ id, label: title, document })),
+    ],
   };
 }

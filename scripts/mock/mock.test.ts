@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { loadApis } from '../../src/node/sources/load-apis';
 import { buildRequest, defaultValues } from '../../src/request/build-request';
 import type { RequestDescription } from '../../src/model/request';
 import { resolveSecrets } from '../../src/request/resolve-secrets';
+import { audiencesOf } from './check-credentials.mjs';
 import { createMockServer } from './create-mock-server.mjs';
 import { loadDocuments } from './load-documents.mjs';
 
@@ -15,7 +17,7 @@ interface Case {
   readonly name: string;
   readonly apiId: string;
   readonly request: RequestDescription;
-  /** Of the specification, with references followed one step. */
+  /** From the specification, with references followed one step. */
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
@@ -30,7 +32,7 @@ interface DocumentedResponse {
 
 const root = process.cwd();
 
-/** Specifications of the site itself; writers may add more. */
+/** Specifications of the site itself; writers can add more. */
 const OWN: readonly string[] = ['application-api', 'gds'];
 
 const sources = loadDocuments({ directory: root });
@@ -63,6 +65,36 @@ const cases: readonly Case[] = loadApis(root, (code) => code, '').apis.flatMap((
   });
 });
 
+/** Tokens of the mock itself, by API; with all scopes. */
+const tokens = new Map<string, string>();
+
+/** Asks the mock's identity service for a token for an API, in the sandbox. */
+async function requestToken(
+  form: Readonly<Record<string, string>>,
+  client = 'app:secret',
+): Promise<Response> {
+  return fetch(`${origin}/login/v2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(client)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
+  });
+}
+
+const audienceOfApi = (id: string): { readonly resource: string; readonly scope: string } => {
+  const { document = {} } = sources.documents.find((one) => one.id === id) ?? {};
+  const audience = audiencesOf(document).find(({ resource }) => resource.includes('.sandbox.'));
+  return { resource: audience?.resource ?? '', scope: audience?.scopes.join(' ') ?? '' };
+};
+
+async function tokenFor(id: string): Promise<string> {
+  const known = tokens.get(id);
+  if (known !== undefined) return known;
+  const response = await requestToken(audienceOfApi(id));
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  tokens.set(id, token);
+  return token;
+}
+
 let server: Server;
 let served: Awaited<ReturnType<typeof createMockServer>>['apis'] = [];
 let origin = '';
@@ -76,10 +108,15 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** Sends what the console would send first, to the mock. */
-function send({ apiId, request }: Case, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+/** Sends what the console would send first, to the mock, with a token. */
+async function send(
+  { apiId, request }: Case,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const description = { ...request, servers: [{ url: `${origin}/${apiId}`, variables: [] }] };
-  const resolved = resolveSecrets(buildRequest(description, defaultValues(description)), { TOKEN: 't' });
+  const resolved = resolveSecrets(buildRequest(description, defaultValues(description)), {
+    TOKEN: await tokenFor(apiId),
+  });
   return fetch(resolved.url, {
     method: resolved.method,
     headers: [
@@ -101,15 +138,133 @@ function exampleOf(
   return example && { value: (resolve(document, example) as { value?: unknown }).value };
 }
 
+describe('credentials', () => {
+  const overview = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(`${origin}/gds/subscription-overview`, { headers });
+
+  it('without a token, each operation returns the problem of the platform', async () => {
+    for (const { id, operations } of served) {
+      for (const { method, path } of operations) {
+        const response = await fetch(`${origin}/${id}${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
+        expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 401`);
+        expect(await response.json()).toMatchObject({ status: 401, code: 'token-invalid' });
+        if (id !== 'connect') expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      }
+    }
+  });
+
+  it('rejects a token that is modified, for another API, or without the scope', async () => {
+    const token = await tokenFor('gds');
+    const changed = await overview({ Authorization: `Bearer ${token.slice(0, -8)}AAAAAAAA` });
+    expect(changed.status).toBe(401);
+    expect(changed.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const core = await overview({ Authorization: `Bearer ${await tokenFor('core')}` });
+    expect(await core.json()).toMatchObject({
+      code: 'token-invalid',
+      detail: expect.stringMatching(/^The token is meant for .*\/core, not for/) as string,
+    });
+    const { resource } = audienceOfApi('gds');
+    const { access_token: weak } = (await (await requestToken({ resource })).json()) as {
+      access_token: string;
+    };
+    const refused = await overview({ Authorization: `Bearer ${weak}` });
+    expect(await refused.json()).toMatchObject({ status: 403, code: 'scope-missing' });
+    expect((await overview({ Authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['no resource', {}, 400, 'invalid_target'],
+    ['an unknown resource', { resource: 'https://example.com' }, 400, 'invalid_target'],
+    ['a scope of another API', { scope: 'state.read' }, 400, 'invalid_scope'],
+    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['no grant', { grant_type: '' }, 400, 'invalid_request'],
+  ])('the token endpoint rejects %s', async (_, form: Record<string, string>, status, error) => {
+    const { resource } = audienceOfApi('gds');
+    const isAboutResource = error === 'invalid_target';
+    const response = await requestToken({ ...(isAboutResource ? {} : { resource }), ...form });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error });
+  });
+
+  it('the token endpoint rejects a client without secret', async () => {
+    const response = await requestToken(audienceOfApi('gds'), 'app:');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic /);
+    expect(await response.json()).toMatchObject({ error: 'invalid_client' });
+  });
+
+  it('a sandbox client gets only license.manage of the Management API', async () => {
+    expect(audienceOfApi('management').scope).toBe('license.manage');
+    const response = await requestToken({ ...audienceOfApi('management'), scope: 'machine.manage' });
+    expect(await response.json()).toMatchObject({ error: 'invalid_scope' });
+  });
+
+  it('a user signs in with authorization code and PKCE; a code and a refresh token work once', async () => {
+    const { resource, scope } = audienceOfApi('application-api');
+    const verifier = 'a'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const redirectUri = 'http://localhost:8400/callback';
+    const query = new URLSearchParams({
+      ...{ response_type: 'code', client_id: 'app', redirect_uri: redirectUri, state: 's', resource },
+      ...{ scope: `openid offline_access ${scope}` },
+      ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    });
+    const asked = await fetch(`${origin}/login/v2/authorize?${query.toString()}`, { redirect: 'manual' });
+    const back = new URL(asked.headers.get('location') ?? '');
+    expect(back.searchParams.get('state')).toBe('s');
+    const exchange = (form: Record<string, string>): Promise<Response> =>
+      fetch(`${origin}/login/v2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'app', resource, ...form }),
+      });
+    const code = {
+      ...{ grant_type: 'authorization_code', redirect_uri: redirectUri },
+      ...{ code: back.searchParams.get('code') ?? '', code_verifier: verifier },
+    };
+    const tokenResponse = await exchange(code);
+    const answer = (await tokenResponse.json()) as { access_token: string; refresh_token: string };
+    const subjects = await fetch(`${origin}/application-api/consent-subjects`, {
+      headers: { Authorization: `Bearer ${answer.access_token}` },
+    });
+    expect(subjects.status).toBe(200);
+    expect(await (await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    const refresh = { grant_type: 'refresh_token', refresh_token: answer.refresh_token };
+    expect((await exchange(refresh)).status).toBe(200);
+    expect(await (await exchange(refresh)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('an application token is needed for the Connect API only', async () => {
+    const address = `${origin}/connect/parts?changedSince=2025-10-02T06:00:00Z`;
+    const parts = await fetch(address, { headers: { 'Application-Token': `at_test_${'a'.repeat(40)}` } });
+    expect(parts.status).toBe(200);
+    expect((await fetch(address, { headers: { 'Application-Token': 'wrong' } })).status).toBe(401);
+  });
+
+  it('are not needed by the request console, nor with --open', async () => {
+    expect((await fetch(`${origin}/_mock/gds/subscription-overview`)).status).toBe(200);
+    const { server: open } = await createMockServer(sources, { isOpen: true });
+    try {
+      await new Promise<void>((done) => open.listen(0, '127.0.0.1', done));
+      const { port } = open.address() as AddressInfo;
+      expect((await fetch(`http://127.0.0.1:${port}/gds/subscription-overview`)).status).toBe(200);
+    } finally {
+      await new Promise((done) => open.close(done));
+    }
+  });
+});
+
 describe('npm run mock', () => {
   it('serves every operation of every specification', () => {
     expect(cases.length).toBeGreaterThanOrEqual(20);
-    expect(served.flatMap(({ operations }) => operations)).toHaveLength(cases.length);
-    expect(served.map(({ id }) => id)).toEqual(expect.arrayContaining([...OWN]));
+    const isListed = ({ id }: { id: string }): boolean => cases.some(({ apiId }) => apiId === id);
+    expect(served.filter(isListed).flatMap(({ operations }) => operations)).toHaveLength(cases.length);
+    expect(served.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...OWN, 'core', 'management', 'connect']),
+    );
   });
 
   it.each(cases.map((one) => [one.name, one] as const))(
-    '%s: the first request of the console gets the documented answer with its example',
+    '%s: the first request of the console gets the documented response with its example',
     async (_, one) => {
       const response = await send(one);
       const body = await response.text();
@@ -120,7 +275,7 @@ describe('npm run mock', () => {
       if (documented.content === undefined) expect(body).toBe('');
       else {
         expect(response.headers.get('content-type')).toBe(Object.keys(documented.content)[0]);
-        // Every answer of the two specifications has an example; a further one may leave it to its schema.
+        // Every response of the two specifications has an example; in others, the schema is enough.
         if (OWN.includes(one.apiId)) expect(example).toBeDefined();
         if (example) expect(JSON.parse(body)).toEqual(example.value);
       }
@@ -128,7 +283,7 @@ describe('npm run mock', () => {
   );
 
   it.each(cases.map((one) => [one.name, one] as const))(
-    '%s: every other documented status on wish',
+    '%s: every other documented status on request',
     async (_, one) => {
       for (const code of Object.keys(one.responses).filter((key) => /^\d+$/.test(key))) {
         const response = await send(one, { Prefer: `code=${code}` });
@@ -139,15 +294,15 @@ describe('npm run mock', () => {
     },
   );
 
-  it('answers a wrong parameter, a wrong body and a wrong media type with problems of the catalog', async () => {
-    const limit = await fetch(`${origin}/gds/users?limit=500`);
+  it('returns problems of the catalog for a wrong parameter, body, and media type', async () => {
+    const limit = await fetch(`${origin}/_mock/gds/users?limit=500`);
     expect(limit.status).toBe(400);
     expect(await limit.json()).toMatchObject({
       code: 'invalid-request',
       type: expect.stringMatching(/^https:\/\/docs\..*#problem-invalid-request$/) as string,
       errors: [{ parameter: 'limit' }],
     });
-    const address = `${origin}/gds/subscription-data-deletions/confirmations`;
+    const address = `${origin}/_mock/gds/subscription-data-deletions/confirmations`;
     const json = { 'Content-Type': 'application/json' };
     const empty = await fetch(address, { method: 'POST', headers: json, body: '{}' });
     expect(await empty.json()).toMatchObject({ status: 400, errors: [{ pointer: '' }, { pointer: '' }] });
@@ -157,25 +312,25 @@ describe('npm run mock', () => {
     expect(await text.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
   });
 
-  it('says what it serves where nothing is found', async () => {
+  it('lists what it serves if nothing is found', async () => {
     expect(await (await fetch(`${origin}/nowhere`)).json()).toMatchObject({
       status: 404,
       detail: expect.stringMatching(/^The mock serves .*\/application-api\/.* and \//) as string,
     });
-    expect((await fetch(`${origin}/gds/users`, { method: 'DELETE' })).status).toBe(405);
-    expect((await fetch(`${origin}/gds/nothing`)).status).toBe(404);
-    const undocumented = await fetch(`${origin}/gds/users?__code=418`);
+    expect((await fetch(`${origin}/_mock/gds/users`, { method: 'DELETE' })).status).toBe(405);
+    expect((await fetch(`${origin}/_mock/gds/nothing`)).status).toBe(404);
+    const undocumented = await fetch(`${origin}/_mock/gds/users?__code=418`);
     expect(await undocumented.json()).toMatchObject({
       status: 400,
       detail: expect.stringContaining('418') as string,
     });
   });
 
-  it('lets every page read, after asking first too', async () => {
-    const plain = await fetch(`${origin}/gds/users`);
+  it('allows every page to read, including preflight requests', async () => {
+    const plain = await fetch(`${origin}/_mock/gds/users`);
     expect(plain.headers.get('access-control-allow-origin')).toBe('*');
     expect(plain.headers.get('access-control-expose-headers')).toContain('ratelimit');
-    const asked = await fetch(`${origin}/gds/users`, {
+    const asked = await fetch(`${origin}/_mock/gds/users`, {
       method: 'OPTIONS',
       headers: { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' },
     });
@@ -183,11 +338,13 @@ describe('npm run mock', () => {
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
-  it('names the specifications where an unknown one is wished', () => {
-    expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow(/It has: .*\bapplication-api, gds\b/);
+  it('lists the specifications for an unknown one', () => {
+    expect(() => loadDocuments({ directory: root, only: 'x' })).toThrow(
+      /It has: .*\bapplication-api, gds, connect, core, management\b/,
+    );
   });
 
-  it('answers operations of documents whose parts are in other files, as the site reads them', async () => {
+  it('serves operations of documents with parts in other files, as the site reads them', async () => {
     const site = mkdtempSync(join(tmpdir(), 'portal-mock-'));
     cpSync(join(root, 'tests/fixtures/sites/good'), site, { recursive: true });
     const list = join(site, 'openapi/sources.yml');

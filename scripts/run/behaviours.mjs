@@ -24,8 +24,6 @@ const LIST = path.join(projectRoot, 'docs', 'behaviours.md');
 export const REASONS = {
   'A2.2': 'There is no timer that could end the spinner (src/client/start/boot.ts).',
   'A6.5': 'Gatsby prefetches so by itself (cache-dir/prefetch.js); nothing of ours stands between.',
-  'A11.5':
-    'Without script every section stands open, so none needs a stand-in link: site.spec.ts, "without JavaScript".',
 };
 
 /** @returns {string[]} The numbers that docs/behaviours.md lists, in its order: A1.1, A1.2, … */
@@ -34,16 +32,16 @@ export const behaviours = () =>
 
 /**
  * @param {string} name
- * @returns {string[]} Numbers that the name of a test holds.
+ * @returns {string[]} Numbers in the name of a test.
  */
 export const numbersIn = (name) => name.match(/\bA\d{1,2}\.\d{1,2}\b/g) ?? [];
 
 /**
- * Names of tests as they stand in the source; for `it.each` with its placeholders.
+ * Names of tests as in the source; for `it.each` with placeholders.
  *
  * @returns {{ name: string, file: string }[]}
  */
-function listTests() {
+export function listTests() {
   const files = ['src', 'tests', 'plugins', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(file))
@@ -58,7 +56,7 @@ function listTests() {
   );
 }
 
-/** Runs all tests whose names hold a number, which writes the reports. */
+/** Runs all tests with a number in their name, which writes the reports. */
 async function runTests() {
   for (const file of Object.values(REPORTS)) rmSync(file, { force: true });
   const vitest = (/** @type {string} */ report, /** @type {readonly string[]} */ ...projects) =>
@@ -85,7 +83,7 @@ async function runTests() {
 /**
  * Reads the reports of the last run.
  *
- * @returns {{ name: string, file: string, passed: boolean }[]} Ends the process where a report is missing.
+ * @returns {{ name: string, file: string, passed: boolean }[]} Exits if a report is missing.
  */
 function readResults() {
   const missing = Object.values(REPORTS).filter((file) => !existsSync(file));

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { behaviours, numbersIn } from './behaviours.mjs';
+import { behaviours, listTests, numbersIn, REASONS } from './behaviours.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Files of the repository that may cite a behavior. */
+/** Files of the repository that can cite a behavior. */
 const files = spawnSync('git', ['ls-files', 'src', 'plugins', 'scripts', 'tests', 'bench'], {
   cwd: root,
   encoding: 'utf8',
@@ -42,5 +42,22 @@ describe('docs/behaviours.md', () => {
     );
     expect(cited.length).toBeGreaterThan(5);
     expect(cited.filter((section) => !known.has(section))).toEqual([]);
+  });
+
+  it('lists behaviors that each have a test, or a reason for having none', () => {
+    const tested = new Set(listTests().flatMap(({ name }) => numbersIn(name)));
+    expect(behaviours().filter((number) => tested.has(number) === number in REASONS)).toEqual([]);
+  });
+
+  it('names a test or behavior for each rule of the specification', () => {
+    const text = readFileSync(path.join(root, 'docs', 'behaviours.md'), 'utf8');
+    const known = new Set(behaviours());
+    const rows = [...text.matchAll(/^\| \d .*\| ([^|]+?) +\|$/gm)].map(([, holders = '']) =>
+      holders.split(', '),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    const isThere = (/** @type {string} */ holder) =>
+      known.has(holder) || existsSync(path.join(root, holder.replaceAll('`', '')));
+    expect(rows.flat().filter((holder) => !isThere(holder))).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * `npm run build`: the production build, into `public/`. Further arguments go to `gatsby build`,
- * for example `npm run build -- --prefix-paths`. Gatsby builds in `.build/`; `public/` is replaced at the end, and
- * stays as it is when the build fails (build-folder.mjs).
+ * `npm run build`: the production build, into `public/`. Further arguments are passed to `gatsby build`, for
+ * example `npm run build -- --prefix-paths`. Gatsby builds in `.build/`; `public/` is replaced at the end,
+ * and is unchanged if the build fails (build-folder.mjs).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolderOf, lockBuildFolder, prepareBuildFolder, publishSite } from '../lib/build-folder.mjs';
-import { summarizeBuild } from '../lib/build-summary.mjs';
+import { summarizeBuild } from '../lib/site-weight.mjs';
 import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, publicDirectory, run } from '../lib/project.mjs';
 import { pruneStaleFiles } from '../lib/prune-public.mjs';
 
-/** Warnings that gatsby-plugin-check counted in the last build. */
+/** Number of warnings that gatsby-plugin-check reported in the last build. */
 function readWarnings() {
   const file = path.join(buildFolderOf(projectRoot), '.cache', 'problem-count.json');
   if (!existsSync(file)) return 0;
@@ -21,8 +21,8 @@ function readWarnings() {
 }
 
 /**
- * The list of specifications that the environment names, as seen from the build folder: a list below the project
- * is in its copy too.
+ * The environment's list of specifications, relative to the build folder, which also contains a copy of a
+ * list in the project.
  *
  * @param {string} folder  The build folder.
  * @returns {Record<string, string>}
@@ -36,7 +36,7 @@ function sourcesEnvironment(folder) {
 }
 
 /**
- * Runs Gatsby: with its progress display in a terminal, with plain lines everywhere else.
+ * Runs Gatsby, with its progress display in a terminal and plain lines elsewhere.
  *
  * @param {readonly string[]} args
  * @param {{ folder: string, temporary: string }} site
@@ -48,9 +48,9 @@ async function runGatsby(args, { folder, temporary }, onStart) {
     ...gatsbyEnvironment,
     ...sourcesEnvironment(folder),
     NODE_ENV: 'production',
-    // Git knows the files of the project, not their copies.
+    // Git only has the project's files, not the copies.
     PORTAL_ROOT: projectRoot,
-    // Gatsby's workers leave their folders behind when a build fails. The first name is read on Unix, the others on
+    // Gatsby's workers leave temporary folders when a build fails. TMPDIR is for Unix, the others are for
     // Windows.
     TMPDIR: temporary,
     TEMP: temporary,
@@ -75,11 +75,11 @@ async function runGatsby(args, { folder, temporary }, onStart) {
 }
 
 /**
- * Builds the site into `public/`, which is left as it was when the build fails.
+ * Builds the site into `public/`, which is unchanged if the build fails.
  *
  * @param {readonly string[]} [args]  Further arguments for `gatsby build`.
- * @returns {Promise<number>} Exit code of Gatsby; 1 when the site could not be put in its place. Never rejects for
- *   what a message to the terminal explains.
+ * @returns {Promise<number>} Exit code of Gatsby; 1 if `public/` could not be replaced. Expected errors are
+ *          printed instead of rejecting.
  */
 export async function buildSite(args = []) {
   const started = Date.now();

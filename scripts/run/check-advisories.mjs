@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node scripts/run/check-advisories.mjs audit.json`: reads what `npm audit --json` wrote and ends with 1 when it
- * holds an advisory that `.github/accepted-advisories.json` does not list. Only the public workflow runs it:
- * a test must not fail because of what another machine says today.
+ * `node scripts/run/check-advisories.mjs audit.json`: reads the output of `npm audit --json` and exits with 1
+ * if it contains an advisory that is not in `.github/accepted-advisories.json`. Only the public workflow runs
+ * it, because tests must not depend on what another machine returns today.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,9 +16,9 @@ const acceptedSchema = z.array(
     /** As in the advisory's address: GHSA-xxxx-xxxx-xxxx. */
     id: z.string().regex(/^GHSA(?:-[0-9a-z]{4}){3}$/),
     package: z.string(),
-    /** Why it does no harm here, or why nobody can fix it yet. */
+    /** Why it is harmless here, or why there is no fix yet. */
     reason: z.string().min(20),
-    /** Day on which someone looks again. */
+    /** Review date. */
     until: z.iso.date(),
   }),
 );
@@ -38,11 +38,11 @@ const auditSchema = z.object({
 });
 
 /**
- * @param {unknown} audit     What `npm audit --json` writes.
- * @param {unknown} accepted  What the list of accepted advisories holds.
+ * @param {unknown} audit     Output of `npm audit --json`.
+ * @param {unknown} accepted  The list of accepted advisories.
  * @param {string} today      ISO 8601.
- * @returns {string[]} One line for each advisory to act on, sorted; throws when either is not understood
- *   (npm writes an object with `error` when the registry did not answer).
+ * @returns {string[]} One line for each advisory to act on, sorted; throws if either is invalid (npm writes
+ *          an object with `error` if the registry did not respond).
  */
 export function findAdvisories(audit, accepted, today) {
   const list = acceptedSchema.parse(accepted);

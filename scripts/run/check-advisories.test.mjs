@@ -20,24 +20,24 @@ const accepted = {
 };
 
 describe('advisories', () => {
-  it('are told once, with package and address', () => {
+  it('are reported once, with package and address', () => {
     expect(findAdvisories(audit, [], '2026-11-21')).toEqual([
       `high  left  Falls over  https://github.com/advisories/${ID}`,
     ]);
   });
 
-  it('are left out while they are accepted, and told again after that day', () => {
+  it('are omitted while they are accepted, and reported again after that date', () => {
     expect(findAdvisories(audit, [accepted], '2027-01-31')).toEqual([]);
     expect(findAdvisories(audit, [accepted], '2027-02-01')[0]).toContain(
       'accepted until 2027-01-31, which is over',
     );
   });
 
-  it('are not taken as none when npm could not ask', () => {
+  it('are not considered absent if npm had no response', () => {
     expect(() => findAdvisories({ error: { code: 'ENOAUDIT' } }, [], '2026-11-21')).toThrow();
   });
 
-  it('are accepted with a reason only', () => {
+  it('are only accepted with a reason', () => {
     expect(() => findAdvisories(audit, [{ ...accepted, reason: '' }], '2026-11-21')).toThrow();
   });
 });

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run check`: what a change has to pass before it is sent, in under 90 seconds: form, lint, styles, types,
- * unit tests, and the content with its prose. Steps run side by side; each one's output is printed when it ends.
+ * `npm run check`: the checks that a change must pass before a push, in under 90 seconds: format, lint,
+ * styles, types, unit tests, and the content with its prose. Steps run in parallel; the output of each is
+ * printed when it is done.
  */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -9,11 +10,11 @@ import path from 'node:path';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { projectRoot } from '../lib/project.mjs';
 
-/** In the order of their cost: the longest begins first. */
+/** Slowest first. */
 const STEPS = ['unit', 'lint', 'content', 'types', 'format', 'styles'];
 
 /**
- * Runs one step of `npm test` and collects what it prints.
+ * Runs one step of `npm test` and collects its output.
  *
  * @param {string} name
  * @returns {Promise<{ name: string, code: number, output: string, seconds: number }>}
@@ -58,7 +59,7 @@ async function lane() {
   }
 }
 
-// More than two would only fight for memory: lint and types each hold the whole project.
+// More than two would only compete for memory: lint and types each load the whole project.
 await Promise.all(Array.from({ length: Math.max(1, Math.min(2, os.availableParallelism())) }, lane));
 console.log(`\n${summary.join('\n')}\n`);
 console.log(

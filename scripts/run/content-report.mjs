@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run content:report`: prints what the guides hold, page by page, and how many of their examples the
- * build validates. The build writes the report; it is made first where the report is older than its sources.
+ * `npm run content:report`: prints the contents of the guides by page, and how many of their examples the
+ * build validates. The build writes the report, so it runs first if the report is older than its sources.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 /** The report, from the root of the project; plugins/gatsby-plugin-check writes it. */
 export const REPORT_FILE = path.join('.build', '.cache', 'content-report.txt');
 
-/** Folders that the report speaks of. Folders count too: their time tells of files that were deleted. */
+/** Sources of the report. The time of a folder shows deleted files. */
 const SOURCES = ['content', 'openapi'];
 
 /**
- * Tells whether the report is newer than everything that it speaks of.
+ * Whether the report is newer than its sources.
  *
  * @param {string} root  Root folder of the project.
- * @returns {boolean} False where there is no report.
+ * @returns {boolean} False if there is no report.
  */
 export function isReportFresh(root) {
   const report = path.join(root, REPORT_FILE);
@@ -35,9 +35,9 @@ export function isReportFresh(root) {
 }
 
 /**
- * Prints the report, after a build where it is stale.
+ * Prints the report, after a build if it is outdated.
  *
- * @returns {Promise<number>} Exit code of the build; 1 when it left no report.
+ * @returns {Promise<number>} Exit code of the build; 1 if it wrote no report.
  */
 async function printReport() {
   let code = 0;

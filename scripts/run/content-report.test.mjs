@@ -9,7 +9,7 @@ import { isReportFresh, REPORT_FILE } from './content-report.mjs';
 let root;
 
 /**
- * Sets the time of a file, which is made where it is missing, or of a folder.
+ * Sets the time of a folder or a file, which is created if missing.
  *
  * @param {string} name
  * @param {number} seconds
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('wants a build where there is no report', () => {
+it('requires a build without a report', () => {
   expect(isReportFresh(root)).toBe(false);
 });
 
@@ -39,8 +39,11 @@ it('trusts a report that is newer than its sources', () => {
   expect(isReportFresh(root)).toBe(true);
 });
 
-it.each(['content/general/a.mdx', 'openapi/a.json', 'content/general'])('sees that %s is newer', (name) => {
-  touch(REPORT_FILE, 200);
-  touch(name, 300);
-  expect(isReportFresh(root)).toBe(false);
-});
+it.each(['content/general/a.mdx', 'openapi/a.json', 'content/general'])(
+  'detects that %s is newer',
+  (name) => {
+    touch(REPORT_FILE, 200);
+    touch(name, 300);
+    expect(isReportFresh(root)).toBe(false);
+  },
+);

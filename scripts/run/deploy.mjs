@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run deploy -- --to <target>`: brings the built site onto a static host so that no reader ever meets a
- * missing file or a mix of two releases; `rollback` and `verify` belong to it (docs/deployment.md).
+ * `npm run deploy -- --to <target>`: publishes the built site on a static host, so that no reader ever gets a
+ * missing file or a mix of two releases. Also provides `rollback` and `verify` (docs/deployment.md).
  */
 import path from 'node:path';
 import { parseTarget } from '../deploy/deploy-target.mjs';
@@ -25,7 +25,7 @@ const print = (text) => console.log(redact(text));
 /**
  * @param {string} site
  * @param {Options} options
- * @returns {Promise<number>} Exit code: 1 when something differs.
+ * @returns {Promise<number>} Exit code: 1 if something differs.
  */
 async function verify(site, { concurrency }) {
   const { digest, files, routes, findings } = await verifySite(site, { concurrency });

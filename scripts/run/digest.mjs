@@ -2,11 +2,27 @@
 /**
  * `npm run digest`: one digest of everything in `public/`, by paths and contents. Two builds of one commit give
  * the same one, in whatever folder and on whatever day.
+ *
+ * `npm run check:reproducible` shows that: it builds the last commit twice, in two folders whose paths differ in
+ * length, the second time without a network where the system can cut it, and compares every file. Then it changes one
+ * guide in the second folder and builds again: only that guide's files, the search and the lists may differ. Takes two
+ * cold builds and a warm one.
  */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { isStartedDirectly, publicDirectory } from '../lib/project.mjs';
+import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
 
 /**
  * Digests of all files below a folder, by path with forward slashes, sorted.
@@ -39,4 +55,87 @@ export function digestFolder(folder) {
   return hash.digest('hex');
 }
 
-if (isStartedDirectly(import.meta.url)) console.log(digestFolder(publicDirectory));
+/** Whether a command can run in a separate network namespace without access (Linux, with sufficient rights). */
+function canCutNetwork() {
+  return process.platform === 'linux' && spawnSync('unshare', ['-n', 'true']).status === 0;
+}
+
+/** The guide that is changed, and what may follow from it. */
+const GUIDE = 'general/authentication';
+const FOLLOWS = new Set([
+  `${GUIDE}/index.html`,
+  `${GUIDE}.md`,
+  `page-data/${GUIDE}/page-data.json`,
+  'llms-full.txt',
+  'search-index.json',
+]);
+const mayFollow = (/** @type {string} */ name) =>
+  FOLLOWS.has(name) || /^search-index-[0-9a-f]+\.json$/.test(name);
+
+/** @param {string} folder  A clone of this repository. */
+function prepare(folder) {
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, folder], { stdio: 'inherit' });
+  // Linked, not installed: the same packages, which a lock file gives on every machine.
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} isOffline
+ */
+function buildIn(folder, isOffline) {
+  const build = [process.execPath, path.join(folder, 'scripts', 'run', 'build.mjs')];
+  const [command = '', ...args] = isOffline ? ['unshare', '-n', ...build] : build;
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CI: 'true' },
+  });
+  if (result.status !== 0) throw new Error(`The build in ${folder} ended with ${result.status}.`);
+  return path.join(folder, 'public');
+}
+
+/**
+ * Names of the files that differ, or that only one of two builds has.
+ *
+ * @param {ReadonlyMap<string, string>} a
+ * @param {ReadonlyMap<string, string>} b
+ */
+const differences = (a, b) =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
+
+/** Returns true if both builds are the same, and the changed guide changed nothing else. */
+function checkReproducible() {
+  const base = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  try {
+    const isOffline = canCutNetwork();
+    const folders = [path.join(base, 'a'), path.join(base, 'another-folder-with-a-longer-name')];
+    for (const folder of folders) prepare(folder);
+    const [one = '', other = ''] = folders;
+    const first = buildIn(one, false);
+    const second = buildIn(other, isOffline);
+    const before = digestFiles(second);
+    const different = differences(digestFiles(first), before);
+    for (const name of different) console.log(`differs: ${name}`);
+    console.log(`${digestFolder(first)}  first build`);
+    console.log(`${digestFolder(second)}  second build${isOffline ? ', without a network' : ''}`);
+    const kept = process.env.KEEP_BUILDS;
+    if (kept !== undefined) {
+      for (const [name, folder] of Object.entries({ first, second }))
+        if (existsSync(folder)) cpSync(folder, path.join(kept, name), { recursive: true });
+    }
+    appendFileSync(path.join(other, 'content', `${GUIDE}.mdx`), '\nA sentence that was not here before.\n');
+    buildIn(other, isOffline);
+    const changed = differences(before, digestFiles(second));
+    const foreign = changed.filter((name) => !mayFollow(name));
+    console.log(`One changed guide changed ${changed.length} files: ${changed.join(', ')}`);
+    for (const name of foreign) console.log(`should not have changed: ${name}`);
+    return different.length === 0 && foreign.length === 0 && changed.includes(`${GUIDE}/index.html`);
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  if (process.argv[2] === '--reproducible') process.exitCode = checkReproducible() ? 0 : 1;
+  else console.log(digestFolder(publicDirectory));
+}

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * `npm run mock`: answers the documented operations on the loopback address with the examples of their
+ * `npm run mock`: serves the documented operations on the loopback address with the examples of their
  * specifications. `--port 4011` chooses the port, `--api gds` serves one specification only.
  *
- * `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked against the
- * specification; sign-in is not.
+ * As on the platform, a request needs a token, which the mock's own identity service at `/login/` issues; `--open`
+ * turns that off. `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked
+ * against the specification.
  */
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -13,25 +14,37 @@ import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 const values = readOptions({
   port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
   api: { type: 'string', default: '' },
+  open: { type: 'boolean', default: false },
 });
 
 try {
-  // Imported late, for a clear message where nothing is installed. It never installs by itself: it may run
-  // beside a build or tests, which would lose their packages meanwhile.
+  // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
+  // run beside a build or tests that are using them.
   await import('../lib/typescript-loader.mjs');
   const { loadDocuments } = await import('../mock/load-documents.mjs');
+  const { audiencesOf } = await import('../mock/check-credentials.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
-  const { server, apis } = await createMockServer(loadDocuments({ only: values.api }));
+  const sources = loadDocuments({ only: values.api });
+  const { server, apis } = await createMockServer(sources, { isOpen: values.open });
   const origin = await listenOnLoopback(server, values.port);
   closeOnSignal(server);
   for (const { id, label, operations } of apis)
     console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
-  const [first] = apis;
-  const simple = first?.operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
-  if (first && simple) {
-    const address = `${origin}/${first.id}${simple.path}`;
-    console.log(`\nTry:     curl -i ${address}`);
-    console.log(`Errors:  curl -i ${address} -H 'Prefer: code=401'   (or ${address}?__code=401)`);
+  const gds = sources.documents.find(({ id }) => id === 'gds');
+  const [audience] = gds
+    ? audiencesOf(gds.document).filter(({ resource }) => resource.includes('sandbox'))
+    : [];
+  if (audience) {
+    const address = `${origin}/gds/subscription-overview`;
+    const header = values.open ? '' : ` -H "Authorization: Bearer $TOKEN"`;
+    if (!values.open) {
+      const form = `-d grant_type=client_credentials -d resource=${audience.resource} -d scope=gds.read`;
+      console.log(
+        `\nToken:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret ${form} | jq -r .access_token)`,
+      );
+    }
+    console.log(`Try:     curl -i ${address}${header}`);
+    console.log(`Errors:  curl -i ${address}${header} -H 'Prefer: code=429'   (or ${address}?__code=429)`);
   }
   console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
 } catch (error) {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `npm run serve`: serves the built site on the loopback address, as a production host should:
- * one address per page, compressed, cacheable, with security headers. PORT sets the port,
- * `--prefix /docs` serves a site that was built with that path prefix.
+ * `npm run serve`: serves the built site on the loopback address like a production host: one address per
+ * page, compressed, cacheable, with security headers. PORT sets the port, `--prefix /docs` serves a site that
+ * was built with that path prefix.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -12,6 +12,7 @@ import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
 import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
+import { isFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { resolveRequest } from '../serve/resolve-request.mjs';
@@ -25,13 +26,14 @@ import { chooseEncoding, createTextReader } from '../serve/text-files.mjs';
  */
 
 /**
- * Creates a server for a built site; it does not listen yet.
+ * Creates a server for a built site without starting it.
  *
  * @param {object} options
- * @param {string} options.directory  The built site. Its list of pages is read once, here.
+ * @param {string} options.directory  The built site. Its list of pages is only read once.
  * @param {string} [options.prefix]   Path prefix that the site was built with, such as `/docs`.
- * @param {number} [options.mockPort]  Port of `npm run mock`, for the request console of the pages; 0 for none.
- * @returns {import('node:http').Server} Throws when the folder or its routes.json is unusable.
+ * @param {number} [options.mockPort] Port of `npm run mock`, for the request console of the pages; 0 for
+ *                 none.
+ * @returns {import('node:http').Server} Throws if the folder or its routes.json is unusable.
  */
 export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
   const root = path.resolve(directory);
@@ -40,10 +42,9 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
     pages: readPageAddresses(root),
     hasFile: (/** @type {string} */ file) => isFile(path.join(root, file)),
   };
-  // Knows media types and byte ranges. It reads the disk at each request, like the text reader.
+  // Handles media types and byte ranges. Like the text reader, it reads the disk on every request.
   const serveBinary = sirv(root, { dev: true, etag: true, extensions: [] });
   const readText = createTextReader();
-  const securityHeaders = readSecurityHeaders(root);
 
   /**
    * @param {Request} request
@@ -62,7 +63,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
     }
     if (text.encoding) response.setHeader('Content-Encoding', text.encoding);
     response.writeHead(status, { 'Content-Type': text.type, 'Content-Length': text.body.length });
-    response.end(text.body); // Node leaves the body out when it answers HEAD.
+    response.end(text.body); // Node omits the body in the response to HEAD.
   }
 
   /**
@@ -80,7 +81,8 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
    * @param {Response} response
    */
   async function answer(request, response) {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    // Read each time: after a build, the pages have other styles, and the policy other hashes.
+    for (const [name, value] of Object.entries(readSecurityHeaders(root))) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendPlain(response, 405, 'Only GET and HEAD are answered here');
@@ -113,15 +115,6 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
   });
 }
 
-/** @param {string} file  Absolute path; a name that the system refuses is no file either. */
-function isFile(file) {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param {Response} response
  * @param {number} status
@@ -135,7 +128,7 @@ function sendPlain(response, status, message) {
  * Serves `public/` until Ctrl+C and prints the address.
  *
  * @param {{ prefix?: string }} [options]
- * @returns {Promise<void>} Resolves when the server listens.
+ * @returns {Promise<void>} Resolves when the server is listening.
  */
 export async function serveSite({ prefix = '' } = {}) {
   recoverSite(projectRoot);

@@ -16,8 +16,8 @@ const siteFiles = {
   'general/index.html': '<h1>General</h1>',
   'general/authentication/index.html': `<h1>Authentication</h1>${longText}`,
   'unlisted/index.html': '<h1>Unlisted</h1>',
-  '404.html': '<h1>Page Not Found</h1>',
-  '404/index.html': '<h1>Page Not Found</h1>',
+  '404.html': '<h1>Page not found</h1>',
+  '404/index.html': '<h1>Page not found</h1>',
   'routes.json': JSON.stringify(['/', '/general/', '/general/authentication']),
   [hashed]: `console.log("${longText}")`,
   'search-index-1a2b3c4d.json': '{}',
@@ -48,7 +48,7 @@ afterAll(() => {
 });
 
 /**
- * Starts a server and returns a client. `fetch` would tidy the path up before it sends it.
+ * Starts a server and returns a client. `fetch` would normalize the path before sending it.
  *
  * @param {string} [prefix]
  */
@@ -79,7 +79,7 @@ async function startSite(prefix) {
 
 describe('addresses', () => {
   it.each(['/', '/general/', '/general/authentication', '/unlisted/', '/general/?q=1', '/icon.png'])(
-    'answers %s with 200',
+    'returns 200 for %s',
     async (address) => {
       const get = await startSite();
       expect((await get(address)).status).toBe(200);
@@ -116,10 +116,10 @@ describe('addresses', () => {
     '/page-data',
     '//icon.png',
     '/icon.png/',
-  ])('answers %s with the not-found page', async (address) => {
+  ])('returns the not-found page for %s', async (address) => {
     const get = await startSite();
     const { status, body, headers } = await get(address);
-    expect([status, body.toString()]).toEqual([404, '<h1>Page Not Found</h1>']);
+    expect([status, body.toString()]).toEqual([404, '<h1>Page not found</h1>']);
     expect(headers['cache-control']).toContain('must-revalidate');
   });
 
@@ -132,11 +132,11 @@ describe('addresses', () => {
   );
 
   it.each(['/%', '/%zz', '/a%00b', '/a%5C..%5Cb', '/%c3%28'])(
-    'answers the malformed %s with the not-found page',
+    'returns the not-found page for the malformed %s',
     async (address) => {
       const get = await startSite();
       const { status, body } = await get(address);
-      expect([status, body.toString()]).toEqual([404, '<h1>Page Not Found</h1>']);
+      expect([status, body.toString()]).toEqual([404, '<h1>Page not found</h1>']);
     },
   );
 
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect((await get('/docsgeneral/')).status).toBe(404);
   });
 
-  it('answers other methods with 405', async () => {
+  it('returns 405 for other methods', async () => {
     const get = await startSite();
     const { status, headers } = await get('/', { method: 'POST' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -163,28 +163,31 @@ describe('headers', () => {
     '/search-index-1a2b3c4d.json',
     '/requests/gds/get-users.0123456789ab.json',
     '/static/source-sans-0123456789abcdef0123456789abcdef.woff2',
-  ])('lets browsers keep %s for a year', async (address) => {
+  ])('allows browsers to cache %s for a year', async (address) => {
     const get = await startSite();
     expect((await get(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['/', '/page-data/index/page-data.json', '/icon.png', '/general', '/routes.json'])(
-    'makes browsers ask again for %s',
+    'makes browsers revalidate %s',
     async (address) => {
       const get = await startSite();
       expect((await get(address)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     },
   );
 
-  it.each(['/', '/missing', '/general', '/icon.png', '/%'])('secures the answer to %s', async (address) => {
-    const get = await startSite();
-    expect((await get(address)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-  });
+  it.each(['/', '/missing', '/general', '/icon.png', '/%'])(
+    'sends security headers for %s',
+    async (address) => {
+      const get = await startSite();
+      expect((await get(address)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+    },
+  );
 });
 
 describe('transfer', () => {
@@ -201,7 +204,7 @@ describe('transfer', () => {
     expect(decompress(body).toString()).toBe(siteFiles[hashed]);
   });
 
-  it('sends text as it is when no encoding is accepted', async () => {
+  it('sends uncompressed text if no encoding is accepted', async () => {
     const get = await startSite();
     const { headers, body } = await get(`/${hashed}`, { headers: { 'Accept-Encoding': 'br;q=0' } });
     expect(headers['content-encoding']).toBeUndefined();
@@ -209,7 +212,7 @@ describe('transfer', () => {
   });
 
   it.each(['/general/authentication', '/icon.png'])(
-    'answers a conditional GET of %s with 304',
+    'returns 304 for a conditional GET of %s',
     async (address) => {
       const get = await startSite();
       const tag = (await get(address)).headers.etag ?? '';
@@ -219,7 +222,7 @@ describe('transfer', () => {
     },
   );
 
-  it.each(['/general/authentication', '/icon.png'])('answers HEAD of %s without a body', async (address) => {
+  it.each(['/general/authentication', '/icon.png'])('returns no body for HEAD of %s', async (address) => {
     const get = await startSite();
     const { headers } = await get(address);
     const head = await get(address, { method: 'HEAD' });
@@ -233,7 +236,19 @@ describe('transfer', () => {
     expect([status, body.toString()]).toEqual([206, '234']);
   });
 
-  it('shows a file that changed while the server runs', async () => {
+  it('sends the policy of a build that ends while the server runs', async () => {
+    const get = await startSite();
+    const policy = async () => (await get('/')).headers['content-security-policy'];
+    const folder = path.join(directory, '_hosting');
+    mkdirSync(folder, { recursive: true });
+    for (const value of ["style-src 'sha256-a'", "style-src 'sha256-b'"]) {
+      writeFileSync(path.join(folder, 'headers.json'), JSON.stringify({ 'Content-Security-Policy': value }));
+      expect(await policy()).toBe(value);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('serves a file that changed while the server runs', async () => {
     const get = await startSite();
     expect((await get('/general/')).body.toString()).toBe('<h1>General</h1>');
     writeFileSync(path.join(directory, 'general/index.html'), '<h1>General, edited</h1>');

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * `npm run spec:update [id …]`: gets remote specifications, checks them, and replaces their snapshots.
- * `-- --pin` notes the checksum of a snapshot that was edited by hand, without the network;
- * `-- --release` keeps the present document in the history, for specifications that are written here.
+ * `npm run spec:update [id …]`: downloads remote specifications, checks them, and replaces their snapshots.
+ * `-- --pin` stores the checksum of a snapshot that was edited by hand, without the network; `-- --release`
+ * adds the current document to the history, for specifications that are written here.
  *
- * Exit codes: 0 done or nothing new, 1 a document could not be fetched, 2 the call or the list of
- * specifications is wrong, 3 a document was refused. Every row is tried; the highest code counts.
+ * Exit codes: 0 done or nothing new, 1 a document could not be downloaded, 2 the arguments or the list of
+ * specifications are invalid, 3 a document was rejected. Every row is processed; the highest code counts.
  */
 import '../lib/typescript-loader.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';

@@ -1,12 +1,9 @@
 // @ts-check
-/**
- * `npm start`: installs what is missing, builds the site, and serves it on a free port of the
- * loopback address until Ctrl+C.
- */
+/** `npm start`: installs missing packages, builds the site, and serves it on a free loopback port. */
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 
 await ensureDependencies();
-// Imported late: the server uses a package that may have been installed only now.
+// Imported late, because the server uses a package that may have been installed only now.
 const { buildSite } = await import('./build.mjs');
 const { serveSite } = await import('./serve.mjs');
 

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Passes `/_mock/…` on to `npm run mock`. The pages then call their own origin, so their security policy
- * needs no exception for the reader's machine, neither here nor where the site is published.
+ * Forwards `/_mock/…` to `npm run mock`. The pages then call their own origin, so their security policy needs
+ * no exception for the reader's machine, neither here nor on the published site.
  */
 import { request as openRequest } from 'node:http';
 
 /** Port of `npm run mock`; PORTAL_MOCK_PORT sets it for both. */
 export const MOCK_PORT = 4010;
 
-/** First part of the addresses that are passed on. */
+/** Prefix of forwarded addresses. */
 export const MOCK_PATH = '/_mock/';
 
 /**

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('passToMock', () => {
-  it('passes method, address, headers and body on, and the answer back', async () => {
+  it('forwards method, address, headers, and body, and returns the response', async () => {
     const mock = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
@@ -40,7 +40,7 @@ describe('passToMock', () => {
     expect(await answer.text()).toBe('POST /_mock/gds/users?limit=1 text');
   });
 
-  it('says how to start the mock where it does not run', async () => {
+  it('explains how to start the mock if it is not running', async () => {
     const gone = createServer();
     const mockPort = await listen(gone);
     await new Promise((done) => gone.close(done));

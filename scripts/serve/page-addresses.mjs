@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The address of every built page. Gatsby writes each page as `a/b/index.html`, whether its
- * address is `/a/b` or `/a/b/`; which of the two is right is listed in `routes.json`.
+ * The address of every built page. Gatsby writes each page as `a/b/index.html`, whether its address is `/a/b`
+ * or `/a/b/`; `routes.json` lists the right one.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import path from 'node:path';
 /** Written by the build: an array of page paths, without the path prefix. */
 const routesName = 'routes.json';
 
-/** Gatsby's not-found page, which it writes as 404.html and as a page of its own. */
+/** Gatsby's not-found page, which it writes both as 404.html and as an ordinary page. */
 const notFoundKey = '/404';
 
 /**
- * What different spellings of one address have in common: single slashes, lower case, without
- * `/index.html`, `.html` and the slash at the end.
+ * The same key for different spellings of an address: single slashes, lowercase, without `/index.html`,
+ * `.html`, and a trailing slash.
  *
  * @param {string} pathname  Decoded path that begins with a slash.
  * @returns {string} Empty for the home page.
@@ -29,7 +29,7 @@ export function addressKey(pathname) {
 
 /**
  * @param {string} directory
- * @returns {string[]} The paths of the build's list; empty when there is none.
+ * @returns {string[]} The paths of the build's list; empty if there is none.
  */
 function readRoutes(directory) {
   const file = path.join(directory, routesName);
@@ -43,12 +43,12 @@ function readRoutes(directory) {
 }
 
 /**
- * Reads which pages a built site has.
+ * Reads the pages of a built site.
  *
  * @param {string} directory  The built site.
- * @returns {Map<string, { address: string, file: string }>} By {@link addressKey}: the right
- *   address, and the page's file relative to the folder with forward slashes. A page that
- *   routes.json does not list (an alias, say) has the address with a slash at its end.
+ * @returns {Map<string, { address: string, file: string }>} By {@link addressKey}: its canonical address, and
+ *          the page's file relative to the folder with forward slashes. A page that routes.json does not list
+ *          (an alias, say) has the address with a trailing slash.
  */
 export function readPageAddresses(directory) {
   const listed = new Map(readRoutes(directory).map((route) => [addressKey(route), route]));

@@ -1,5 +1,6 @@
 // @ts-check
 /** Decides what a request path means: a page, a file, another spelling of a page, or nothing. */
+import { decodePath } from './find-file.mjs';
 import { addressKey } from './page-addresses.mjs';
 
 /**
@@ -9,19 +10,6 @@ import { addressKey } from './page-addresses.mjs';
  *   `file` is relative to the site's folder; `address` is encoded and has the path prefix.
  */
 
-/**
- * @param {string} encoded  Path as it was sent.
- * @returns {string | undefined} Undefined for what is the path of no file and no page.
- */
-function decodePath(encoded) {
-  try {
-    const decoded = decodeURIComponent(encoded);
-    return decoded.startsWith('/') && !/[\0\\]/.test(decoded) ? decoded : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Files that are reached by the address of their page only; the not-found page has none. */
 const pageFile = /(?:^|\/)index\.html$|^404\.html$/;
 
@@ -30,7 +18,7 @@ const leavesOrHides = (pathname) =>
   pathname.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 
 /**
- * Cuts the path prefix off, whatever its case and doubled slashes.
+ * Removes the path prefix, ignoring case and repeated slashes.
  *
  * @param {string} pathname
  * @param {string} prefix  Such as `/docs`, or empty.
@@ -49,10 +37,10 @@ function withoutPrefix(pathname, prefix) {
  *
  * @param {string} encoded  Path of the request, without the query.
  * @param {object} site
- * @param {string} site.prefix  Path prefix without a slash at its end; empty for none.
+ * @param {string} site.prefix  Path prefix without a trailing slash; can be empty.
  * @param {ReadonlyMap<string, { address: string, file: string }>} site.pages
  * @param {(file: string) => boolean} site.hasFile  Whether the site has this file, exact case.
- * @returns {Resolution} A redirect leads only to a page of the site, never elsewhere.
+ * @returns {Resolution} A redirect always leads to a page of the site.
  */
 export function resolveRequest(encoded, { prefix, pages, hasFile }) {
   const decoded = decodePath(encoded);
@@ -61,7 +49,7 @@ export function resolveRequest(encoded, { prefix, pages, hasFile }) {
   if (pathname === undefined || leavesOrHides(pathname)) return { kind: 'missing' };
 
   const page = pages.get(addressKey(pathname));
-  // `decoded` too: behind a prefix in the wrong case the rest may be right.
+  // Checks `decoded` too, because the prefix may have the wrong case.
   if (page !== undefined && decoded === prefix + page.address) return { kind: 'file', file: page.file };
 
   const file = pathname.slice(1);

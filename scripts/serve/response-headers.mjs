@@ -1,10 +1,10 @@
 // @ts-check
-/** Headers that depend on the site and the path alone. */
+/** Headers that depend only on the site and the path. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Sent with every answer, errors included.
+ * Sent with every response, including errors.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -16,7 +16,7 @@ export const securityHeaders = {
 };
 
 /**
- * Reads the headers that the build made for this site, its Content Security Policy among them.
+ * Reads the headers that the build generated for this site, including its Content Security Policy.
  *
  * @param {string} directory  The built site.
  * @returns {Readonly<Record<string, string>>} {@link securityHeaders} for a site without such a file.
@@ -31,9 +31,9 @@ export function readSecurityHeaders(directory) {
 }
 
 /**
- * Files whose name changes with their content: webpack's files (20 hexadecimal digits, 32 below
- * `static/`), copied files in `static/<digest>/`, fonts, the search index, the descriptions of requests, and
- * a release's page data.
+ * Files whose names change with their content: webpack's files (20 hexadecimal digits, 32 below `static/`),
+ * copied files in `static/<digest>/`, fonts, the search index, request descriptions, and a release's page
+ * data.
  */
 const unchanging = [
   /^(?:static\/)?[^/]+[-.](?:[0-9a-f]{20}|[0-9a-f]{32})(?:\.[A-Za-z0-9]+)+$/,
@@ -45,10 +45,11 @@ const unchanging = [
 ];
 
 /**
- * Tells how long a browser may keep a file.
+ * How long browsers can cache a file.
  *
  * @param {string} file  Relative to the site's folder, with forward slashes.
- * @returns {string} Value of Cache-Control: a year for files that never change, else "ask first".
+ * @returns {string} Value of Cache-Control: a year for files that never change, otherwise they must
+ *          revalidate.
  */
 export function cacheControl(file) {
   return unchanging.some((pattern) => pattern.test(file))

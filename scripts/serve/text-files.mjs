@@ -1,5 +1,5 @@
 // @ts-check
-/** Text files of the site, compressed when the browser allows it and kept in memory. */
+/** Text files of the site, compressed if the browser supports it and cached in memory. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -9,27 +9,23 @@ import { textTypeOf } from './media-types.mjs';
 /** Shorter files, in bytes, fit into one packet anyway. */
 const smallest = 1024;
 
-/** Level 9 of gzip; of brotli the best, 11, as static hosts send it: once per file, then it is in memory. */
-const compressors = {
-  br: promisify((/** @type {Buffer} */ data, /** @type {import('node:zlib').CompressCallback} */ done) =>
-    brotliCompress(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, done),
-  ),
-  gzip: promisify((/** @type {Buffer} */ data, /** @type {import('node:zlib').CompressCallback} */ done) =>
-    gzip(data, { level: 9 }, done),
-  ),
-};
+/** Level of brotli that static hosts use, which compress a file once. */
+const BEST = 11;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /**
  * @typedef {'br' | 'gzip' | undefined} Encoding
  * @typedef {{ type: string, body: Buffer, tag: string, encoding: Encoding }} TextFile
- *   `tag` is the entity tag with its quotes; it differs by encoding, as RFC 9110 §8.8.3.3 asks.
+ *   `tag` is the entity tag with its quotes; it differs by encoding, as RFC 9110 §8.8.3.3 requires.
  */
 
 /**
- * Chooses the encoding of an answer.
+ * Chooses the encoding of a response.
  *
  * @param {string | undefined} accepted  Accept-Encoding of the request.
- * @returns {Encoding} Brotli before gzip; undefined when neither is accepted (or only with q=0).
+ * @returns {Encoding} Brotli before gzip; undefined if neither is accepted (or only with q=0).
  */
 export function chooseEncoding(accepted = '') {
   const names = accepted
@@ -42,12 +38,18 @@ export function chooseEncoding(accepted = '') {
 }
 
 /**
- * Makes a reader that compresses each file once, and again only after the file changed.
+ * Creates a reader that compresses each file once, and again only after it changed.
  *
+ * @param {number} [quality]  Level of brotli.
  * @returns {(file: string, encoding: Encoding) => Promise<TextFile>} Takes an absolute path of a
  *   file with a text type. Rejects when the file cannot be read.
  */
-export function createTextReader() {
+export function createTextReader(quality = BEST) {
+  const compressors = {
+    br: (/** @type {Buffer} */ data) =>
+      brotliAsync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: (/** @type {Buffer} */ data) => gzipAsync(data, { level: 9 }),
+  };
   /** @type {Map<string, { version: string, text: Promise<TextFile> }>} */
   const known = new Map();
 

@@ -10,7 +10,7 @@ import type {
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
 
-/** What changed from an earlier snapshot to the next one, or to the present document. */
+/** The changes from an earlier snapshot to the next one or to the current document. */
 export interface ChangeStep {
   /** `info.version` of the earlier and of the later document. */
   readonly from: string;
@@ -20,7 +20,7 @@ export interface ChangeStep {
   readonly changes: readonly ApiChange[];
 }
 
-/** Entries that a page shows of one step; the rest is counted. */
+/** Maximum entries of one step on a page; the rest is counted. */
 const MAX_ENTRIES = 500;
 
 const SEVERITIES: readonly ChangeSeverity[] = ['breaking', 'warning', 'safe'];
@@ -30,13 +30,13 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `2026-11-21` to `21 November 2026`: the same in every build, whatever the machine's language. */
+/** `2026-11-21` to `November 21, 2026`, independent of the machine's language. */
 export function dateInWords(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`;
 }
 
-/** The earlier version, or its day where both documents carry the same version. */
+/** The earlier version, or its date if both documents have the same version. */
 const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInWords(date) : from);
 
 const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
@@ -108,7 +108,7 @@ function countSeverities(groups: readonly ChangeGroup[]): Record<ChangeSeverity,
   return counts;
 }
 
-/** Adds logs to a page, with their headings before one of its own, or at the end. */
+/** Adds logs to a page. Their headings go before one of the page's headings, or at the end. */
 function addLogs<Page extends ApiPage>(
   page: Page,
   logs: readonly ChangeLog[],
@@ -130,10 +130,9 @@ function addLogs<Page extends ApiPage>(
 }
 
 /**
- * Shows what changed on the pages of an API: all of it on the introduction, and on each operation what
- * concerns it.
+ * Adds the changes to the pages of an API: all of them to the introduction, and to each operation its own.
  *
- * @param steps  Newest first; steps without changes are left out.
+ * @param steps  Newest first; steps without changes are skipped.
  */
 export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): BuiltApi {
   const told = steps.filter(({ changes }) => changes.length > 0);
@@ -178,7 +177,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
         toLog(
           step,
           [group],
-          step.from === step.to ? `Changed since ${dateInWords(step.date)}` : `Changed in ${step.to}`,
+          step.from === step.to ? `Changes since ${dateInWords(step.date)}` : `Changes in version ${step.to}`,
           claim(page, 'changes', taken),
         ),
       );

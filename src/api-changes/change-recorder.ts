@@ -24,11 +24,11 @@ export interface NewChange {
   readonly message: string;
 }
 
-/** Where changes of one operation, or of the whole API, are noted. */
+/** Records changes of one operation or of the whole API. */
 export interface ChangeRecorder {
   readonly specifications: Pair<Specification>;
   readonly record: (location: ChangeLocation, change: NewChange) => void;
-  /** Compares two schemas; what differs takes its place in the order of the notes. */
+  /** Compares two schemas; their differences keep this position in the order of the changes. */
   readonly schemas: (location: ChangeLocation, pair: Pair<Located>, direction: Direction) => void;
 }
 
@@ -38,7 +38,7 @@ interface PendingSchemas {
   readonly operation: OperationKey | undefined;
 }
 
-/** Collects changes of all operations; schemas are compared together at the end, each pair once. */
+/** Collects changes of all operations. Schemas are compared at the end, each pair once. */
 export function createChangeRecorder(specifications: Pair<Specification>): {
   readonly recorder: (operation?: OperationKey) => ChangeRecorder;
   readonly changes: () => ApiChange[];

@@ -9,7 +9,7 @@ import type { Report } from './difference';
 interface Choice {
   readonly side: Side;
   readonly path: Located['path'];
-  /** Equal on both sides for the same variant. */
+  /** Equal for the same variant in both documents. */
   readonly identity: string;
   readonly label: string;
 }
@@ -43,7 +43,7 @@ function reportGone(choice: Choice, report: Report): void {
     kind: 'removed',
     path: choice.path,
     effect: 'narrows',
-    message: `The variant ${choice.label} is gone.`,
+    message: `The variant ${choice.label} was removed.`,
   });
 }
 
@@ -76,7 +76,7 @@ function compareLists(before: readonly Choice[], after: readonly Choice[], repor
     } else gone.push(choice);
   }
   const come = [...left.values()];
-  // One unnamed variant instead of another is that variant, changed.
+  // One unnamed variant instead of another is the same variant, changed.
   const [onlyGone, onlyNew] = [gone[0], come[0]];
   const isSame =
     gone.length === 1 &&
@@ -92,9 +92,9 @@ function compareLists(before: readonly Choice[], after: readonly Choice[], repor
 
 export interface ChoiceOutcome {
   readonly pairs: readonly InnerPair[];
-  /** One side has choices and the other has none. */
+  /** Only one of the two has choices. */
   readonly isMixed: boolean;
-  /** The sides have nothing else to compare: one is a variant of the other. */
+  /** Nothing else needs comparing, because one is a variant of the other. */
   readonly isDone: boolean;
 }
 
@@ -102,8 +102,8 @@ const isPlain = (view: SchemaView): boolean =>
   view.properties.size > 0 || keyword(view, 'type') !== undefined || keyword(view, 'enum') !== undefined;
 
 /**
- * Compares `oneOf` and `anyOf`. Variants are the same by the schema that they refer to, by title, or by
- * content. A schema that became one of several variants was widened, and the reverse.
+ * Compares `oneOf` and `anyOf`. Variants are matched by reference, title, or content. A schema that became
+ * one of several variants was widened, and the reverse.
  */
 export function compareChoices(
   before: { readonly side: Side; readonly view: SchemaView },
@@ -135,7 +135,7 @@ export function compareChoices(
     path: placeOf(after.view, 'oneOf'),
     effect: !isPlain(single.view) || isPlain(other) ? (isIntroduced ? 'narrows' : 'widens') : 'replaces',
     message: isIntroduced
-      ? `Must be one of several variants now: ${choices.map(({ label }) => label).join(', ')}.`
+      ? `Must now be one of several variants: ${choices.map(({ label }) => label).join(', ')}.`
       : 'Is no longer one of several variants.',
   });
   return { pairs: [], isMixed: true, isDone: !isPlain(other) };

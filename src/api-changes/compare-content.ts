@@ -5,16 +5,16 @@ import type { ChangeLocation } from '../model/api-changes';
 import type { ChangeRecorder, Pair } from './change-recorder';
 import type { Direction } from './severity';
 
-/** `Application/JSON; charset=utf-8` to `application/json;charset=utf-8`: names of types have no case. */
+/** `Application/JSON; charset=utf-8` to `application/json;charset=utf-8`: media types ignore case. */
 const normalize = (mediaType: string): string => mediaType.toLowerCase().replace(/\s+/g, '');
 
-/** What has a schema: a parameter, a header, a media type. */
+/** Anything with a schema: a parameter, a header, a media type. */
 interface Described {
   readonly path: Path;
   readonly schema?: Located;
 }
 
-/** Compares a `schema`, where both sides have one. */
+/** Compares `schema` if both have one. */
 export function compareSchemaOf(
   { before, after }: Pair<Described>,
   location: ChangeLocation,
@@ -25,10 +25,7 @@ export function compareSchemaOf(
     notebook.schemas(location, { before: before.schema, after: after.schema }, direction);
 }
 
-/**
- * Compares `content` by media type. A caller that sends a type breaks when it is refused; one that reads a
- * type breaks when it is no longer sent.
- */
+/** Compares `content` by media type. A removed type breaks the caller that sends it, or reads it. */
 export function compareContent(
   { before, after }: Pair<readonly NormalMediaType[]>,
   location: ChangeLocation,

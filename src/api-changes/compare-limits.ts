@@ -24,7 +24,7 @@ const LIMITS: readonly Limit[] = [
   { key: 'maxProperties', side: 'upper', name: 'greatest number of properties' },
 ];
 
-/** The strictest bound among the parts. `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number in 3.1. */
+/** The strictest bound of all parts. `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number in 3.1. */
 function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
   const exclusive =
     key === 'minimum' ? 'exclusiveMinimum' : key === 'maximum' ? 'exclusiveMaximum' : undefined;
@@ -38,7 +38,7 @@ function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
       ...(strict === undefined ? [] : [{ value: strict, isExclusive: true }]),
     ];
   });
-  // A least number of 0 is no limit.
+  // A minimum of 0 is no limit.
   return bounds
     .filter(({ value }) => !(value === 0 && side === 'lower' && key !== 'minimum'))
     .reduce<
@@ -62,7 +62,7 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
     now === undefined
       ? `There is no ${limit.name} anymore (${old ? boundText(old) : ''} before).`
       : old === undefined
-        ? `The ${limit.name} is limited to ${boundText(now)} now.`
+        ? `The ${limit.name} is now limited to ${boundText(now)}.`
         : `The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
   report({
     rule: isTighter ? 'limit-tightened' : 'limit-loosened',
@@ -82,14 +82,14 @@ function compareMultiples(before: SchemaView, after: SchemaView, report: Report)
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'multipleOf') } as const;
   if (now === undefined) {
-    const message = `Need no longer be a multiple of ${old ?? ''}.`;
+    const message = `No longer needs to be a multiple of ${old ?? ''}.`;
     report({ ...common, rule: 'limit-loosened', effect: 'widens', message });
   } else if (old === undefined) {
     report({
       ...common,
       rule: 'limit-tightened',
       effect: 'narrows',
-      message: `Must be a multiple of ${now} now.`,
+      message: `Must now be a multiple of ${now}.`,
     });
   } else {
     const [isFiner, isCoarser] = [Number.isInteger(old / now), Number.isInteger(now / old)];
@@ -107,13 +107,13 @@ function comparePatterns(before: SchemaView, after: SchemaView, report: Report):
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'pattern') } as const;
   if (old === undefined)
-    report({ ...common, rule: 'pattern-added', effect: 'narrows', message: `Must match ${shown(now)} now.` });
+    report({ ...common, rule: 'pattern-added', effect: 'narrows', message: `Must now match ${shown(now)}.` });
   else if (now === undefined)
     report({
       ...common,
       rule: 'pattern-removed',
       effect: 'widens',
-      message: `Need no longer match ${shown(old)}.`,
+      message: `No longer needs to match ${shown(old)}.`,
     });
   // Which of two patterns allows more cannot be decided in general.
   else
@@ -125,7 +125,7 @@ function comparePatterns(before: SchemaView, after: SchemaView, report: Report):
     });
 }
 
-/** Keywords whose effect on the values cannot be told without a prover: a reader has to look. */
+/** Keywords whose effect on the values would need a prover, so a reader has to look. */
 const CONDITIONS = [
   'not',
   'if',
@@ -144,7 +144,7 @@ const CONDITIONS = [
   'patternProperties',
 ];
 
-/** Numbers, lengths, counts, patterns and conditions. */
+/** Compares numbers, lengths, counts, patterns, and conditions. */
 export function compareLimits(before: SchemaView, after: SchemaView, report: Report): void {
   for (const limit of LIMITS) compareBound(before, after, limit, report);
   compareMultiples(before, after, report);
@@ -159,7 +159,7 @@ export function compareLimits(before: SchemaView, after: SchemaView, report: Rep
       kind: 'changed',
       path: placeOf(after, 'uniqueItems'),
       effect: now ? 'narrows' : 'widens',
-      message: now ? 'Items may no longer repeat.' : 'Items may repeat now.',
+      message: now ? 'Items may no longer repeat.' : 'Items may now repeat.',
     });
   for (const key of CONDITIONS) {
     const [past, present] = [keyword(before, key)?.value, keyword(after, key)?.value];
@@ -169,7 +169,7 @@ export function compareLimits(before: SchemaView, after: SchemaView, report: Rep
       kind: 'changed',
       path: placeOf(after, key),
       severity: 'warning',
-      message: `The rule "${key}" ${past === undefined ? 'is new' : present === undefined ? 'is gone' : 'changed'}.`,
+      message: `The rule "${key}" ${past === undefined ? 'is new' : present === undefined ? 'was removed' : 'changed'}.`,
     });
   }
 }

@@ -6,7 +6,7 @@ import type { ChangeRecorder, Pair } from './change-recorder';
 const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
-/** Parameters by what makes them the same: path parameters by position, headers without case. */
+/** Parameters by identity: path parameters by position, headers without case. */
 function byIdentity({ name: path, parameters }: NormalOperation): Map<string, NormalParameter> {
   const positions = namesInPath(path);
   return new Map(
@@ -51,7 +51,7 @@ function compareShared(
       kind,
       severity: now.isRequired ? 'breaking' : 'safe',
       path,
-      message: now.isRequired ? 'Must be sent now.' : 'Is optional now.',
+      message: now.isRequired ? 'Now required.' : 'Now optional.',
     });
   const { isDeprecated } = now;
   if (old.isDeprecated !== isDeprecated)
@@ -60,7 +60,7 @@ function compareShared(
       kind: isDeprecated ? 'deprecated' : kind,
       severity: 'safe',
       path,
-      message: isDeprecated ? 'Is deprecated now.' : 'Is no longer deprecated.',
+      message: isDeprecated ? 'Now deprecated.' : 'No longer deprecated.',
     });
   const [oldStyle, style] = [serialization(old), serialization(now)];
   if (oldStyle !== style)
@@ -76,7 +76,7 @@ function compareShared(
   compareContent({ before: old.content ?? [], after: now.content ?? [] }, location, 'request', notebook);
 }
 
-/** Compares the parameters of an operation, those of its path included. */
+/** Compares the parameters of an operation, including those of its path. */
 export function compareParameters(operations: Pair<NormalOperation>, notebook: ChangeRecorder): void {
   const before = byIdentity(operations.before);
   const after = byIdentity(operations.after);
@@ -91,7 +91,7 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
       kind: 'added',
       severity: now.isRequired ? 'breaking' : 'safe',
       path: now.path,
-      message: now.isRequired ? 'Is new and must be sent.' : 'Is new and optional.',
+      message: now.isRequired ? 'New and required.' : 'New and optional.',
     });
   }
   for (const [key, old] of before) {
@@ -99,10 +99,10 @@ export function compareParameters(operations: Pair<NormalOperation>, notebook: C
     notebook.record(locate(old), {
       rule: 'parameter-removed',
       kind: 'removed',
-      // Most servers ignore what they do not know; what the parameter did is gone either way.
+      // Most servers ignore unknown parameters, but this one has no effect any more.
       severity: 'warning',
       path: old.path,
-      message: 'Is gone.',
+      message: 'Removed.',
     });
   }
 }

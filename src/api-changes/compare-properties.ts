@@ -3,7 +3,7 @@ import { keyword, placeOf, resolveSchema, shown, toSide, type SchemaView, type S
 import type { Direction } from './severity';
 import type { Report } from './difference';
 
-/** A pair of schemas that is still to be compared, with the step that leads to it. */
+/** A pair of schemas to compare, with the step that leads to it. */
 export interface InnerPair {
   readonly step: string;
   readonly before: Side;
@@ -15,7 +15,7 @@ interface Sides {
   readonly after: { readonly side: Side; readonly view: SchemaView };
 }
 
-/** A property that both sides have in the document, and one of them hides from this direction. */
+/** A property that both documents have, but one hides in this direction. */
 function isHidden({ view }: Sides['after'], name: string): boolean {
   return (
     !view.properties.has(name) &&
@@ -39,7 +39,7 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
     steps: [name],
     message: isBack
       ? `"${name}" can now be ${direction === 'request' ? 'sent' : 'read'} too.`
-      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and must be sent' : ' and optional') : ''}.`,
+      : `"${name}" is new${direction === 'request' ? (isRequired ? ' and required' : ' and optional') : ''}.`,
   });
 }
 
@@ -55,7 +55,7 @@ function compareRemoved(name: string, { before, after }: Sides, direction: Direc
     steps: [name],
     message: isStillThere
       ? `"${name}" can no longer be ${direction === 'request' ? 'sent, only read' : 'read, only sent'}.`
-      : `"${name}" is gone${isRefused ? ', and unknown properties are rejected' : ''}.`,
+      : `"${name}" was removed${isRefused ? ', and unknown properties are rejected' : ''}.`,
   });
 }
 
@@ -72,8 +72,8 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
       effect: isRequired ? 'narrows' : 'widens',
       steps: [name],
       message: isRequired
-        ? `"${name}" ${direction === 'request' ? 'must be sent now' : 'is always there now'}.`
-        : `"${name}" ${direction === 'request' ? 'is optional now' : 'may be missing now'}.`,
+        ? `"${name}" ${direction === 'request' ? 'is now required' : 'is now always present'}.`
+        : `"${name}" ${direction === 'request' ? 'is now optional' : 'may now be missing'}.`,
     });
   const pair = { step: name, before: toSide(before.side, old), after: toSide(after.side, now) };
   const [wasDeprecated, isNowDeprecated] = [isDeprecated(pair.before), isDeprecated(pair.after)];
@@ -83,12 +83,12 @@ function compareShared(name: string, sides: Sides, direction: Direction, report:
       kind: isNowDeprecated ? 'deprecated' : 'changed',
       path: now.path,
       steps: [name],
-      message: `"${name}" is ${isNowDeprecated ? 'deprecated now' : 'no longer deprecated'}.`,
+      message: `"${name}" is ${isNowDeprecated ? 'now deprecated' : 'no longer deprecated'}.`,
     });
   return [pair];
 }
 
-/** Compares names, presence and further properties of an object; the schemas of shared ones are left to the caller. */
+/** Compares names, presence, and additional properties of an object, but not the schemas inside. */
 export function compareProperties(sides: Sides, direction: Direction, report: Report): InnerPair[] {
   const { before, after } = sides;
   for (const name of after.view.properties.keys())
@@ -108,11 +108,11 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
       rule: isClosed ? 'further-properties-forbidden' : 'further-properties-allowed',
       kind: 'changed',
       path: placeOf(after.view, 'additionalProperties'),
-      // Programs have to ignore what they do not know, so further properties in an answer break none.
+      // Clients must ignore unknown properties, so more of them in a response are safe.
       severity: isClosed && direction === 'request' ? 'breaking' : 'safe',
       message: isClosed
-        ? 'Properties that are not listed are rejected now.'
-        : 'Further properties are allowed now.',
+        ? 'Properties that are not listed are now rejected.'
+        : 'Additional properties are now allowed.',
     });
   else if (old && now && !wasClosed)
     inner.push({ step: '{}', before: toSide(before.side, old), after: toSide(after.side, now) });
@@ -127,13 +127,13 @@ function compareDefaults(before: SchemaView, after: SchemaView, direction: Direc
     rule: 'default-changed',
     kind: 'changed',
     path: placeOf(after, 'default'),
-    // Leaving it out means something else now, unless it had no stated meaning.
+    // Omitting it has another meaning now, unless it had no stated meaning.
     severity: old === undefined ? 'safe' : 'warning',
     message:
       now === undefined
-        ? `The default ${shown(old)} is gone.`
+        ? `The default ${shown(old)} was removed.`
         : old === undefined
-          ? `The default is ${shown(now)} now.`
+          ? `The default is now ${shown(now)}.`
           : `The default was ${shown(old)} and is now ${shown(now)}.`,
   });
 }

@@ -24,7 +24,7 @@ function compareHeaders(
         kind: 'removed',
         severity: 'breaking',
         path: old.path,
-        message: `The header ${name} is gone.`,
+        message: `The header ${name} was removed.`,
       });
       continue;
     }
@@ -35,7 +35,7 @@ function compareHeaders(
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
         path: now.path,
-        message: isRequired ? 'Is always there now.' : 'May be missing now.',
+        message: isRequired ? 'Now always present.' : 'May now be missing.',
       });
     compareSchemaOf({ before: old, after: now }, at, direction, notebook);
   }
@@ -56,7 +56,7 @@ function compareHeaders(
 
 const isError = (status: string): boolean => /^[45]/.test(status);
 
-/** The answer that speaks for a status: its own, its range, or `default`. */
+/** The response for a status: its own, its range's, or `default`. */
 function answerFor(status: string, answers: ReadonlyMap<string, NormalResponse>): NormalResponse | undefined {
   return (
     answers.get(status) ??
@@ -69,7 +69,7 @@ function answerFor(status: string, answers: ReadonlyMap<string, NormalResponse>)
 /**
  * Compares the responses of an operation by status.
  *
- * @param direction  `response` for an answer of the API, `request` for one that the caller gives to a webhook.
+ * @param direction  `response` if the API sends them, `request` if the caller returns them to a webhook.
  */
 export function compareResponses(
   pair: Pair<readonly NormalResponse[]>,
@@ -88,10 +88,10 @@ export function compareResponses(
       notebook.record(location, {
         rule: isError(status) ? 'error-status-removed' : 'success-status-removed',
         kind: 'removed',
-        // An error that is no longer told may come in another form; a success that is gone was waited for.
+        // An undocumented error can still occur in another form, but clients rely on a success.
         severity: isError(status) ? 'warning' : 'breaking',
         path: old.path,
-        message: `The status ${status} is gone.`,
+        message: `The status ${status} was removed.`,
       });
       continue;
     }
@@ -113,7 +113,7 @@ export function compareResponses(
   }
 }
 
-/** Compares the request body: `request` where the caller sends it, `response` where it gets it by a webhook. */
+/** Compares the request body: `request` if the caller sends it, `response` if it receives it by a webhook. */
 export function compareRequestBody(
   { before: old, after: now }: Pair<NormalRequestBody | undefined>,
   at: Pick<ChangeLocation, 'callback'>,
@@ -130,7 +130,7 @@ export function compareRequestBody(
         kind: 'changed',
         severity: severityOf(direction, isRequired ? 'narrows' : 'widens'),
         path: now.path,
-        message: isRequired ? 'A body is required now.' : 'The body is optional now.',
+        message: isRequired ? 'A body is now required.' : 'The body is now optional.',
       });
     compareContent({ before: old.content, after: now.content }, location, direction, notebook);
   } else if (now) {

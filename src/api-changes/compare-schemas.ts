@@ -17,7 +17,7 @@ import {
 } from './schema-view';
 import type { Direction } from './severity';
 
-/** A pair of schemas with what differs in it, up to the schemas that it refers to. */
+/** A pair of schemas with its own differences, and the pairs that it refers to. */
 export interface SchemaNode {
   readonly own: readonly Difference[];
   readonly links: readonly { readonly steps: readonly string[]; readonly node: SchemaNode }[];
@@ -29,32 +29,32 @@ interface WorkNode extends SchemaNode {
   readonly before: Side;
   readonly after: Side;
   readonly direction: Direction;
-  /** Set where this pair or one behind it differs. */
+  /** Whether this pair, or one that it refers to, differs. */
   isDirty: boolean;
   isTold: boolean;
 }
 
 export interface SchemaComparer {
-  /** Enters a pair of schemas; read what differs with `collect`, after all pairs are entered. */
+  /** Adds a pair of schemas. Read the differences with `collect` after adding all pairs. */
   readonly enter: (before: Side, after: Side, direction: Direction) => SchemaNode | undefined;
   /**
-   * What differs in a pair and behind it, each place by its shortest way. No more than MAX_PAIRS are visited
-   * for one set of pairs.
+   * The differences of a pair and everything it refers to, each by its shortest path. Visits at most
+   * MAX_PAIRS for one set of pairs.
    *
-   * @param seen  Pairs that were told before; this call adds its own.
+   * @param seen  Pairs that were already reported; this call adds its own.
    */
   readonly collect: (node: SchemaNode, seen: Set<SchemaNode>) => Difference[];
-  /** What differs in pairs that `collect` never came to, each with its place in the later document. */
+  /** Differences in pairs that `collect` did not visit, with their paths in the later document. */
   readonly collectRest: () => { readonly path: Path; readonly difference: Difference }[];
 }
 
 /**
- * Differing pairs that one operation tells of. Where a thousand schemas refer to each other in circles, each
- * operation would otherwise repeat what changed in all of them.
+ * Maximum differing pairs that one operation reports. If a thousand schemas refer to each other in circles,
+ * each operation would otherwise repeat all of their changes.
  */
 const MAX_PAIRS = 300;
 
-/** The schema that a reference leads to; itself where rules stand beside `$ref`. */
+/** The target of a reference, or the schema itself if `$ref` has sibling rules. */
 function canonical(side: Side): Side | undefined {
   if (typeof own(side.located.value, '$ref') !== 'string' || hasRuleSiblings(side)) return side;
   const target = resolveSchema(side);
@@ -75,7 +75,7 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
       path: placeOf(after.view, 'items'),
       effect: now ? 'narrows' : 'widens',
       steps: ['[]'],
-      message: now ? 'Items must follow a schema now.' : 'Items may be anything now.',
+      message: now ? 'Items must now follow a schema.' : 'Items may now be anything.',
     });
   const tuple = ({ side, view }: SideView): Side[] => {
     const found = keyword(view, 'prefixItems');
@@ -120,11 +120,11 @@ function compareViews(before: SideView, after: SideView, direction: Direction, r
 }
 
 /**
- * Compares schemas that refer to each other in any way, circles included.
+ * Compares schemas that refer to each other in any way, including circles.
  *
- * Each pair of schemas is compared once per direction, whatever number of operations uses it; what stands
- * behind a reference is a pair of its own. So the work is linear in the size of both documents, and telling
- * an operation what changed costs no more than what there is to tell.
+ * Each pair of schemas is compared once per direction, however many operations use it, and each reference is
+ * a separate pair. So the time is linear in the size of both documents, and reporting takes time linear in
+ * the output.
  */
 export function createSchemaComparer(): SchemaComparer {
   const nodes = new Map<string, WorkNode>();
@@ -173,7 +173,7 @@ export function createSchemaComparer(): SchemaComparer {
     }
   };
 
-  /** Compares what waits, then marks every pair from which a difference can be reached. */
+  /** Compares pending pairs, then marks every pair that leads to a difference. */
   const settle = (): void => {
     if (waiting.length === 0) return;
     for (let node = waiting.pop(); node; node = waiting.pop())

@@ -13,11 +13,11 @@ function alternativesOf(security: NormalSecurity | undefined): readonly Alternat
   const alternatives = (security?.alternatives ?? []).map(
     ({ schemes }) => new Map(schemes.map(({ name, scopes }) => [name, new Set(scopes)])),
   );
-  // Without requirements a request needs nothing.
+  // Without requirements, no credentials are needed.
   return alternatives.length > 0 ? alternatives : [new Map()];
 }
 
-/** Says whether a request that satisfies one alternative satisfies the other as well. */
+/** Whether a request that satisfies one alternative also satisfies the other. */
 function satisfies(given: Alternative, wanted: Alternative): boolean {
   return [...wanted].every(([name, scopes]) => {
     const held = given.get(name);
@@ -36,7 +36,7 @@ function describe(alternative: Alternative): string {
 const describeAll = (alternatives: readonly Alternative[]): string =>
   alternatives.map(describe).join(', or ');
 
-/** Compares what a request must prove. Tightened: what sufficed before no longer does. */
+/** Compares the required credentials. Tightened means that sufficient ones no longer are. */
 export function compareSecurity(operations: Pair<NormalOperation>, { record: note }: ChangeRecorder): void {
   const before = alternativesOf(operations.before.security);
   const after = alternativesOf(operations.after.security);
@@ -72,7 +72,7 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
         kind: 'removed',
         severity: 'breaking',
         path: at,
-        message: `The flow ${kind} of "${name}" is gone.`,
+        message: `The flow ${kind} of "${name}" was removed.`,
       });
       continue;
     }
@@ -93,12 +93,12 @@ function compareFlows({ before, after }: Pair<NormalSecurityScheme>, { record: n
           kind: 'removed',
           severity: 'breaking',
           path: [...at, 'scopes', scope.name],
-          message: `The scope ${scope.name} of "${name}" is gone.`,
+          message: `The scope ${scope.name} of "${name}" was removed.`,
         });
   }
 }
 
-/** Fields of a scheme whose change breaks a client, with their names in the document. */
+/** Fields of a scheme whose change breaks a client. */
 const FIELDS = [
   ['type', 'type'],
   ['scheme', 'scheme'],
@@ -107,7 +107,7 @@ const FIELDS = [
   ['openIdConnectUrl', 'openIdConnectUrl'],
 ] as const;
 
-/** Compares the schemes that both documents declare; a scheme that comes or goes shows at the operations. */
+/** Compares the schemes that both documents declare. Added and removed schemes show up in operations. */
 export function compareSchemes(
   schemes: Pair<readonly NormalSecurityScheme[]>,
   notebook: ChangeRecorder,

@@ -48,7 +48,7 @@ const sorted = (rows: readonly Expected[]): string[] =>
 describe('compareSpecifications', () => {
   const names = readdirSync(FOLDER);
 
-  it('has enough pairs', () => {
+  it('covers enough pairs', () => {
     expect(names.length).toBeGreaterThanOrEqual(20);
   });
 
@@ -65,7 +65,7 @@ describe('compareSpecifications', () => {
     }
   });
 
-  it.each(names)('finds nothing between %s and itself', (name) => {
+  it.each(names)('finds no changes between %s and itself', (name) => {
     const text = readFileSync(join(FOLDER, name, 'after.yaml'), 'utf8');
     expect(compareSpecifications(parse(text, 'a.yaml'), parse(text, 'a.yaml'))).toEqual([]);
   });
@@ -105,7 +105,7 @@ function ring(length: number, type: string): Specification {
 }
 
 describe('a change behind many references', () => {
-  it('is told by each operation that is near', () => {
+  it('is reported by each operation that is near', () => {
     const changes = compareSpecifications(ring(20, 'string'), ring(20, 'integer'));
     expect(changes.map(({ operation, location }) => [operation?.path, location.steps.length])).toEqual([
       ['/rings/0', 20],
@@ -114,7 +114,7 @@ describe('a change behind many references', () => {
     ]);
   });
 
-  it('is told once, at its schema, where every operation is far', () => {
+  it('is reported once, at its schema, if every operation is far', () => {
     const changes = compareSpecifications(ring(900, 'string'), ring(900, 'integer'));
     expect(changes).toMatchObject([
       { rule: 'response-type-changed', location: { part: 'schema', name: 'S899', steps: ['value'] } },

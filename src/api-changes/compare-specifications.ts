@@ -16,7 +16,7 @@ export function operationKey({ method, name, isWebhook }: NormalOperation): Oper
   return { method, path: name, isWebhook };
 }
 
-/** The same for one operation in both documents: names of path parameters do not matter to a caller. */
+/** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
 function identity({ method, name, isWebhook }: NormalOperation): string {
   return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
 }
@@ -35,7 +35,7 @@ function compareServers(
       kind: 'removed',
       severity: 'breaking',
       path: [...path, 'servers'],
-      message: `The server ${url} is gone.`,
+      message: `The server ${url} was removed.`,
     });
   for (const url of now.filter((one) => !old.includes(one)))
     note(location, {
@@ -62,8 +62,8 @@ function compareDeprecation(
     severity: 'safe',
     path: [...after.path, 'deprecated'],
     message: is
-      ? `Is deprecated now${sunset === undefined ? '' : ` and ends on ${sunset}`}.`
-      : 'Is no longer deprecated.',
+      ? `Now deprecated${sunset === undefined ? '' : ` and ends on ${sunset}`}.`
+      : 'No longer deprecated.',
   });
 }
 
@@ -102,7 +102,7 @@ function compareCallbacks({ before, after }: Pair<NormalOperation>, notebook: Ch
       );
 }
 
-/** `direction` is that of the request body: whether the caller sends it or gets it. */
+/** `direction` is that of the request body: whether the caller sends or receives it. */
 function compareBodies(
   { before, after }: Pair<NormalOperation>,
   at: Pick<ChangeLocation, 'callback'>,
@@ -135,12 +135,12 @@ function compareOperation(pair: Pair<NormalOperation>, notebook: ChangeRecorder)
 }
 
 /**
- * Tells what changed between two documents of one API, and what that means to a program written against the
- * earlier one. The rules follow from who writes a value: a request breaks when less is accepted, a response
- * when more has to be expected. Texts for people (summaries, descriptions, examples) are not compared.
+ * Finds the changes between two documents of one API, and their effect on a client of the earlier one.
+ * Requests break if less is accepted, and responses if more can be returned. Text for people (summaries,
+ * descriptions, examples) is not compared.
  *
- * @returns Changes of the whole API, then those of its operations in the order of the later document, then
- *          operations that are gone. Takes time linear in the size of both documents and of the answer.
+ * @returns Changes of the whole API, then of its operations in the order of the later document, then removed
+ *          operations. Takes time linear in the size of both documents and of the result.
  */
 export function compareSpecifications(before: Specification, after: Specification): ApiChange[] {
   const list = createChangeRecorder({ before, after });
@@ -170,7 +170,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
       kind: 'removed',
       severity: 'breaking',
       path: operation.path,
-      message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} is gone${operation.isDeprecated ? ', as its deprecation said' : ''}.`,
+      message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} was removed${operation.isDeprecated ? ' after it was deprecated' : ''}.`,
     });
   return list.changes();
 }

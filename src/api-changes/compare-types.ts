@@ -3,7 +3,7 @@ import { keyword, placeOf, shown, type SchemaView } from './schema-view';
 import type { Report } from './difference';
 
 interface TypeSet {
-  /** Undefined where every type is allowed; `null` is told apart. */
+  /** Undefined if every type is allowed; `null` is separate. */
   readonly types: ReadonlySet<string> | undefined;
   readonly isNullable: boolean;
 }
@@ -11,7 +11,7 @@ interface TypeSet {
 const isNullSchema = (value: unknown): boolean =>
   own(value, 'type') === 'null' || own(value, 'const') === null;
 
-/** Says whether a list of choices has one that is `null` only. */
+/** Whether one of the choices allows only `null`. */
 export function hasNullChoice(view: SchemaView): boolean {
   return view.parts.some(({ value }) =>
     ['oneOf', 'anyOf'].some((key) => ownArray(value, key).some(isNullSchema)),
@@ -79,17 +79,17 @@ function compareTypeNames(
   }
 }
 
-/** Types, `null` and formats. */
+/** Compares types, `null`, and formats. */
 export function compareTypes(before: SchemaView, after: SchemaView, isChoice: boolean, report: Report): void {
   const [old, now] = [readTypes(before), readTypes(after)];
   const path = placeOf(after, 'type');
-  // Where choices come or go, their own comparison says what that means for the types.
+  // If choices are added or removed, their comparison covers the types.
   if (!isChoice) compareTypeNames(old, now, path, report);
   const isUnknown = isChoice && (old.types === undefined) !== (now.types === undefined);
   if (old.isNullable !== now.isNullable && !(isUnknown && !hasNullChoice(before) && !hasNullChoice(after))) {
     report(
       now.isNullable
-        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: 'May be null now.' }
+        ? { rule: 'became-nullable', kind: 'changed', path, effect: 'widens', message: 'May now be null.' }
         : {
             rule: 'no-longer-nullable',
             kind: 'changed',
@@ -102,7 +102,7 @@ export function compareTypes(before: SchemaView, after: SchemaView, isChoice: bo
   compareFormats(before, after, report);
 }
 
-/** Formats that hold all values of another one. */
+/** Formats that include all values of another one. */
 const WIDER: Readonly<Record<string, readonly string[]>> = { int32: ['int64'], float: ['double'] };
 
 function compareFormats(before: SchemaView, after: SchemaView, report: Report): void {
@@ -114,10 +114,10 @@ function compareFormats(before: SchemaView, after: SchemaView, report: Report): 
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'format') } as const;
   if (old === undefined) {
-    const message = `Must be of the format ${now ?? ''} now.`;
+    const message = `Must now be of the format ${now ?? ''}.`;
     report({ ...common, rule: 'format-added', effect: 'narrows', isMild: true, message });
   } else if (now === undefined) {
-    const message = `Need no longer be of the format ${old}.`;
+    const message = `No longer needs to be of the format ${old}.`;
     report({ ...common, rule: 'format-removed', effect: 'widens', isMild: true, message });
   } else {
     const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';
@@ -140,12 +140,12 @@ function readValues(view: SchemaView): unknown[] | undefined {
     : undefined;
 }
 
-/** Says whether a schema's choices are only a list of values. */
+/** Whether a schema's choices are only a list of values. */
 export function isValueList(view: SchemaView): boolean {
   return readValues(view) !== undefined;
 }
 
-/** Values of `enum` and `const`. */
+/** Compares `enum` and `const`. */
 export function compareValues(before: SchemaView, after: SchemaView, report: Report): void {
   const [old, now] = [readValues(before), readValues(after)];
   const path = placeOf(after, 'enum');
@@ -161,7 +161,7 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
         kind: 'removed',
         path,
         effect: 'narrows',
-        message: `The value ${shown(value)} is gone.`,
+        message: `The value ${shown(value)} was removed.`,
       });
     for (const value of now.filter((one) => !oldTexts.has(toJson(one)) && one !== null))
       report({
@@ -173,7 +173,7 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
         message: `The value ${shown(value)} is new.`,
       });
   } else if (now) {
-    const message = `Only these values are allowed now: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
+    const message = `Only these values are now allowed: ${now.slice(0, 8).map(shown).join(', ')}${now.length > 8 ? ' …' : ''}.`;
     report({ rule: 'enum-introduced', kind, path, effect: 'narrows', message });
   } else if (old) {
     report({

@@ -8,7 +8,7 @@ function describeSteps(steps: readonly string[]): string {
     const name = step === '{}' ? '(any other property)' : step;
     return path === '' ? name : `${path}.${name}`;
   }, '');
-  // What stands far inside is named by its end.
+  // The end of a deep path is the most specific part.
   return text.length > 160 ? `…${text.slice(-159)}` : text;
 }
 
@@ -32,7 +32,7 @@ function describePart({ part, place, name, status }: ChangeLocation): string {
   }
 }
 
-/** The place of a change in words: `Request body, address.street`. Empty for an operation as a whole. */
+/** The location of a change in words: `Request body, address.street`. Empty for an operation as a whole. */
 export function describeLocation(location: ChangeLocation): string {
   const callback =
     location.callback === undefined ? '' : `Callback ${location.callback.replace(/ \S+$/, '')}`;

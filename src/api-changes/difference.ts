@@ -2,7 +2,7 @@ import { formatPointer, type Path } from '../openapi/document/pointer';
 import type { ChangeKind, ChangeSeverity } from '../model/api-changes';
 import { mildSeverityOf, severityOf, type Direction, type Effect } from './severity';
 
-/** A difference of two schemas; `steps` lead to it from the schema that was compared. */
+/** A difference of two schemas; `steps` is its path from the compared schema. */
 export interface Difference {
   readonly rule: string;
   readonly kind: ChangeKind;
@@ -18,11 +18,11 @@ export interface Finding {
   readonly kind: ChangeKind;
   readonly path: Path;
   readonly message: string;
-  /** What the change does to the allowed values, from which the severity follows. */
+  /** The effect on the allowed values, which determines the severity. */
   readonly effect?: Effect;
-  /** A careful program copes with it. */
+  /** Whether a tolerant client can handle it. */
   readonly isMild?: boolean;
-  /** Where no effect tells it. */
+  /** Set if no effect determines it. */
   readonly severity?: ChangeSeverity;
   readonly steps?: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { MediaType, Operation, Parameter } from '../model/api';
 import type { ChangeLocation } from '../model/api-changes';
 import type { SchemaModel } from '../model/schema';
 
-/** The anchor of the innermost shown place on the way; undefined where not even the first step is shown. */
+/** The anchor of the innermost visible step; undefined if not even the first one is visible. */
 function findInSchema(schema: SchemaModel | undefined, steps: readonly string[]): string | undefined {
   const [step, ...rest] = steps;
   if (!schema || step === undefined) return undefined;
@@ -40,8 +40,8 @@ function findInParameter(parameter: Parameter | undefined, location: ChangeLocat
 }
 
 /**
- * The anchor on an operation's page that shows the place of a change, or the nearest one around it;
- * undefined for the operation as a whole and for what the page does not show.
+ * The nearest anchor on an operation's page to the location of a change. Undefined for the operation as a
+ * whole and for anything that the page does not show.
  */
 export function findAnchor(operation: Operation, location: ChangeLocation): string | undefined {
   const { part, place, name, status, callback } = location;

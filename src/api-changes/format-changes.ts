@@ -7,7 +7,7 @@ const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
   ['safe', 'Compatible'],
 ];
 
-/** Lines of one severity in a terminal; more are counted. */
+/** Maximum lines of one severity in a terminal; the rest is counted. */
 const MAX_LINES = 60;
 
 function formatChange({ operation, location, message }: ApiChange): string {
@@ -18,7 +18,7 @@ function formatChange({ operation, location, message }: ApiChange): string {
   );
 }
 
-/** What changed, for a terminal: breaking first. */
+/** The changes as text for a terminal, breaking ones first. */
 export function formatChanges(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'Nothing that a program could notice has changed.';
   return TITLES.flatMap(([severity, title]) => {

@@ -4,20 +4,20 @@ import { followRefs, type Located } from '../openapi/document/resolve-ref';
 import type { Specification } from '../openapi/document/specification';
 import type { Direction } from './severity';
 
-/** A schema with all that `allOf` joins to it, by keyword. */
+/** A schema with everything that `allOf` adds, by keyword. */
 export interface SchemaView {
   readonly parts: readonly Located[];
   readonly properties: ReadonlyMap<string, Located>;
   readonly required: ReadonlySet<string>;
 }
 
-/** A schema and the document that it stands in. */
+/** A schema and its document. */
 export interface Side {
   readonly specification: Specification;
   readonly located: Located;
 }
 
-/** Keywords beside `$ref` that say nothing about values. */
+/** Keywords beside `$ref` that do not affect values. */
 const ANNOTATIONS = new Set([
   '$ref',
   'title',
@@ -32,13 +32,13 @@ const ANNOTATIONS = new Set([
   '$comment',
 ]);
 
-/** Where a schema stands once references are followed; undefined for one that leads to nothing. */
+/** The path of a schema after following references; undefined if the target is missing. */
 export function resolveSchema({ specification, located }: Side): Located | undefined {
   const target = followRefs(specification, located);
   return target && (isObject(target.value) || typeof target.value === 'boolean') ? target : undefined;
 }
 
-/** Says whether rules stand beside `$ref`, which OpenAPI 3.1 obeys and 3.0 ignores. */
+/** Whether `$ref` has sibling rules, which apply in OpenAPI 3.1 but not in 3.0. */
 export function hasRuleSiblings({ specification, located }: Side): boolean {
   return (
     !specification.isVersion30 &&
@@ -47,7 +47,7 @@ export function hasRuleSiblings({ specification, located }: Side): boolean {
   );
 }
 
-/** The schema itself and everything that `$ref` and `allOf` join to it, each once. */
+/** The schema and everything that `$ref` and `allOf` add, each once. */
 export function joinedSchemas(side: Side): Located[] {
   const { specification } = side;
   const found: Located[] = [];
@@ -70,7 +70,7 @@ export function joinedSchemas(side: Side): Located[] {
   return found;
 }
 
-/** Reads a schema for comparing. Properties that the direction does not carry are left out. */
+/** Prepares a schema for comparison. Properties that are hidden in this direction are skipped. */
 export function viewSchema(side: Side, direction: Direction): SchemaView {
   const parts = joinedSchemas(side);
   const properties = new Map<string, Located>();
@@ -88,7 +88,7 @@ export function viewSchema(side: Side, direction: Direction): SchemaView {
   return { parts, properties, required };
 }
 
-/** The first value of a keyword among the parts, with its place. */
+/** The first value of a keyword among the parts, with its path. */
 export function keyword(view: SchemaView, key: string): Located | undefined {
   for (const { value, path } of view.parts) {
     const found = own(value, key);
@@ -97,17 +97,17 @@ export function keyword(view: SchemaView, key: string): Located | undefined {
   return undefined;
 }
 
-/** A place to point at for a schema as a whole. */
+/** A path that represents a schema as a whole. */
 export function placeOf(view: SchemaView, key?: string): Located['path'] {
   const found = key === undefined ? undefined : keyword(view, key);
   return found?.path ?? view.parts[0]?.path ?? [];
 }
 
-/** Keywords of plain text, which say nothing about values; a property of that name has a schema instead. */
+/** Keywords of plain text, which do not affect values; a property of that name has a schema instead. */
 const isNote = (key: string, value: unknown): boolean =>
   typeof value === 'string' && (key === 'title' || key === 'description' || key === '$comment');
 
-/** JSON with sorted keys, titles and descriptions left out: equal texts mean equal rules. */
+/** JSON with sorted keys, without titles and descriptions, so that equal texts mean equal rules. */
 export function ruleText(value: unknown): string {
   return JSON.stringify({ value }, (_, inner: unknown) =>
     isObject(inner)
@@ -120,13 +120,12 @@ export function ruleText(value: unknown): string {
   );
 }
 
-/** Text of a value in a sentence, short. */
+/** Short text of a value for a sentence. */
 export function shown(value: unknown): string {
   const text = toJson(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Another place of the same document. */
 export function toSide({ specification }: Side, located: Located): Side {
   return { specification, located };
 }

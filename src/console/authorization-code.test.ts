@@ -22,12 +22,12 @@ const client = {
 };
 
 describe('the authorization code flow', () => {
-  it('makes the challenge of RFC 7636, appendix B', async () => {
+  it('creates the challenge of RFC 7636, appendix B', async () => {
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     expect(await challengeOf(verifier)).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 
-  it('asks with state and challenge, keeps the address’ own parameters and leaves the verifier out', async () => {
+  it('sends state and challenge, keeps the parameters of the address, and omits the verifier', async () => {
     const pending = beginAuthorization(client);
     expect(pending.verifier).toMatch(/^[\w-]{43}$/);
     const url = new URL(await authorizationAddress(pending));
@@ -44,7 +44,7 @@ describe('the authorization code flow', () => {
     expect(beginAuthorization(client).state).not.toBe(pending.state);
   });
 
-  it('uses nothing of an answer with another state', () => {
+  it('ignores a response with another state', () => {
     expect(readCallback('?code=x&state=other', { state: 's' })).toEqual({ kind: 'foreign' });
     expect(readCallback('?code=x', { state: 's' })).toEqual({ kind: 'foreign' });
     expect(readCallback('?code=x&state=s', { state: 's' })).toEqual({ kind: 'code', code: 'x' });
@@ -69,7 +69,7 @@ describe('the authorization code flow', () => {
 });
 
 describe('tokens', () => {
-  it('writes client and person as their standards say', () => {
+  it('encodes client and user as the standards require', () => {
     expect(atob(clientAuthorization('a b', 'c:d').slice(6))).toBe('a+b:c%3Ad');
     expect(basicCredentials('Jörg', 'ä')).toBe(Buffer.from('Jörg:ä').toString('base64'));
     expect(Object.fromEntries(clientTokenBody(['a', 'b'], ''))).toEqual({
@@ -78,7 +78,7 @@ describe('tokens', () => {
     });
   });
 
-  it('reads a token, and tells the server’s own words where there is none', () => {
+  it('reads a token, and reports the server’s error message', () => {
     expect(readTokenAnswer({ access_token: 't', expires_in: 3600 }, 200)).toEqual({
       accessToken: 't',
       expiresIn: 3600,

@@ -4,14 +4,14 @@ export interface AuthorizationClient {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly clientId: string;
-  /** Where the authorization server leads back to, on this site. */
+  /** Redirect address on this site. */
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** RFC 8707; empty for none. */
+  /** RFC 8707; empty if not used. */
   readonly resource: string;
 }
 
-/** What must be kept between asking and being led back. */
+/** What is stored during the redirect. */
 export interface PendingAuthorization extends AuthorizationClient {
   readonly state: string;
   readonly verifier: string;
@@ -19,7 +19,7 @@ export interface PendingAuthorization extends AuthorizationClient {
 
 export interface TokenAnswer {
   readonly accessToken: string;
-  /** Seconds; absent where the server does not say. */
+  /** Seconds; absent if the server does not specify it. */
   readonly expiresIn?: number;
 }
 
@@ -45,7 +45,7 @@ export function beginAuthorization(client: AuthorizationClient): PendingAuthoriz
   return { ...client, state: randomText(), verifier: randomText() };
 }
 
-/** The address at which the person signs in. Parameters that the address has already stay. */
+/** The address of the sign-in page. Its existing parameters are kept. */
 export async function authorizationAddress(pending: PendingAuthorization): Promise<string> {
   const url = new URL(pending.authorizationUrl);
   url.searchParams.set('response_type', 'code');
@@ -62,14 +62,14 @@ export async function authorizationAddress(pending: PendingAuthorization): Promi
 export type CallbackAnswer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'error'; readonly message: string }
-  /** Not meant for this request. */
+  /** Not a response to this request. */
   | { readonly kind: 'foreign' };
 
 /**
- * Reads the query that the authorization server led back with.
+ * Reads the query of the authorization server's redirect.
  *
  * @param search  Query of the redirect address, with or without `?`.
- * @returns `foreign` where the state is not the one that was sent: nothing of it may be used.
+ * @returns `foreign` if the state is not the one that was sent; then nothing of the response may be used.
  */
 export function readCallback(search: string, { state }: Pick<PendingAuthorization, 'state'>): CallbackAnswer {
   const query = new URLSearchParams(search);
@@ -116,7 +116,7 @@ export function basicCredentials(user: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 }
 
-/** Reads the answer of a token endpoint. Throws with the server's own words. */
+/** Reads the response of a token endpoint. Throws the server's error message. */
 export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
   const answer = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { access_token: token, expires_in: seconds, error, error_description: description } = answer;
@@ -130,7 +130,7 @@ export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
   return { accessToken: token, ...(Number.isFinite(expiresIn) && expiresIn > 0 ? { expiresIn } : {}) };
 }
 
-/** Endpoints of an OpenID provider's metadata (OpenID Connect Discovery 1.0, section 4). Throws where they lack. */
+/** Endpoints of an OpenID provider's metadata (OpenID Connect Discovery 1.0, section 4), or throws. */
 export function readDiscovery(value: unknown): { authorizationUrl: string; tokenUrl: string } {
   const metadata = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = metadata;

@@ -19,7 +19,7 @@ const person: JsonSchema = {
 };
 
 describe('checkJson', () => {
-  it('accepts what fits', () => {
+  it('accepts valid values', () => {
     expect(checkJson('{"name":{"last":"Ash"},"born":"2020-01-31"}', person)).toEqual([]);
   });
 
@@ -29,49 +29,49 @@ describe('checkJson', () => {
     expect(checkJson('  ', person)[0]?.cause).toBe('The body is empty.');
   });
 
-  it('names pointer, cause and fix of each fault, through references', () => {
+  it('reports pointer, cause, and fix of each problem, through references', () => {
     const value = { name: {}, 'a/b': 2, role: 'guest', pets: [true], extra: 1, born: 'soon' };
     const faults = checkValue(value, person);
     expect(Object.fromEntries(faults.map(({ pointer, cause, fix }) => [pointer, `${cause} ${fix}`]))).toEqual(
       {
         '/name/last': 'It is missing. Add "last".',
-        '/born': '"soon" does not have the format date. Write a date such as 2025-10-01.',
-        '/a~1b': '2 is too small. Write at least 3.',
-        '/role': '"guest" is not allowed. Write "admin", "user".',
+        '/born': '"soon" does not have the format date. Enter a date such as 2025-10-01.',
+        '/a~1b': '2 is too small. Enter at least 3.',
+        '/role': '"guest" is not allowed. Enter "admin", "user".',
         '/pets/0': expect.stringContaining('alternatives') as string,
         '/extra': 'It is not allowed here. Remove it, or check its name for a typo.',
       },
     );
   });
 
-  it('tells both missing members', () => {
+  it('reports both missing members', () => {
     expect(checkValue({}, person).map(({ pointer }) => pointer)).toEqual(['/name', '/born']);
   });
 
-  it('leaves the decision to the server where the schema is of no use', () => {
+  it('leaves the decision to the server if the schema is unusable', () => {
     expect(checkValue('x', { $ref: '#/$defs/Nowhere' })).toEqual([]);
     expect(checkValue('x', { pattern: '(' })).toEqual([]);
   });
 
   const wrong: readonly (readonly [JsonSchema, JsonValue, string])[] = [
-    [{ type: 'integer' }, 'x', 'Write a whole number.'],
-    [{ type: ['string', 'null'] }, 1, 'Write a text in double quotes or null.'],
-    [{ const: 'a' }, 'b', 'Write "a".'],
-    [{ maximum: 3 }, 4, 'Write at most 3.'],
-    [{ exclusiveMinimum: 3 }, 3, 'Write more than 3.'],
-    [{ exclusiveMaximum: 3 }, 3, 'Write less than 3.'],
-    [{ multipleOf: 5 }, 4, 'Write a multiple of 5.'],
-    [{ maxLength: 1 }, 'ab', 'Write at most 1 characters.'],
+    [{ type: 'integer' }, 'x', 'Enter a whole number.'],
+    [{ type: ['string', 'null'] }, 1, 'Enter a string in double quotes or null.'],
+    [{ const: 'a' }, 'b', 'Enter "a".'],
+    [{ maximum: 3 }, 4, 'Enter at most 3.'],
+    [{ exclusiveMinimum: 3 }, 3, 'Enter more than 3.'],
+    [{ exclusiveMaximum: 3 }, 3, 'Enter less than 3.'],
+    [{ multipleOf: 5 }, 4, 'Enter a multiple of 5.'],
+    [{ maxLength: 1 }, 'ab', 'Enter at most 1 characters.'],
     [{ pattern: '^a' }, 'b', 'It must match ^a.'],
     [{ minItems: 1 }, [], 'Add items: at least 1 are required.'],
     [{ maxItems: 1 }, [1, 2], 'Remove items: at most 1 are allowed.'],
     [{ uniqueItems: true }, [1, 1], 'Remove the second one.'],
-    [{ minProperties: 1 }, {}, 'Add members: at least 1 are required.'],
-    [{ not: { type: 'string' } }, 'x', 'Write another value.'],
+    [{ minProperties: 1 }, {}, 'Add properties: at least 1 are required.'],
+    [{ not: { type: 'string' } }, 'x', 'Enter another value.'],
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'Add "b".'],
-    [{ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'x', 'Compare it with the alternatives'],
+    [{ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'x', 'Compare it with the schema'],
   ];
-  it.each(wrong)('%j against %j says: %s', (schema, value, fix) => {
+  it.each(wrong)('reports for %j against %j: %s', (schema, value, fix) => {
     const faults = checkValue(value, schema);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.fix).toContain(fix);
@@ -79,13 +79,13 @@ describe('checkJson', () => {
 });
 
 describe('formatJson', () => {
-  it('indents JSON and leaves other texts', () => {
+  it('indents JSON and keeps other text', () => {
     expect(formatJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
     expect(formatJson('{"a":')).toBe('{"a":');
   });
 });
 
-it('formatting leaves alone what would become too long for a field', () => {
+it('does not format text that would become too long for a field', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   expect(formatJson(deep)).toBe(deep);
 });

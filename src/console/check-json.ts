@@ -3,15 +3,15 @@ import type { JsonSchema, JsonValue } from '../model/request';
 import { describeFault } from './describe-fault';
 import { prettyJson } from './pretty-json';
 
-/** What is wrong with a text that is to be sent. */
+/** One problem of a request's text. */
 export interface BodyFault {
-  /** JSON Pointer (RFC 6901); empty for the whole. Absent where the text is not JSON at all. */
+  /** JSON Pointer (RFC 6901); empty for the whole value. Absent if the text is not JSON. */
   readonly pointer?: string;
   readonly cause: string;
   readonly fix: string;
 }
 
-/** Keywords that only say that something below them failed. */
+/** Keywords that only report that something below them failed. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -32,16 +32,16 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'else',
 ]);
 
-/** Below these, many branches fail although only one had to fit: they are told as one fault. */
+/** Below these, many branches fail although only one has to match, so they are reported as one problem. */
 const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
-/** Longest body that is formatted, in characters: a text field with more is slow at every key. */
+/** Maximum characters of a formatted body, because longer text makes typing in a field slow. */
 const MAX_FORMATTED = 200_000;
 
-/** As many faults as a reader can use at once. */
+/** Maximum reported problems. */
 const MAX_FAULTS = 20;
 
-/** Leaves out what only says that something else failed. */
+/** Drops errors that only report another one. */
 function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
   const branches = units.filter(({ keyword }) => BRANCHES.has(keyword));
   return units.filter(
@@ -51,10 +51,10 @@ function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
   );
 }
 
-/** Reports of the checker that are looked at: a large body of the wrong kind has one for each of its values. */
+/** Maximum evaluated errors: a large body of the wrong kind has one for each of its values. */
 const MAX_UNITS = 500;
 
-/** Where in a text a JSON parser stopped, in the words of the engine that runs. */
+/** The position at which JSON.parse stopped, from the engine's message. */
 function placeOf(message: string, text: string): string {
   const given = /line (\d+) column (\d+)/.exec(message);
   if (given) return `Line ${given[1]}, column ${given[2]}`;
@@ -67,8 +67,8 @@ function placeOf(message: string, text: string): string {
 /**
  * Checks a value against its schema.
  *
- * @returns At most 20 faults, each place once with its first cause. A schema that the checker cannot use
- *   gives none: the server decides then.
+ * @returns At most 20 problems, each path once with its first cause. None if the checker cannot use the
+ *          schema; then the server decides.
  */
 export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
   let units: readonly OutputUnit[];
@@ -89,9 +89,9 @@ export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
     .slice(0, MAX_FAULTS);
 }
 
-/** Checks a text that is to be sent as JSON: first its form, then its value against the schema. */
+/** Checks a JSON text: first its syntax, then its value against the schema. */
 export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
-  if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Write a JSON value.' }];
+  if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Enter a JSON value.' }];
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -100,14 +100,14 @@ export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
     return [
       {
         cause: `${placeOf(message, text)}: this is not JSON.`,
-        fix: 'Check for a missing comma, quote, or bracket. Names and texts need double quotes.',
+        fix: 'Check for a missing comma, quote, or bracket. Property names and strings need double quotes.',
       },
     ];
   }
   return checkValue(value, schema);
 }
 
-/** JSON with two spaces a level; the text itself where it is not JSON, or would become too long for a field. */
+/** JSON with an indent of two spaces; the text itself if it is invalid or would get too long. */
 export function formatJson(text: string): string {
   const formatted = prettyJson(text, MAX_FORMATTED);
   return formatted?.hidden === 0 ? formatted.text : text;

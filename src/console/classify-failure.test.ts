@@ -13,7 +13,7 @@ const facts: FailureFacts = {
 describe('classifyFailure', () => {
   const cases: readonly (readonly [string, Partial<FailureFacts>, string])[] = [
     ['refused', {}, 'api.example.com could not be reached'],
-    ['cors', { probe: 'answered' }, 'does not allow pages of https://docs.example.com'],
+    ['cors', { probe: 'answered' }, 'does not let pages from https://docs.example.com'],
     ['offline', { isOnline: false }, 'no network'],
     ['policy', { wasBlockedByPolicy: true }, 'does not list https://api.example.com'],
     [
@@ -22,7 +22,7 @@ describe('classifyFailure', () => {
       'redirected it to an address',
     ],
     ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
-    ['cancelled', { wasCancelled: true }, 'You ended'],
+    ['cancelled', { wasCancelled: true }, 'You canceled'],
     ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com does not'],
     ['invalid', { url: 'https://{host}/v1' }, 'is not an address'],
   ];
@@ -33,7 +33,7 @@ describe('classifyFailure', () => {
     expect(failure.fix).not.toBe('');
   });
 
-  it('believes the reader first, then the clock', () => {
+  it('considers the reader first, then the clock', () => {
     const both = { ...facts, wasCancelled: true, timeoutSeconds: 5, isOnline: false };
     expect(classifyFailure(both).kind).toBe('cancelled');
     expect(classifyFailure({ ...both, wasCancelled: false }).kind).toBe('timeout');
@@ -56,7 +56,7 @@ describe('isListed', () => {
 });
 
 describe('isMixedContent', () => {
-  it('lets encrypted pages call the own machine, as browsers do', () => {
+  it("allows encrypted pages to call the reader's own machine, as browsers do", () => {
     expect(isMixedContent('http://127.0.0.1:4010/x', facts.page)).toBe(false);
     expect(isMixedContent('http://localhost/x', facts.page)).toBe(false);
     expect(isMixedContent('http://192.168.0.1/x', facts.page)).toBe(true);

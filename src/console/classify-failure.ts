@@ -1,4 +1,4 @@
-/** Why a request came to nothing, as far as a page can know. */
+/** Why a request failed, as far as a page can know. */
 export type FailureKind =
   | 'offline'
   | 'mixed-content'
@@ -10,22 +10,21 @@ export type FailureKind =
   | 'cancelled'
   | 'invalid';
 
-/** What the page could observe. A browser tells `fetch` nothing but "failed", on purpose. */
+/** What the page could observe. Browsers hide the cause of a failed `fetch` on purpose. */
 export interface FailureFacts {
   /** Absolute address of the request. */
   readonly url: string;
   /** Address of the page. */
   readonly page: string;
   readonly isOnline: boolean;
-  /** The reader pressed Cancel. */
   readonly wasCancelled: boolean;
-  /** Seconds after which the page itself gave up; absent where it did not. */
+  /** Seconds after which the page aborted the request; absent if it did not. */
   readonly timeoutSeconds?: number;
-  /** The browser reported that the page's Content Security Policy forbids the address. */
+  /** Whether the page's Content Security Policy blocked the address. */
   readonly wasBlockedByPolicy: boolean;
-  /** The policy that forbade it, as the browser reported it. */
+  /** The blocking policy, as reported by the browser. */
   readonly policy?: string;
-  /** Whether a request without CORS reached the server: `unknown` where none could be made. */
+  /** Whether a request without CORS reached the server; `unknown` if it could not be sent. */
   readonly probe: 'answered' | 'failed' | 'unknown';
 }
 
@@ -42,15 +41,15 @@ const isLoopback = (hostname: string): boolean =>
   hostname === '[::1]' ||
   /^127(?:\.\d+){3}$/.test(hostname);
 
-/** Whether a browser refuses an address as mixed content (W3C Mixed Content, section 5.3). */
+/** Whether a browser blocks an address as mixed content (W3C Mixed Content, section 5.3). */
 export function isMixedContent(url: string, page: string): boolean {
   const target = new URL(url);
   return new URL(page).protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname);
 }
 
 /**
- * Whether a policy allows an address. A browser reports the address that a page asked for, not the one that a redirect
- * led to: if that is allowed, what was forbidden came by a redirect (Content Security Policy Level 3, section 5.3).
+ * Whether a policy allows an address. Browsers report the requested address, not the target of a redirect. So
+ * if it is allowed, the policy blocked a redirect (Content Security Policy Level 3, section 5.3).
  */
 export function isListed(url: string, page: string, policy: string): boolean {
   const sources = /(?:^|;)\s*connect-src\s+([^;]*)/i.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
@@ -63,14 +62,14 @@ export function isListed(url: string, page: string, policy: string): boolean {
   });
 }
 
-/** Names the most likely reason why a request failed, what it means, and what helps. */
+/** The most likely reason why a request failed, what it means, and how to fix it. */
 export function classifyFailure(facts: FailureFacts): Failure {
   if (facts.wasCancelled) {
     return {
       kind: 'cancelled',
-      title: 'Cancelled',
-      text: 'You ended the request. The server may have received it already.',
-      fix: 'Press Send to try again.',
+      title: 'Canceled',
+      text: 'You canceled the request. The server may already have received it.',
+      fix: 'Select Send to try again.',
     };
   }
   if (!URL.canParse(facts.url) || /[{}]|%7b/i.test(new URL(facts.url).hostname)) {
@@ -102,15 +101,15 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'redirect',
       title: 'Redirected to an address that is not listed',
-      text: `${host} received the request and redirected it to an address that the Content Security Policy of this site does not list. The browser stopped there and does not show the address.`,
+      text: `${host} received the request and redirected it to an address that this site's Content Security Policy does not list. The browser stopped there and does not show the address.`,
       fix: 'Send the request from a terminal, which shows the redirect. To allow the target, add it as a server to the specification.',
     };
   }
   if (facts.wasBlockedByPolicy) {
     return {
       kind: 'policy',
-      title: 'Blocked by the policy of this site',
-      text: `The Content Security Policy of this site does not list ${origin}. Nothing was sent.`,
+      title: "Blocked by this site's policy",
+      text: `This site's Content Security Policy does not list ${origin}. Nothing was sent.`,
       fix: 'Send the request from a terminal. To allow it, add the address as a server to the specification.',
     };
   }
@@ -119,14 +118,14 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'offline',
       title: 'Offline',
       text: 'This device has no network connection.',
-      fix: 'Connect to a network, then press Send again.',
+      fix: 'Connect to a network, then select Send again.',
     };
   }
   if (facts.probe === 'answered') {
     return {
       kind: 'cors',
       title: 'Blocked by CORS',
-      text: `${host} can be reached, but it does not allow pages of ${new URL(facts.page).origin} to read the response. The server may have processed the request.`,
+      text: `${host} is reachable, but it does not let pages from ${new URL(facts.page).origin} read the response. The server may have processed the request.`,
       fix: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
     };
   }

@@ -1,17 +1,16 @@
 import { isSandbox } from '../request/environment';
 import type { RequestServer } from '../model/request';
 
-/** Where the local servers of the site pass requests on to `npm run mock`. */
+/** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
 
-/** Whether an address belongs to the reader's own machine. */
 export function isOwnMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
 /**
- * The servers that a page offers: those of the specification, relative ones below the page's origin
- * (OpenAPI Server Object), and the mock where the site itself runs on the reader's machine.
+ * The servers that the console offers: those of the specification, with relative ones resolved against the
+ * page's origin (OpenAPI Server Object), and the mock if the site runs on the reader's machine.
  *
  * @param page  Address of the page.
  */
@@ -38,16 +37,12 @@ export function consoleServers(
   return isKnown || !isOwnMachine(page.hostname) ? absolute : [...absolute, mock];
 }
 
-/** Position of the server that the console begins with: a sandbox, where there is one. */
-export const preselectedServer = (servers: readonly RequestServer[]): number =>
-  Math.max(0, servers.findIndex(isSandbox));
-
-/** Whether an address is that of the mock, which accepts any token: no token has to be asked for. */
+/** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
 
 /**
- * Whether a request is confirmed before it is sent: at a server that is neither a sandbox, nor the mock, nor on the
- * reader's own machine, it acts on real data.
+ * Whether sending a request needs confirmation, because the server is neither a sandbox, nor the mock, nor on
+ * the reader's own machine, so that the request acts on real data.
  */
 export function asksFirst(server: RequestServer, page: URL): boolean {
   if (isSandbox(server) || isMock(server.url, page)) return false;

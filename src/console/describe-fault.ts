@@ -19,7 +19,7 @@ const child = (value: unknown, part: string): unknown => {
   return isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 };
 
-/** Value of the keyword that a location names; references inside it are followed. */
+/** Value of the keyword at a location, with references followed. */
 function keywordValue(location: string, root: JsonSchema): unknown {
   let node: unknown = root;
   for (const part of partsOf(location)) {
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
   number: 'a number',
   object: 'an object',
-  string: 'a text in double quotes',
+  string: 'a string in double quotes',
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date such as 2025-10-01',
   time: 'a time such as 12:30:00Z',
   duration: 'a duration such as PT15M',
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'a UUID of 36 characters',
   uri: 'a full address such as https://www.example.com/',
   ipv4: 'an IPv4 address',
@@ -65,40 +65,40 @@ const listed = (values: unknown): string => {
   return all.length > 8 ? `${first} and ${all.length - 8} more` : first;
 };
 
-/** Cause and fix for one keyword; `limit` is the keyword's value, `value` what stands at the place. */
+/** Cause and fix for one keyword; `limit` is the keyword's value, `value` the checked one. */
 function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [string, string] {
   const types = (Array.isArray(limit) ? (limit as readonly unknown[]) : [limit]).map(
     (type) => WORDS[String(type)] ?? String(type),
   );
   switch (keyword) {
     case 'type':
-      return [`${shown(value)} has the wrong type.`, `Write ${types.join(' or ')}.`];
+      return [`${shown(value)} has the wrong type.`, `Enter ${types.join(' or ')}.`];
     case 'enum':
     case 'const':
-      return [`${shown(value)} is not allowed.`, `Write ${listed(limit)}.`];
+      return [`${shown(value)} is not allowed.`, `Enter ${listed(limit)}.`];
     case 'minimum':
-      return [`${shown(value)} is too small.`, `Write at least ${shown(limit)}.`];
+      return [`${shown(value)} is too small.`, `Enter at least ${shown(limit)}.`];
     case 'maximum':
-      return [`${shown(value)} is too large.`, `Write at most ${shown(limit)}.`];
+      return [`${shown(value)} is too large.`, `Enter at most ${shown(limit)}.`];
     case 'exclusiveMinimum':
-      return [`${shown(value)} is too small.`, `Write more than ${shown(limit)}.`];
+      return [`${shown(value)} is too small.`, `Enter more than ${shown(limit)}.`];
     case 'exclusiveMaximum':
-      return [`${shown(value)} is too large.`, `Write less than ${shown(limit)}.`];
+      return [`${shown(value)} is too large.`, `Enter less than ${shown(limit)}.`];
     case 'multipleOf':
       return [
         `${shown(value)} is not a multiple of ${shown(limit)}.`,
-        `Write a multiple of ${shown(limit)}.`,
+        `Enter a multiple of ${shown(limit)}.`,
       ];
     case 'minLength':
-      return ['The text is too short.', `Write at least ${shown(limit)} characters.`];
+      return ['The value is too short.', `Enter at least ${shown(limit)} characters.`];
     case 'maxLength':
-      return ['The text is too long.', `Write at most ${shown(limit)} characters.`];
+      return ['The value is too long.', `Enter at most ${shown(limit)} characters.`];
     case 'pattern':
       return [`${shown(value)} does not match the pattern.`, `It must match ${String(limit)}.`];
     case 'format':
       return [
         `${shown(value)} does not have the format ${String(limit)}.`,
-        `Write ${FORMATS[String(limit)] ?? `a value of the format ${String(limit)}`}.`,
+        `Enter ${FORMATS[String(limit)] ?? `a value of the format ${String(limit)}`}.`,
       ];
     case 'minItems':
       return ['The list is too short.', `Add items: at least ${shown(limit)} are required.`];
@@ -107,21 +107,24 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'uniqueItems':
       return ['The list contains an item twice.', 'Remove the second one.'];
     case 'minProperties':
-      return ['The object has too few members.', `Add members: at least ${shown(limit)} are required.`];
+      return ['The object has too few properties.', `Add properties: at least ${shown(limit)} are required.`];
     case 'maxProperties':
-      return ['The object has too many members.', `Remove members: at most ${shown(limit)} are allowed.`];
+      return [
+        'The object has too many properties.',
+        `Remove properties: at most ${shown(limit)} are allowed.`,
+      ];
     case 'anyOf':
     case 'oneOf':
       return [
-        'It matches none, or more than one, of the alternatives.',
-        'Compare it with the alternatives of the schema on this page.',
+        `It must match ${keyword === 'anyOf' ? 'at least' : 'exactly'} one of the alternatives.`,
+        'Compare it with the schema on this page.',
       ];
     case 'contains':
       return ['The list lacks a required item.', 'See the schema on this page.'];
     case 'not':
-      return [`${shown(value)} is excluded by the schema.`, 'Write another value.'];
+      return [`${shown(value)} is excluded by the schema.`, 'Enter another value.'];
     case 'propertyNames':
-      return ['A member has a name that is not allowed.', 'See the schema on this page for the names.'];
+      return ['A property has a name that is not allowed.', 'See the schema on this page for the names.'];
     case 'false':
       return ['It is not allowed here.', 'Remove it, or check its name for a typo.'];
     default:
@@ -129,7 +132,7 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
   }
 }
 
-/** Turns one finding of the checker into pointer, cause and fix for a reader. */
+/** Turns one error of the checker into pointer, cause, and fix for a reader. */
 export function describeFault(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   root: JsonValue,

@@ -1,6 +1,5 @@
 import type { JsonSchema, JsonValue } from '../model/request';
 
-/** Which control a parameter gets. */
 export type ParameterControl =
   | { readonly kind: 'choice'; readonly values: readonly JsonValue[] }
   | { readonly kind: 'many'; readonly values: readonly JsonValue[] }
@@ -11,11 +10,11 @@ type Members = Readonly<Record<string, JsonValue>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** More values than a reader can look through get a text field. */
+/** Parameters with more values get a text field. */
 const MAX_CHOICES = 200;
 const MAX_MANY = 12;
 
-/** Follows references and single `allOf`, as wrappers of OpenAPI 3.0 are written. */
+/** Follows references and `allOf` with one entry, which OpenAPI 3.0 needs as wrappers. */
 function target(schema: JsonValue | undefined, root: JsonSchema, steps = 0): Members {
   if (!isMembers(schema) || steps > 20) return {};
   const { $ref: reference, allOf } = schema;
@@ -37,7 +36,7 @@ const valuesOf = (schema: Members): readonly JsonValue[] | undefined => {
   return type === 'boolean' ? [true, false] : undefined;
 };
 
-/** Chooses a control by the parameter's schema. */
+/** Chooses the control for a parameter by its schema. */
 export function parameterControl(schema: JsonSchema): ParameterControl {
   const own = target(schema, schema);
   const values = valuesOf(own);

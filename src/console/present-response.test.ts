@@ -25,7 +25,7 @@ describe('bodyKind', () => {
 });
 
 describe('shownText', () => {
-  it('cuts very long texts and says how much', () => {
+  it('cuts very long text and shows how much is hidden', () => {
     const { text, hidden } = shownText('x'.repeat(MAX_SHOWN_CHARACTERS + 5), 'text');
     expect(text).toHaveLength(MAX_SHOWN_CHARACTERS);
     expect(hidden).toBe(5);
@@ -40,13 +40,13 @@ describe('shownText', () => {
     ],
     ['190 kB of short values', `[${'1,'.repeat(95_000)}1]`],
     ['190 kB in one text', `"${'\\\\'.repeat(95_000)}"`],
-  ])('formats %s in less than 200 ms, and shows no more than the limit', (_, text) => {
+  ])('formats %s in less than 200 ms, and respects the limit', (_, text) => {
     const start = process.cpuUsage();
     const shown = shownText(text, 'json');
-    // Processor time, because other tests run beside this one.
+    // Processor time, because other tests run at the same time.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
     expect(shown.text.length).toBeLessThanOrEqual(MAX_SHOWN_CHARACTERS);
-    // Nothing is lost without being counted.
+    // Everything that is hidden is counted.
     const tail = shown.hidden === 0 ? '' : text.slice(-shown.hidden);
     expect(shown.text.replace(/\s/g, '') + tail).toBe(text);
   });
@@ -62,12 +62,12 @@ describe('indentation', () => {
 });
 
 describe('texts', () => {
-  it('writes sizes and times', () => {
+  it('formats sizes and times', () => {
     expect([sizeText(999), sizeText(1500), sizeText(2_000_000)]).toEqual(['999 B', '1.5 kB', '2.0 MB']);
     expect([timeText(84.4), timeText(1300)]).toEqual(['84 ms', '1.3 s']);
   });
 
-  it('makes file names that no system takes amiss', () => {
+  it('creates file names that are valid on every system', () => {
     expect(fileNameFor('https://a.example/v1/users', 'application/json')).toBe('users.json');
     expect(fileNameFor('https://a.example/../%2e%2e%2fetc', 'image/png')).toMatch(/^[\w-][\w.-]*\.png$/);
     expect(fileNameFor('https://a.example/', 'application/vnd.x+json')).toBe('response.json');

@@ -1,18 +1,17 @@
 import { prettyJson } from './pretty-json';
 
-/** How a body is shown. */
 export type BodyKind = 'empty' | 'json' | 'text' | 'binary';
 
-/** Longest body that is shown, in characters; longer ones can be downloaded. */
+/** Maximum characters of a body that is shown; longer ones can be downloaded. */
 export const MAX_SHOWN_CHARACTERS = 200_000;
 
-/** Longest body that is read at all, in bytes. */
+/** Maximum bytes of a body that is read. */
 export const MAX_READ_BYTES = 50_000_000;
 
 const TEXT_TYPES =
   /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript|x-www-form-urlencoded|x-ndjson|jsonl|json-seq|problem\+xml)$/;
 
-/** What a media type holds, and `binary` where that is not known to be text. */
+/** The kind of a media type; `binary` if it is not known to be text. */
 export function bodyKind(contentType: string, size: number): BodyKind {
   if (size === 0) return 'empty';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -21,9 +20,9 @@ export function bodyKind(contentType: string, size: number): BodyKind {
   return type === '' ? 'text' : 'binary';
 }
 
-/** The text that is shown, and how many characters of it are left out. */
+/** The visible text, and how many characters are hidden. */
 export function shownText(text: string, kind: BodyKind): { readonly text: string; readonly hidden: number } {
-  // A text over the limit is cut and not formatted: what is left would not be JSON.
+  // A text over the limit is not formatted, because the rest of it would not be valid JSON.
   const formatted =
     kind === 'json' && text.length <= MAX_SHOWN_CHARACTERS
       ? prettyJson(text, MAX_SHOWN_CHARACTERS)
@@ -48,7 +47,7 @@ export function timeText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** A name for the file that a reader keeps: path and media type, nothing that a system takes amiss. */
+/** A name for the downloaded file from path and media type, valid on every system. */
 export function fileNameFor(url: string, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const subtype = type.split('/')[1] ?? '';

@@ -4,7 +4,7 @@ import { prettyJson } from './pretty-json';
 const pretty = (text: string): string | undefined => prettyJson(text, 1000)?.text;
 
 describe('prettyJson', () => {
-  it('indents as JSON.stringify does', () => {
+  it('indents like JSON.stringify', () => {
     const value = { a: [], b: {}, c: [1, [2, { d: 'x, {y}: "z"' }]], e: null, f: true, 'g\\': -1.5e3 };
     expect(pretty(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
     expect(pretty(JSON.stringify(value, null, 4))).toBe(JSON.stringify(value, null, 2));
@@ -16,5 +16,5 @@ describe('prettyJson', () => {
     );
   });
 
-  it('leaves what is not JSON', () => expect(pretty('{"a":')).toBeUndefined());
+  it('rejects anything but JSON', () => expect(pretty('{"a":')).toBeUndefined());
 });

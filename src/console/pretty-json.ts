@@ -1,17 +1,18 @@
-/** Deeper levels are indented no further: the indentation alone would fill the limit. */
+/** Deeper levels are not indented further, because indentation alone would reach the limit. */
 const MAX_INDENTED = 100;
 
 const NEW_LINES = Array.from({ length: MAX_INDENTED + 1 }, (_, depth) => `\n${'  '.repeat(depth)}`);
 
-/** A string, or what stands between two strings, brackets and commas: a number or a word. */
+/** A string, or the text between strings, brackets, and commas: a number or a word. */
 const WORD = /"(?:[^"\\]+|\\.)*"|[^\s{}[\],:"]+/y;
 
 /**
- * Indents JSON without reading its values: long numbers and repeated names stay as they were written. Takes time in
- * proportion to what it gives: it stops at the limit instead of cutting afterwards.
+ * Indents JSON without parsing its values, so that long numbers and repeated names are unchanged. It stops at
+ * the limit, so the time is proportional to the output.
  *
- * @param limit  Longest result, in characters.
- * @returns The text, with how many characters of the original are missing at its end; undefined for what is not JSON.
+ * @param limit  Maximum characters of the result.
+ * @returns The text, and how many characters of the original are missing at its end; undefined for invalid
+ *          JSON.
  */
 export function prettyJson(
   text: string,

@@ -32,7 +32,7 @@ const description: RequestDescription = {
 };
 
 describe('requestGaps', () => {
-  it('names required parameters and a required body that are empty', () => {
+  it('names empty required parameters and an empty required body', () => {
     const values = defaultValues(description);
     expect(requestGaps(description, values)).toEqual([{ label: 'id', key: 'path:id' }]);
     const body = { kind: 'text', mediaType: 'application/json', text: ' ' } as const;
@@ -56,13 +56,13 @@ describe('requestFaults', () => {
     ]);
   });
 
-  it('lets an optional body be absent', () => {
+  it('accepts an empty optional body', () => {
     const values = { ...defaultValues(description), parameters: { 'path:id': 'abc' } } as const;
     const body = { kind: 'text', mediaType: 'application/json', text: '' } as const;
     expect(requestFaults({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
   });
 
-  it('asks for required fields of a form', () => {
+  it('requires the required fields of a form', () => {
     const field = { name: 'file', isRequired: true, isFile: true, sample: '' };
     const form: RequestDescription['bodies'][number] = {
       ...{ mediaType: 'multipart/form-data', kind: 'multipart', schema: true },
@@ -80,7 +80,7 @@ describe('requestFaults', () => {
 });
 
 describe('isForbiddenHeader', () => {
-  it('knows what a browser keeps for itself', () => {
+  it('lists headers that only the browser can set', () => {
     expect(['Cookie', 'Host', 'Sec-Fetch-Mode', 'proxy-authorization'].every(isForbiddenHeader)).toBe(true);
     expect(['X-Host', 'If-None-Match', 'Accept', 'Authorization'].some(isForbiddenHeader)).toBe(false);
   });
@@ -106,20 +106,20 @@ describe('parameterControl', () => {
     ],
     [{ $ref: '#/$defs/A', $defs: { A: { $ref: '#/$defs/A' } } }, { kind: 'text' }],
     [true, { kind: 'text' }],
-  ])('%j gets %j', (schema, control) => expect(parameterControl(schema)).toEqual(control));
+  ])('shows %j as %j', (schema, control) => expect(parameterControl(schema)).toEqual(control));
 });
 
 describe('consoleServers', () => {
   const page = new URL('https://docs.example.com/api/x');
 
-  it('offers the mock on the reader’s own machine only', () => {
+  it('offers the mock only on the reader’s own machine', () => {
     const local = consoleServers(description.servers, new URL('http://127.0.0.1:9000/api/x'), 'gds');
     expect(local.at(-1)?.url).toBe('http://127.0.0.1:9000/_mock/gds');
     expect(consoleServers(local, new URL('http://127.0.0.1:9000/api/x'), 'gds')).toEqual(local);
     expect(consoleServers(description.servers, page, 'gds')).toEqual(description.servers);
   });
 
-  it('puts relative servers on the page’s origin', () => {
+  it('resolves relative servers against the page’s origin', () => {
     const servers = [
       { url: '/v1', variables: [] },
       { url: '//b.example/v1', variables: [] },
@@ -135,7 +135,7 @@ describe('consoleServers', () => {
 });
 
 describe('secretOf', () => {
-  it('takes the field of the scheme', () => {
+  it('uses the field of the scheme', () => {
     const fields = { token: 't', key: 'k', user: 'u', password: '' };
     expect(secretOf({ type: 'bearer' }, fields)).toBe('t');
     expect(secretOf({ type: 'oauth2' }, fields)).toBe('t');

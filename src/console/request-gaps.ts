@@ -8,7 +8,7 @@ import type {
 } from '../model/request';
 import { checkJson, checkValue, type BodyFault } from './check-json';
 
-/** Something that must be filled in before a request makes sense. */
+/** A required value that is missing. */
 export interface RequestGap {
   readonly label: string;
   /** Key of the parameter; absent for a part of the body. */
@@ -27,7 +27,7 @@ export function requestGaps(description: RequestDescription, values: RequestValu
   return description.isBodyRequired && isBodyEmpty ? [...parameters, { label: 'body' }] : parameters;
 }
 
-/** A fault with the part of the request that it is in. */
+/** A problem and the part of the request that has it. */
 export interface RequestFault extends BodyFault {
   readonly part: string;
 }
@@ -38,7 +38,7 @@ function parameterFaults(parameter: RequestParameter, values: RequestValues): Re
   return checkValue(value, parameter.schema).map((fault) => ({ ...fault, part: parameter.name }));
 }
 
-/** Checks what is typed against the schemas of the operation, before anything is sent. */
+/** Checks the reader's values against the schemas of the operation before sending. */
 export function requestFaults(description: RequestDescription, values: RequestValues): RequestFault[] {
   const faults = description.parameters.flatMap((parameter) => parameterFaults(parameter, values));
   const { body } = values;
@@ -59,12 +59,12 @@ export function requestFaults(description: RequestDescription, values: RequestVa
     ];
   }
   if (body.kind !== 'text' || choice.kind !== 'json') return faults;
-  // An optional body that is left out is not wrong.
+  // An optional body can be empty.
   if (body.text.trim() === '' && !description.isBodyRequired) return faults;
   return [...faults, ...checkJson(body.text, choice.schema).map((fault) => ({ ...fault, part: 'body' }))];
 }
 
-/** Headers that a page may not set (Fetch, "forbidden request-header"): the browser writes them itself. */
+/** Headers that a page cannot set (Fetch, "forbidden request-header"). */
 export function isForbiddenHeader(name: string): boolean {
   return /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i.test(
     name,

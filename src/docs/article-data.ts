@@ -1,4 +1,4 @@
-/** What search engines and machines are told of a page beside its text. */
+/** Facts about a page for search engines and other machines. */
 export interface ArticleFacts {
   /** `TechArticle` for guides, `APIReference` for pages of an API (both schema.org). */
   readonly type: 'TechArticle' | 'APIReference';
@@ -16,7 +16,7 @@ export interface ArticleFacts {
 /**
  * A page as structured data for the inside of a script element.
  *
- * @returns JSON without `<`, so that no title can end the element.
+ * @returns JSON without `<`, so that no title can close the element.
  */
 export function articleData(facts: ArticleFacts): string {
   const data = {

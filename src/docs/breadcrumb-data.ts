@@ -4,7 +4,7 @@ import type { Breadcrumb } from '../model/navigation';
  * The breadcrumbs as structured data (schema.org BreadcrumbList) for the inside of a script element.
  *
  * @param addressOf  Full address of a route.
- * @returns JSON without `<`, so that no label can end the element.
+ * @returns JSON without `<`, so that no label can close the element.
  */
 export function breadcrumbData(
   breadcrumbs: readonly Breadcrumb[],

@@ -23,11 +23,11 @@ describe('breadcrumbsOf', () => {
     ]);
   });
 
-  it('takes the first row of a page', () => {
+  it('uses the first row of a page', () => {
     expect(breadcrumbsOf(items, '/a').map(({ label }) => label)).toEqual(['Guides', 'A']);
   });
 
-  it('has nothing for a page without a row, and knows sidebars apart', () => {
+  it('is empty for a page without a row, and distinguishes sidebars', () => {
     expect(breadcrumbsOf(items, '/none')).toEqual([]);
     expect(breadcrumbsOf([{ label: 'None', route: '/none' }], '/none')).toEqual([
       { label: 'None', route: '/none' },

@@ -1,6 +1,6 @@
 import type { Breadcrumb, SidebarItem } from '../model/navigation';
 
-/** Of each sidebar the way to each of its pages: looking for every page in every row would take their square. */
+/** Paths to the pages of each sidebar, computed once: a search per page would take quadratic time. */
 const ways = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly Breadcrumb[]>>();
 
 function readWays(items: readonly SidebarItem[]): ReadonlyMap<string, readonly Breadcrumb[]> {

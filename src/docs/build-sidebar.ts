@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem';
 import type { PageLink, SidebarItem } from '../model/navigation';
 import type { SidebarEntry } from '../model/site';
 
-/** What the sidebar needs to know of a page. */
+/** A page as the sidebar needs it. */
 export interface SidebarPage {
   readonly route: string;
   readonly label: string;
@@ -16,9 +16,9 @@ export interface SidebarApi {
   readonly item: SidebarItem;
 }
 
-/** What has problems of its own and is absent until they are mended. */
+/** Sources with problems, which are missing until they are fixed. */
 export interface Unreadable {
-  /** Addresses that pages without readable front matter may have. */
+  /** Addresses that pages with unreadable front matter may have. */
   readonly routes: ReadonlySet<string>;
   readonly apis: ReadonlySet<string>;
 }
@@ -115,7 +115,7 @@ export function buildSidebar(
   };
 
   const items = entries.flatMap((entry, index) => toItem(entry, [index]));
-  // A mistyped entry makes a page unlisted: one mistake, told at the entry.
+  // A mistyped entry also makes a page unlisted; only the entry is reported.
   const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
   for (const page of pages) {
     if (listed.has(page.route) || meant.has(page.route)) continue;
@@ -131,7 +131,7 @@ export function buildSidebar(
   return { items, problems };
 }
 
-/** All pages of the sidebar in reading order: a section's own page comes before its items. */
+/** All pages of the sidebar in reading order: a section's page comes before its items. */
 export function readingOrder(items: readonly SidebarItem[]): PageLink[] {
   return items.flatMap((item) => [
     ...(item.route === undefined || item.isExternal ? [] : [{ label: item.label, route: item.route }]),

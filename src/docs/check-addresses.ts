@@ -2,10 +2,10 @@ import { showInvisible } from '../problems/show-invisible';
 import { docsRoute } from './docs-route';
 import type { Problem } from '../model/problem';
 
-/** One part of an address, as a slug has to be. */
+/** A valid segment of an address, such as a slug. */
 export const ADDRESS_PART = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The name that a file or folder should have. */
+/** The valid name nearest to that of a file or folder. */
 function suggestPart(part: string): string {
   return part
     .normalize('NFKD')
@@ -15,7 +15,7 @@ function suggestPart(part: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Files of `content/` that look like pages and that no reader takes for one. */
+/** Files of `content/` that look like pages but are not read as pages. */
 export function checkPageFiles(folder: string, relativePaths: readonly string[]): Problem[] {
   return relativePaths
     .filter((path) => /\.(?:mdx?|markdown)$/i.test(path) && !path.endsWith('.mdx') && !/(^|\/)_/.test(path))
@@ -29,10 +29,10 @@ export function checkPageFiles(folder: string, relativePaths: readonly string[])
     }));
 }
 
-/** Addresses of pages that are not made from `content/`. */
+/** Addresses of pages that do not come from `content/`. */
 const RESERVED = new Set(['/search', '/404']);
 
-/** A folder or file whose name makes an address that readers cannot type, or that servers do not agree on. */
+/** A folder or file whose name results in an address that is hard to type or ambiguous on servers. */
 export function checkAddress(file: string, relativePath: string, slug: string | undefined): Problem[] {
   const route = docsRoute(relativePath, slug);
   if (RESERVED.has(route))

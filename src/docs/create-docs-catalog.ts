@@ -2,18 +2,18 @@ import type { ApiCatalog } from '../model/api';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 import type { CatalogPage, CatalogSchema, DocsCatalog } from '../mdx/docs-catalog';
 
-/** Everything that pages may name, as it came out of the nodes. */
+/** Everything that pages can refer to, read from the nodes. */
 export interface CatalogSources {
-  /** With the path below `content/`; API pages have none. */
+  /** `relativePath` is the path below `content/`; API pages have none. */
   readonly pages: readonly (CatalogPage & { readonly relativePath?: string })[];
-  /** Files whose front matter cannot be read, with the address that they probably have. */
+  /** Files with unreadable front matter, with their probable addresses. */
   readonly unreadable?: readonly { readonly relativePath: string; readonly route: string }[];
   readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
   readonly terms: readonly GlossaryTerm[];
   readonly problems: readonly CatalogProblem[];
 }
 
-/** Schemas of all APIs by each name that a writer may use: `api/Name`, and `Name` where only one API has it. */
+/** Schemas of all APIs by each name that a writer can use: `api/Name`, and `Name` if it is unique. */
 function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema> {
   const byName = new Map<string, CatalogSchema>();
   const ambiguous = new Set<string>();
@@ -41,7 +41,7 @@ function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema
   return byName;
 }
 
-/** Makes the catalog that pages are compiled against. Look-ups are by name, in constant time. */
+/** Creates the catalog that pages are compiled against. Look-ups are by name, in constant time. */
 export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
   const pages = new Map(
     sources.pages.map(({ route, title, description }) => [route, { route, title, description }]),

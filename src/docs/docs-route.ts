@@ -1,10 +1,9 @@
 /**
- * The address of a page, from its place below `content/`.
- *
- * A folder's `index.mdx` is the folder itself, with a slash at its end; every other page has none.
+ * The address of a page, from its path below `content/`. A folder's `index.mdx` has the address of the
+ * folder, with a trailing slash; every other address has none.
  *
  * @param relativePath  Path below `content/`, with forward slashes: `general/authentication.mdx`.
- * @param slug  Last part of the address from the front matter, where it differs from the file's name.
+ * @param slug  Last part of the address from the front matter, if it differs from the file's name.
  */
 export function docsRoute(relativePath: string, slug?: string): string {
   const parts = relativePath.replace(/\.mdx$/, '').split('/');

@@ -4,12 +4,12 @@ import { formatDate } from './format-date';
 describe('formatDate', () => {
   it.each(
     Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2025 + (month % 3), month, 1 + 2 * month))),
-  )('writes %s as Intl does', (date) => {
+  )('formats %s like Intl', (date) => {
     const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    expect(formatDate(date.toISOString())).toBe(date.toLocaleDateString('en-GB', options));
+    expect(formatDate(date.toISOString())).toBe(date.toLocaleDateString('en-US', options));
   });
 
-  it('takes the day of UTC', () => {
-    expect(formatDate('2026-01-01T00:30:00+01:00')).toBe('31 December 2025');
+  it('uses the UTC day', () => {
+    expect(formatDate('2026-01-01T00:30:00+01:00')).toBe('December 31, 2025');
   });
 });

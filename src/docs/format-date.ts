@@ -3,12 +3,12 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 
 /**
- * A day in words, `21 November 2026`, in UTC. Not by `Intl`: a browser loads its data for the first date, which
- * took longer than all other work of a page's start.
+ * A day in words, `November 21, 2026`, in UTC. Does not use `Intl`: browsers load its data for the first date,
+ * which took longer than all other work of starting a page.
  *
  * @param iso  `2026-11-21T09:42:17+01:00`
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

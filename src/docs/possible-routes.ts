@@ -3,7 +3,7 @@ import { docsRoute } from './docs-route';
 import { splitFrontmatter } from './read-frontmatter';
 import type { Product } from '../model/site';
 
-/** Fills tokens as a writer probably meant them: `@@slgu@@` is the slug. */
+/** Fills tokens as the writer probably meant them: `@@slgu@@` is the slug. */
 function fillLoosely(text: string, product: Product): string {
   const values: Readonly<Record<string, string>> = { name: product.name, slug: product.slug };
   return text.replace(/@@([\w-]+)@@/g, (token, name: string) => {
@@ -20,8 +20,8 @@ function kebab(text: string): string {
 }
 
 /**
- * Every address that a page may have whose front matter cannot be read: by its file's name, by the slug as it
- * stands, and by the slug as it was probably meant. A link to one of them is told when the page is mended.
+ * Every possible address of a page with unreadable front matter: from its file name, from the slug as
+ * written, and from the slug as it was probably meant. Links to them are checked once the page is fixed.
  */
 export function possibleRoutes(relativePath: string, raw: string, product: Product): string[] {
   const text = splitFrontmatter(raw).frontmatter ?? raw.slice(0, 2_000);

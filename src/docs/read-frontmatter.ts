@@ -11,7 +11,7 @@ import type { Problem, Result, SourcePosition } from '../model/problem';
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 155;
 
-/** A folder of the built site has this name; file systems take 255 bytes. */
+/** The slug becomes a folder of the built site, and file systems allow 255 bytes. */
 const SLUG_MAX = 100;
 
 const level = z
@@ -48,14 +48,17 @@ const frontmatterSchema = z
   });
 
 export interface SplitSource {
-  /** Text between the two `---` lines; undefined where there is none. */
+  /** Text between the two `---` lines; undefined if there is none. */
   readonly frontmatter: string | undefined;
   readonly body: string;
   /** Line of the file in which the body begins, from 1. */
   readonly bodyLine: number;
 }
 
-/** Splits a source file at its front matter, the block between `---` in line 1 and the next `---`. A byte order mark before it is fine. */
+/**
+ * Splits a source file into front matter, the block between `---` in line 1 and the next `---`, and body.
+ * Ignores a byte order mark.
+ */
 export function splitFrontmatter(raw: string): SplitSource {
   const source = withLineFeeds(raw);
   const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(source);
@@ -69,12 +72,12 @@ export function splitFrontmatter(raw: string): SplitSource {
 
 const YAML_QUOTES = 'A value with ": " in it, or one that begins with "@", needs quotes.';
 
-/** Adds the most frequent cause, unless the cause is known. */
+/** Adds the most frequent cause if none is known. */
 function remindOfQuotes(problem: Problem): Problem {
   return problem.fix.startsWith('Write ') ? problem : { ...problem, fix: `${problem.fix} ${YAML_QUOTES}` };
 }
 
-/** What is wrong with the `---` lines around the front matter. */
+/** Describes what is wrong with the `---` lines around the front matter. */
 function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'fix'> {
   const [first = ''] = source.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   if (/^---[ \t]*$/.test(first)) {
@@ -99,8 +102,8 @@ function describeMissing(source: string): Pick<Problem, 'code' | 'message' | 'fi
 }
 
 /**
- * Checks that a page has front matter and that it is YAML as the writer typed it, tokens not filled in:
- * editors and formatters read it like that.
+ * Checks that a page has front matter that is valid YAML before tokens are filled in, as editors and
+ * formatters read it.
  *
  * @param source  The whole file.
  */
@@ -114,10 +117,10 @@ export function checkFrontmatter(source: string, file: string): Problem[] {
 }
 
 /**
- * Reads a page's front matter, which `checkFrontmatter` has found to be YAML.
+ * Reads a page's front matter, which `checkFrontmatter` has checked.
  *
- * @param source  The whole file, tokens filled in.
- * @param originalPosition  Leads a place in `source` back to the writer's file.
+ * @param source  The whole file, with tokens filled in.
+ * @param originalPosition  Maps a position in `source` to the writer's file.
  * @returns The front matter, or problems with `frontmatter/…` codes.
  */
 export function readFrontmatter(

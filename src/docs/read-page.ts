@@ -9,9 +9,9 @@ import type { Frontmatter } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
-/** A page as it was read, before its text is compiled. */
+/** A page before its text is compiled. */
 export interface ReadPage {
-  /** Path from the root of the repository, and below `content/`. */
+  /** Path from the root of the repository. */
   readonly file: string;
   readonly relativePath: string;
   readonly route: string;
@@ -21,15 +21,15 @@ export interface ReadPage {
   /** Line of the file in which the body begins, from 1. */
   readonly bodyLine: number;
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
-  /** Problems of tokens; the page can be shown all the same. */
+  /** Problems of tokens, which do not prevent showing the page. */
   readonly problems: readonly Problem[];
 }
 
-/** A page that cannot be shown before its front matter is mended. */
+/** A page that cannot be shown until its front matter is fixed. */
 export interface UnreadablePage {
   readonly file: string;
   readonly relativePath: string;
-  /** Addresses that it may have once it is mended: links to them are no mistakes of their own. */
+  /** Addresses that it may have once it is fixed, so that links to them are not reported. */
   readonly routes: readonly string[];
   readonly problems: readonly Problem[];
 }

@@ -61,7 +61,7 @@ describe('the sidebar of a page', () => {
     }
   });
 
-  it('shows the API on its pages, in two levels, and all APIs to pick from', () => {
+  it('shows an API on its pages, in two levels, and lists all APIs to choose from', () => {
     const area = apiArea('/api/shop/get-order');
     expect(area.label).toBe('Shop API');
     expect(rows(area.items)).toEqual([
@@ -74,11 +74,11 @@ describe('the sidebar of a page', () => {
     expect(area.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
   });
 
-  it('shows the API on pages that have no row, such as those of schemas', () => {
+  it('shows the API on its pages without a row, such as those of schemas', () => {
     expect(apiArea('/api/tools/schema-saw').label).toBe('Tools API');
   });
 
-  it('shows every API with its topics on the page that lists them', () => {
+  it('shows every API with its topics on the overview page', () => {
     expect(rows(apiArea('/api/').items)).toEqual([
       'Shop API /api/shop',
       '  Introduction /api/shop/introduction',
@@ -89,7 +89,7 @@ describe('the sidebar of a page', () => {
     ]);
   });
 
-  it('knows the first page of the API area, if there is one', () => {
+  it('finds the first page of the API area, if there is one', () => {
     expect(apiAreaRoute(items)).toBe('/api/');
     expect(apiAreaRoute(items.slice(0, 2))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { PageLink, SidebarItem } from '../model/navigation';
 
-/** The guides: every row, with APIs as single rows that lead to them. */
+/** The guides: every row, and one row for each API. */
 interface GuidesArea {
   readonly kind: 'guides';
   readonly items: readonly SidebarItem[];
@@ -9,11 +9,11 @@ interface GuidesArea {
 /** One API, or the overview of all of them. */
 interface ApiArea {
   readonly kind: 'api';
-  /** Name of what is shown: the API, or the section that lists all APIs. */
+  /** Name of the API, or of the section that lists all APIs. */
   readonly label: string;
-  /** What else a reader can pick: the overview, where there is one, then each API. */
+  /** The overview, if there is one, then each API. */
   readonly choices: readonly PageLink[];
-  /** Rows and groups of rows; no group inside a group. */
+  /** Rows and groups of rows; groups are not nested. */
   readonly items: readonly SidebarItem[];
 }
 
@@ -25,13 +25,13 @@ interface Areas {
   readonly byRoute: ReadonlyMap<string, ApiArea>;
   /** Folders of APIs, for their pages without a row. */
   readonly byFolder: readonly (readonly [folder: string, area: ApiArea])[];
-  /** Where the API area begins. */
+  /** First page of the API area. */
   readonly apiRoute: string | undefined;
 }
 
 const known = new WeakMap<readonly SidebarItem[], Areas>();
 
-/** Where a row leads that has no page of its own: to the first page inside. */
+/** The target of a row: its own page, or the first page inside. */
 export function firstRoute(item: SidebarItem): string | undefined {
   return item.route ?? item.items?.map(firstRoute).find((route) => route !== undefined);
 }
@@ -41,7 +41,7 @@ const routesOf = (item: SidebarItem): string[] => [
   ...(item.items ?? []).flatMap(routesOf),
 ];
 
-/** Without what is inside of APIs: one row for each. */
+/** Replaces each API by one row. */
 function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
   return items.map((item) => {
     if (item.api === undefined) return item.items ? { ...item, items: withoutApiPages(item.items) } : item;
@@ -50,7 +50,7 @@ function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
   });
 }
 
-/** Groups of topics become a line above their topics, so that two levels remain. */
+/** Turns groups of topics into a heading above their topics, so that two levels remain. */
 function twoLevels(items: readonly SidebarItem[]): SidebarItem[] {
   return items.flatMap((item) =>
     item.items?.some((inner) => inner.items) === true
@@ -64,7 +64,7 @@ function apiArea(api: SidebarItem, choices: readonly PageLink[]): ApiArea {
   return { kind: 'api', label: api.label, choices, items: [...own, ...twoLevels(api.items ?? [])] };
 }
 
-/** The overview shows the pages of each API but its operations. */
+/** The overview shows the pages of each API except operations. */
 function overviewArea(section: SidebarItem, choices: readonly PageLink[]): ApiArea {
   const items = (section.items ?? []).map((api) => ({
     label: api.label,
@@ -102,7 +102,7 @@ function readAreas(items: readonly SidebarItem[]): Areas {
     const area = apiArea(api, choices);
     const routes = routesOf(api);
     for (const route of routes) if (!byRoute.has(route)) byRoute.set(route, area);
-    // The last route is that of a topic or an operation, which is directly inside of the API's folder.
+    // The last route is that of a topic or an operation, directly inside the API's folder.
     const last = routes.at(-1);
     if (last !== undefined) byFolder.push([last.slice(0, last.lastIndexOf('/') + 1), area]);
   }
@@ -121,7 +121,7 @@ function areasOf(items: readonly SidebarItem[]): Areas {
 }
 
 /**
- * The area that a page belongs to. Pages of an API have a sidebar of their own; all other pages share the guides.
+ * The area of a page. Each API has its own sidebar; all other pages share the guides.
  *
  * @param items  The whole sidebar, in reading order.
  */

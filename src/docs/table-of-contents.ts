@@ -14,10 +14,10 @@ interface OpenEntry {
 }
 
 /**
- * The contents list of a page.
+ * The table of contents of a page.
  *
- * A heading's parent is the last heading of a smaller level, found before the levels are filtered: with
- * levels 3 to 4, the headings h3, h2, h4 give two entries side by side (behaviours A10.2).
+ * A heading's parent is the last heading of a smaller level, determined before the levels are filtered: with
+ * levels 3 to 4, the headings h3, h2, h4 are two entries on one level (behaviours A10.2).
  */
 export function buildTableOfContents(
   headings: readonly Heading[],

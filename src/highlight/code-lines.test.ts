@@ -6,7 +6,7 @@ import { colorSample } from './color-sample';
 const LONG = 'a long name that fits no narrow panel';
 
 describe('lines of code', () => {
-  it('are elements that know their indent, in steps of two, if they may not fit', () => {
+  it('are elements with their indent, in steps of two, if they may not fit', () => {
     expect(codeLines(`{\n  "${LONG}": 1,\n\t\t\t${LONG}\n}`)).toBe(
       `{\n<span class="code-line" data-indent="2">  "${LONG}": 1,\n</span>` +
         `<span class="code-line" data-indent="6">\t\t\t${LONG}\n</span>}`,
@@ -14,14 +14,14 @@ describe('lines of code', () => {
     expect(codeLines(' '.repeat(40))).toContain('data-indent="16"');
   });
 
-  it('divide an element that goes over several of them', () => {
+  it('divide an element that spans several of them', () => {
     expect(codeLines('<span class="tok-string">"a\n  b"</span>, c')).toBe(
       '<span class="code-line"><span class="tok-string">"a</span>\n</span>' +
         '<span class="code-line" data-indent="2"><span class="tok-string">  b"</span>, c</span>',
     );
   });
 
-  it('keep the text as it is', () => {
+  it('keep the text unchanged', () => {
     const code = `curl "https://x.example/?a=1&b=<2>&c=${LONG}" \\\n  -d '{\n  "text": "a\n\n${LONG}"\n}'`;
     const html = codeLines(colorSample(code, 'bash'));
     expect(unescapeHtml(html.replace(/<[^>]*>/g, ''))).toBe(code);

@@ -1,24 +1,28 @@
 import { unescapeHtml } from '../html/escape-html';
 
-/** Deeper indents are treated alike: a narrow panel has no room for them. */
+/** Deeper indents are treated alike, because a narrow panel has no room for them. */
 const MAX_INDENT = 16;
 const TAB = '  ';
-/** Lines of up to so many characters fit every panel, down to a window of 320 px: they stay as they are. */
+/** Lines of up to this many characters fit every panel, down to a window of 320 px, and need no element. */
 const ALWAYS_FITS = 30;
 
-/** Width of the space before a line, in signs. */
+/** Width of the space before a line, in characters. */
 export function indentOf(text: string): number {
   const [space = ''] = /^[ \t]*/.exec(text) ?? [];
   const width = space.replaceAll('\t', TAB).length;
-  // In steps of two: the style sheet has one rule for each.
+  // In steps of two, because the style sheet has one rule for each.
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
+/** Adds break opportunities after slashes. Otherwise a browser moves a long address to the next line first. */
+const breakAddresses = (html: string): string =>
+  html.replace(/https?:\/\/[^"'<\s]+/g, (address) => address.replace(/(?<=[^:/])\/(?=.)/g, '/<wbr>'));
+
 /**
- * Puts each long line of code into an element of its own that knows its indent. Only then can the rest of a line that is
- * wider than its panel begin further in (src/styles/samples.css). The text stays the same, line ends included.
+ * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
+ * its panel can be indented further (src/styles/samples.css). The text is unchanged, including line ends.
  *
- * @param html  Inside of `<code>`: text and elements without elements inside, as the highlighters write it.
+ * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it.
  */
 export function codeLines(html: string): string {
   const lines = html.split('\n');
@@ -34,7 +38,7 @@ export function codeLines(html: string): string {
       const indent = indentOf(text);
       const attribute = indent === 0 ? '' : ` data-indent="${indent}"`;
       const end = open === '' ? '' : '</span>';
-      return `<span class="code-line"${attribute}>${begin}${line}${end}${lineEnd}</span>`;
+      return `<span class="code-line"${attribute}>${begin}${breakAddresses(line)}${end}${lineEnd}</span>`;
     })
     .join('');
 }

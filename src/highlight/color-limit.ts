@@ -1,2 +1,2 @@
-/** Characters that grammars read for the code of one page or description, half a second; what follows stays plain. */
-export const MAX_COLORED = 40_000;
+/** Characters that are highlighted on one page or in one description, half a second; the rest stays plain. */
+export const MAX_COLORED_PER_PAGE = 40_000;

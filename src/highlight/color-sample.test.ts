@@ -11,7 +11,7 @@ describe('colorSample', () => {
     ['empty lines', '\n'],
     ['spaces', ' '],
     ['dollar signs', '$'],
-  ])('leaves a sample plain that has %s of thousands of characters: coloring it takes seconds', (_, one) => {
+  ])('does not color a sample with %s of thousands of characters, which would take seconds', (_, one) => {
     const long = `const a = "b"; ${one.repeat(20_000 - 15)}`;
     const { user } = process.cpuUsage();
     expect(colorSample(long, 'js')).not.toContain('<span');

@@ -9,7 +9,7 @@ import { escapeHtml } from '../html/escape-html';
 
 const FUNCTION = { type: 'func' as const, match: /[A-Za-z_][\w-]*(?=\()/g };
 
-/** Four languages that the library does not know, as far as samples use them. */
+/** Languages that the library does not support, as far as samples use them. */
 const csharp: ShjLanguageData = [
   { type: 'cmnt', match: /\/\/.*/g },
   { type: 'str', match: /("{3,})[^]*?\1/g },
@@ -37,7 +37,7 @@ const powershell: ShjLanguageData = [
   { type: 'kwd', match: /(?<=\s)-[A-Z]\w+/g },
 ];
 
-/** The library's own grammars say `sub?: undefined` where its type says that `sub` is absent. */
+/** The library's grammars contain `sub?: undefined`, but its type does not allow undefined. */
 const LANGUAGES = {
   bash,
   csharp,
@@ -52,7 +52,7 @@ const LANGUAGES = {
   rust: rs,
 } as unknown as Readonly<Record<string, ShjLanguageData | undefined>>;
 
-/** The library's kinds by the site's classes, `tok-…`; what is missing stays plain. */
+/** The library's token kinds, mapped to the site's classes `tok-…`; others stay plain. */
 const KINDS: Partial<Record<ShjToken, string>> = {
   bool: 'number',
   class: 'type',
@@ -65,19 +65,18 @@ const KINDS: Partial<Record<ShjToken, string>> = {
   type: 'type',
 };
 
-/** Longest sample that gets colors, in characters: a longer one would hold up the page. */
-const MAX_COLORED = 20_000;
-/** A long word, space, or line of one sign: the grammars look for its end at each character, which takes seconds. */
+/** Maximum characters of a colored sample: a longer one would block the page. */
+const MAX_COLORED_SAMPLE = 20_000;
+/** A long word, space, or repeated character, whose end the grammars search for at each character. */
 const LONG_RUN = /[\w$-]{1000}|\s{1000}|(.)\1{999}/;
 
 /**
- * A sample as HTML with the class names of the code theme; text of an unknown language is escaped only. The build
- * colours what a page holds and the browser what a reader asks for, both with this: no sample changes its look
- * when values are typed.
+ * A sample as HTML with the class names of the code theme; text of an unknown language is only escaped. The
+ * build and the browser both use it, so that no sample changes its look when the reader types values.
  */
 export function colorSample(code: string, language: string): string {
   const grammar = LANGUAGES[language];
-  if (!grammar || code.length > MAX_COLORED || LONG_RUN.test(code)) return escapeHtml(code);
+  if (!grammar || code.length > MAX_COLORED_SAMPLE || LONG_RUN.test(code)) return escapeHtml(code);
   const parts: string[] = [];
   tokenizeWith(code, grammar, (text, token) => {
     const kind = token && KINDS[token];

@@ -8,7 +8,7 @@ const CODE = `const response = await fetch('https://api.example/v1/machines', {
 afterEach(() => vi.restoreAllMocks());
 
 describe('createHighlight', () => {
-  it('colours the same on a machine on which every step takes minutes', async () => {
+  it('highlights the same on a very slow machine', async () => {
     const { tokenize } = await createHighlight();
     const quick = tokenize(CODE, 'typescript');
     let now = 0;
@@ -19,14 +19,14 @@ describe('createHighlight', () => {
     expect(quick.flat().filter(({ kind }) => kind !== undefined).length).toBeGreaterThan(5);
   });
 
-  it('leaves a line plain that nobody reads', async () => {
+  it('does not highlight very long lines', async () => {
     const { tokenize } = await createHighlight();
     const line = `const list = [${'1, '.repeat(10_000)}];`;
     expect(tokenize(`const a = 1;\n${line}`, 'ts')[1]).toEqual([{ text: line }]);
   });
 
   it.each(['bash', 'ts', 'yaml', 'json'])(
-    'leaves %s plain with brackets thousands deep: it takes seconds',
+    'does not highlight %s with brackets thousands deep, which would take seconds',
     async (language) => {
       const { tokenize } = await createHighlight();
       const code = `"a"\n${'{\n'.repeat(2_000)}`;

@@ -20,14 +20,14 @@ export interface CodeToken {
 }
 
 export interface Highlight {
-  /** Lines of tokens. Text in an unknown language comes back plain. */
+  /** Lines of tokens. Text in an unknown language stays plain. */
   readonly tokenize: (code: string, language: string) => readonly (readonly CodeToken[])[];
   readonly isKnown: (language: string) => boolean;
-  /** Characters that a grammar reads to color a text; infinite for one that would take seconds, and stays plain. */
+  /** Characters that a grammar reads for a text; infinite for one that takes seconds and stays plain. */
   readonly cost: (code: string, language: string) => number;
 }
 
-/** TextMate scopes by the class that colours them. The order decides between rules of equal depth. */
+/** TextMate scopes by highlighting class. Among rules of equal depth, the order decides. */
 const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = [
   ['comment', ['comment', 'punctuation.definition.comment']],
   [
@@ -64,12 +64,12 @@ const SCOPES: readonly (readonly [kind: string, scopes: readonly string[]])[] = 
   ],
 ];
 
-/** The theme only carries names: each "colour" is a number that stands for a kind. */
+/** The theme only contains names: each "color" is a number that represents a kind. */
 const COLORS = new Map(SCOPES.map(([kind], index) => [`#00000${index + 1}`, kind]));
-/** Strings for the grammar, but plain text for a reader: words of a command line. */
+/** Strings in the grammar, but plain text for a reader: words of a command line. */
 const PLAIN_SCOPES = ['string.unquoted.argument.shell'];
 
-/** Names that writers use beside the grammar's own. */
+/** Names that writers use besides the grammar's own. */
 const ALIASES: Readonly<Record<string, string>> = {
   sh: 'bash',
   shell: 'bash',
@@ -91,19 +91,19 @@ const ALIASES: Readonly<Record<string, string>> = {
 const LANGUAGES = ['bash', 'csharp', 'http', 'ini', 'json', 'powershell', 'python', 'ts', 'xml', 'yaml'];
 
 /**
- * No limit of time per line, which Shiki has: a busy machine would colour less than an idle one, and two builds
- * of one commit would differ. A line longer than any that somebody reads stays plain instead.
+ * No time limit per line, which Shiki has by default: a busy machine would highlight less than an idle one,
+ * and two builds of one commit would differ. Very long lines stay plain instead.
  */
 const LIMITS = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 };
 
-/** A longer text stays plain, unless it is JSON: grammars take seconds for it. */
-const MAX_CHARACTERS = 20_000;
-/** Brackets inside each other: a grammar compares the states of all of them, which takes 30 s for 25,000. */
+/** Longer text stays plain unless it is JSON, because grammars take seconds for it. */
+const MAX_COLORED_PER_BLOCK = 20_000;
+/** Maximum nesting of brackets: a grammar compares all of its states, which takes 30 s for 25,000 levels. */
 const MAX_DEPTH = 100;
 
-/** Whether a grammar would take seconds for a text, which stays plain then. */
+/** Whether a grammar would take seconds for a text, which then stays plain. */
 function isCostly(code: string): boolean {
-  if (code.length > MAX_CHARACTERS) return true;
+  if (code.length > MAX_COLORED_PER_BLOCK) return true;
   let depth = 0;
   for (const [sign] of code.matchAll(/[[\](){}]/g)) {
     depth = '[({'.includes(sign) ? depth + 1 : Math.max(0, depth - 1);
@@ -112,7 +112,7 @@ function isCostly(code: string): boolean {
   return false;
 }
 
-/** White space takes the kind of its neighbour: fewer elements, same picture. */
+/** Merges white space into the preceding token, for fewer elements. */
 function joinSpace(line: readonly RawToken[]): CodeToken[] {
   const merged: { text: string; kind?: string }[] = [];
   for (const { text, kind } of line) {
@@ -124,8 +124,8 @@ function joinSpace(line: readonly RawToken[]): CodeToken[] {
 }
 
 /**
- * Makes the highlighter of the build. Tokens carry a kind, not a colour: the colours live in the style
- * sheet, so both colour modes share one HTML and no code block changes after the first paint.
+ * Creates the highlighter of the build. Tokens have a kind instead of a color. The style sheet contains the
+ * colors, so both color modes share one HTML, and no code block changes after the first paint.
  */
 export async function createHighlight(): Promise<Highlight> {
   const shiki: HighlighterCore = await createHighlighterCore({

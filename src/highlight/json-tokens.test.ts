@@ -15,14 +15,14 @@ describe('pieces of JSON', () => {
     '{"a": "http://x/y?z=1&b=<c>", "": " ", "c": "// none", "true": "false"}',
     '  {"q":"é 😀"}  \n\n',
     '{"x":  {"y"  :  2 } ,\n\n"z" :[[[]],"-1"]}',
-  ])('are those of the grammar: %s', (code) => {
+  ])('equal those of the grammar: %s', (code) => {
     expect(readJsonTokens(code)).toBeDefined();
-    // With a line that is no JSON the grammar has to do it.
+    // A line that is not JSON requires the grammar.
     expect(readJsonTokens(`${code}\n!`)).toBeUndefined();
     expect(tokenize(code, 'json')).toEqual(tokenize(`${code}\n!`, 'json').slice(0, -1));
   });
 
-  it('leaves to the grammar what is no strict JSON', () => {
+  it('leaves everything but strict JSON to the grammar', () => {
     expect(readJsonTokens('{ a: 1 }')).toBeUndefined();
     expect(readJsonTokens('// why\n{}')).toBeUndefined();
     expect(readJsonTokens('{\r\n}')).toBeUndefined();

@@ -1,10 +1,10 @@
-/** A piece of a line as a grammar cuts it: what stands side by side is of different kinds. */
+/** A piece of a line as a grammar splits it: adjacent pieces have different kinds. */
 export interface RawToken {
   readonly text: string;
   readonly kind: string | undefined;
 }
 
-/** A string with what tells a name from a value, a number or word, or what stands between them. */
+/** A string with the colon that makes it a name, a number or word, or the text in between. */
 const PIECE = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|[^"\d\-tfn]+/g;
 const ESCAPE = /(\\(?:u[0-9A-Fa-f]{4}|.))/;
 
@@ -18,9 +18,9 @@ function isJson(code: string): boolean {
 }
 
 /**
- * Lines of a JSON text in pieces, of the kinds that the grammar of the highlighter gives them; undefined for
- * what is no strict JSON. Examples of APIs are JSON, thousands of them: rules for five kinds of pieces take a
- * fiftieth of the time of a grammar.
+ * Lines of a JSON text in pieces, with the kinds of the highlighter's grammar; undefined for anything but
+ * strict JSON. APIs have thousands of JSON examples, and rules for five kinds of pieces take a fiftieth of a
+ * grammar's time.
  */
 export function readJsonTokens(code: string): RawToken[][] | undefined {
   if (code.includes('\r') || !isJson(code)) return undefined;

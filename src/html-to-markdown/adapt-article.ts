@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 
-/** Parts that only a browser has a use for. */
+/** Parts that are only useful in a browser. */
 const LEFT_OUT_TAGS = new Set([
   'button',
   'form',
@@ -36,7 +36,7 @@ const isLeftOut = (element: Element): boolean =>
 
 const bold = (...children: (ElementContent | string)[]): Element => h('p', h('strong', children));
 
-/** `userId` string (uuid), required: the head of a property as one line. */
+/** The head of a property on one line: `userId` string (uuid), required. */
 function propertyHead(children: readonly ElementContent[]): Element {
   const parts = children.filter((child) => child.type === 'element' || child.type === 'text');
   return h(
@@ -49,7 +49,7 @@ function propertyHead(children: readonly ElementContent[]): Element {
   );
 }
 
-/** An admonition as a quotation that begins with its kind and title. */
+/** An admonition as a block quote that begins with its kind and title. */
 function admonition(element: Element, children: readonly ElementContent[]): Element {
   const kind = String(element.properties['ariaLabel'] ?? 'Note');
   return h(
@@ -64,7 +64,7 @@ function admonition(element: Element, children: readonly ElementContent[]): Elem
 
 type Adapt = (element: Element, children: ElementContent[]) => ElementContent[];
 
-/** What each component of this site becomes before the common rules of rehype-remark apply. */
+/** Replaces each component of this site before the common rules of rehype-remark apply. */
 const BY_CLASS: Readonly<Record<string, Adapt>> = {
   term: (_, children) => children,
   admonition: (element, children) => [admonition(element, children)],
@@ -76,7 +76,7 @@ const BY_CLASS: Readonly<Record<string, Adapt>> = {
   method: (element, children) => [{ ...element, tagName: 'strong', children }],
 };
 
-/** Elements that stand on lines of their own, which a cell of a Markdown table does not have. */
+/** Block elements, which a cell of a Markdown table cannot contain. */
 const BLOCKS = new Set([
   'p',
   'div',
@@ -115,13 +115,13 @@ const BY_TAG: Readonly<Record<string, Adapt>> = {
 };
 
 function adaptElement(element: Element): ElementContent[] {
-  // The word of a glossary term is a button; it stays, as text.
+  // The word of a glossary term is a button whose text is kept.
   if (classesOf(element).includes('term-word')) return adaptAll(element.children);
   if (isLeftOut(element)) return [];
   const children = adaptAll(element.children);
   const name = classesOf(element).find((part) => Object.hasOwn(BY_CLASS, part));
   const adapt = (name === undefined ? undefined : BY_CLASS[name]) ?? BY_TAG[element.tagName];
-  // Made anew without the place in the file: the conversion copies the tree, and places are half of it.
+  // Copied without source positions, because the conversion copies the tree, and positions are half of it.
   const { type, tagName, properties } = element;
   return adapt ? adapt(element, children) : [{ type, tagName, properties, children }];
 }
@@ -129,7 +129,7 @@ function adaptElement(element: Element): ElementContent[] {
 const isCode = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && node.tagName === 'code';
 
-/** Rewrites an article's elements so that plain Markdown can say the same: no controls, no hover texts. */
+/** Rewrites an article's elements to those that Markdown has: no controls, no hover text. */
 export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
   const adapted = nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return [];
@@ -139,7 +139,7 @@ export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
         ? adaptElement(node)
         : [node];
   });
-  // Values side by side are boxes with a gap on the page.
+  // Adjacent values are boxes with a gap on the page.
   return adapted.flatMap((node, index): ElementContent[] =>
     isCode(node) && isCode(adapted[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
   );

@@ -16,10 +16,10 @@ const alignmentOf = ({ properties: { align } }: Element): AlignType =>
   ALIGNMENTS.has(align) ? (align as AlignType) : null;
 
 /**
- * A table with rows of one length. Markdown has no table without a row that names its columns: where the first
- * one does not, an empty one comes before it.
+ * A table with rows of equal length. Markdown requires a header row, so an empty one is added if there is
+ * none.
  *
- * @param convert  Makes text of the content of a cell.
+ * @param convert  Converts the content of a cell to text.
  */
 export function convertTable(
   table: Element,

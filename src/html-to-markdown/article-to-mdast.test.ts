@@ -11,7 +11,7 @@ import { pageMarkdown } from './page-markdown';
 const options = { prefix: '', pages: new Set<string>() };
 const article = (html: string): string => `<article class="article">${html}</article>`;
 
-/** The same conversion by the packages that take HTML at large: what this site's own must not differ from. */
+/** The same conversion by general-purpose packages, whose result must be equal. */
 function yardstick(html: string): string {
   const tree = unified().use(rehypeParse, { fragment: true }).parse(article(html));
   const adapted: Root = { type: 'root', children: adaptAll(tree.children as Element['children']) };
@@ -58,7 +58,7 @@ describe('an article as Markdown', () => {
     expect(pageMarkdown(article(html), options)).toBe(markdown);
   });
 
-  it.each(CASES)('says what rehype-remark says of %s', (html) => {
+  it.each(CASES)('equals rehype-remark for %s', (html) => {
     expect(pageMarkdown(article(html), options)).toBe(yardstick(html));
   });
 });

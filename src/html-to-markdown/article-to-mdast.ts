@@ -4,7 +4,7 @@ import type { BlockContent, Code, ListItem, Parents, PhrasingContent, Root, Root
 import { convertTable } from './article-table';
 import { isPhrasing, toFlow } from './phrasing-runs';
 
-/** Elements whose content stands in blocks of its own. The others that are not named below are no boundary. */
+/** Block elements. Elements that are in none of these lists are transparent. */
 const BLOCKS = new Set(
   'address article aside center div fieldset figcaption figure footer form header hgroup main nav section'.split(
     ' ',
@@ -14,10 +14,10 @@ const IGNORED = new Set(
   'caption col colgroup datalist dialog link meta script source style svg template title'.split(' '),
 );
 
-/** Elements that hold a line of text. */
+/** Elements that contain a line of text. */
 const PARAGRAPHS = new Set(['p', 'summary']);
 
-/** Says what a link's address is in the Markdown. */
+/** The address of a link in the Markdown. */
 type Address = (href: string) => string;
 
 const collapse = (value: string): string => value.replace(/\s+/g, ' ').trim();
@@ -27,7 +27,7 @@ const text = (element: Element, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Line breaks at the edge of a paragraph say nothing. */
+/** Line breaks at the edge of a paragraph have no effect. */
 function withoutOuterBreaks(nodes: readonly RootContent[]): PhrasingContent[] {
   const from = nodes.findIndex(({ type }) => type !== 'break');
   const to = nodes.findLastIndex(({ type }) => type !== 'break');
@@ -38,7 +38,7 @@ function listItem(children: readonly RootContent[], spread: boolean): ListItem {
   return { type: 'listItem', spread, checked: null, children: children as BlockContent[] };
 }
 
-/** Whether an item of a list has more than one block, and so blank lines inside. */
+/** Whether an item of a list has several blocks, and so blank lines inside. */
 function isSpread(element: Element): boolean {
   let seenBlock = false;
   for (const child of element.children) {
@@ -51,7 +51,7 @@ function isSpread(element: Element): boolean {
 
 function list(nodes: readonly RootContent[], start: number | null): RootContent {
   const items: ListItem[] = [];
-  // What is no item goes to the next one, or to the last.
+  // Anything between items is added to the next one, or to the last.
   let stray: RootContent[] = [];
   for (const node of nodes) {
     if (node.type !== 'listItem') stray.push(node);
@@ -87,7 +87,7 @@ function code(element: Element): Code {
   };
 }
 
-/** Terms and their definitions as a list; a term with several has them in a list of its own. */
+/** Terms and their definitions as a list; several definitions of a term become a nested list. */
 function definitionList(element: Element, address: Address): RootContent[] {
   const rows = element.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'div' ? child.children : [child],
@@ -210,7 +210,7 @@ function convertAll(nodes: readonly ElementContent[], address: Address): RootCon
 
 const TRIMMED = new Set<Parents['type']>(['heading', 'paragraph', 'root']);
 
-/** Joins texts that have come to stand side by side, and takes space away that the parts around hide. */
+/** Joins adjacent text nodes, and removes white space at the edges of blocks. */
 function joinTexts(parent: Parents): void {
   const kept: RootContent[] = [];
   for (const child of parent.children as RootContent[]) {
@@ -228,10 +228,10 @@ function joinTexts(parent: Parents): void {
 }
 
 /**
- * An article as a Markdown tree. The elements are those that this site writes; an unknown one is a block.
+ * An article as a Markdown tree. It supports the elements that this site writes; an unknown one is a block.
  *
- * @param tree     White space collapsed (collapse-space.ts).
- * @param address  Says what a link's address is in the Markdown.
+ * @param tree     With collapsed white space (collapse-space.ts).
+ * @param address  Returns a link's address in the Markdown.
  */
 export function articleToMdast(tree: HastRoot, address: Address = (href) => href): Root {
   const root: Root = {

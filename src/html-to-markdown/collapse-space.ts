@@ -1,19 +1,19 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** Elements around which white space means nothing. */
+/** Elements at whose edges white space is ignored. */
 const BLOCKS = new Set(
   `address article aside blockquote body br caption center col colgroup dd dialog dir div dl dt figcaption figure
   footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol optgroup option p pre section
   summary table tbody td tfoot th thead tr ul wbr`.split(/\s+/),
 );
 
-/** Elements that are seen like a word: white space beside them counts. */
+/** Elements that act like a word: white space next to them counts. */
 const WORDS = new Set(
   'audio button canvas embed iframe img input object picture select svg textarea video'.split(' '),
 );
 
 interface Surroundings {
-  /** Whether white space before, or after, would not be seen. */
+  /** Whether white space before, or after, is invisible. */
   readonly before: boolean;
   readonly after: boolean;
   readonly isPre: boolean;
@@ -21,7 +21,7 @@ interface Surroundings {
 
 const isSpace = (character: string): boolean => character === ' ';
 
-/** Whether white space before this place would not be seen; undefined where the nodes do not say. */
+/** Whether white space before this position is invisible; undefined if the nodes do not determine it. */
 function hidesSpace(nodes: readonly ElementContent[], from: number): boolean | undefined {
   for (let index = from; index < nodes.length; index += 1) {
     const node = nodes[index];
@@ -37,7 +37,7 @@ function hidesSpace(nodes: readonly ElementContent[], from: number): boolean | u
   return undefined;
 }
 
-/** @returns Whether white space that follows would not be seen. */
+/** @returns Whether white space that follows is invisible. */
 function collapseIn(parent: Element | Root, around: Surroundings): boolean {
   let { before } = around;
   const kept: ElementContent[] = [];
@@ -73,8 +73,8 @@ function collapseIn(parent: Element | Root, around: Surroundings): boolean {
 }
 
 /**
- * Makes of white space what a browser shows of it: one space between words, none at the edge of a block, all of
- * it in preformatted text. Changes the tree that it is given.
+ * Collapses white space like a browser: one space between words, none at the edge of a block, unchanged in
+ * preformatted text. Modifies the tree.
  */
 export function collapseSpace(tree: Root): Root {
   collapseIn(tree, { before: true, after: true, isPre: false });

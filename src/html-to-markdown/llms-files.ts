@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../model/navigation';
 import { markdownAddress } from './markdown-address';
 
-/** A page as the lists for machines name it. */
+/** A page in the lists for machines. */
 export interface ListedPage {
   readonly route: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface ListedPage {
 export interface MachineSite {
   readonly title: string;
   readonly tagline: string;
-  /** Address of the site without a slash at its end. */
+  /** Address of the site without a trailing slash. */
   readonly base: string;
 }
 
@@ -32,7 +32,7 @@ function listItems(
   });
 }
 
-/** `llms.txt` (llmstxt.org): the site in one list, in the order of the sidebar, with links to the Markdown. */
+/** `llms.txt` (llmstxt.org): the site as one list, in sidebar order, with links to the Markdown. */
 export function llmsFile(
   site: MachineSite,
   items: readonly SidebarItem[],
@@ -49,13 +49,13 @@ export function llmsFile(
   return [
     `# ${site.title}\n`,
     `> ${site.tagline}\n`,
-    `Every page is also there as Markdown: its address with .md at the end. All of them in one file: ${site.base}/llms-full.txt\n`,
+    `Every page is also available as Markdown: add .md to its address. For all pages in one file, see ${site.base}/llms-full.txt\n`,
     ...(first.length > 0 ? [`## Overview\n\n${first.join('\n')}\n`] : []),
     ...parts,
   ].join('\n');
 }
 
-/** `llms-full.txt`: all pages one after the other, each with its address. */
+/** `llms-full.txt`: all pages in sequence, each with its address. */
 export function llmsFullFile(
   site: MachineSite,
   pages: readonly { readonly route: string; readonly markdown: string }[],

@@ -7,7 +7,7 @@ export function markdownAddress(route: string): string {
   return path === '' ? '/index.md' : `${path}.md`;
 }
 
-/** An address of this site as the Markdown names it; what is no page keeps its address. */
+/** The Markdown address for an address of this site; unchanged if it is not a page. */
 export function markdownHref(href: string, prefix: string, pages: ReadonlySet<string>): string {
   if (!href.startsWith(`${prefix}/`)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href.slice(prefix.length)) ?? [];

@@ -59,7 +59,7 @@ describe('pageMarkdown', () => {
     expect(convert(html)).toBe(markdown);
   });
 
-  it('gives nothing for a page without an article', () => {
+  it('returns nothing for a page without an article', () => {
     expect(pageMarkdown('<main></main>', options)).toBeUndefined();
   });
 });
@@ -73,7 +73,7 @@ describe('addresses of Markdown', () => {
     expect(markdownAddress(route)).toBe(address);
   });
 
-  it('keeps prefix and anchor, and leaves other addresses', () => {
+  it('keeps prefix and anchor, and other addresses', () => {
     const pages = new Set(['/a']);
     expect(markdownHref('/docs/a?x=1#b', '/docs', pages)).toBe('/docs/a.md#b');
     expect(markdownHref('/docs/b', '/docs', pages)).toBe('/docs/b');
@@ -82,7 +82,7 @@ describe('addresses of Markdown', () => {
 });
 
 describe('llmsFile', () => {
-  it('lists the sidebar in its order with descriptions', () => {
+  it('lists the sidebar in order, with descriptions', () => {
     const pages = new Map(
       ['/', '/g/', '/g/a'].map((route) => [route, { route, title: `T${route}`, description: 'D.' }]),
     );

@@ -7,13 +7,13 @@ import { readArticle } from './read-article';
 import { writeMarkdown } from './write-markdown';
 
 export interface MarkdownOptions {
-  /** Prefix under which the site is served, `` or `/docs`. */
+  /** Prefix of the site's addresses, `` or `/docs`. */
   readonly prefix: string;
-  /** Routes that have a Markdown page of their own. */
+  /** Routes that have Markdown. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** The article of a built page, without the frame around it; undefined for a page that has none. */
+/** The article of a built page without the frame around it; undefined if it has none. */
 export function articleHtml(html: string): string | undefined {
   const from = html.indexOf('<article');
   const to = html.lastIndexOf('</article>');
@@ -21,9 +21,9 @@ export function articleHtml(html: string): string | undefined {
 }
 
 /**
- * A page as Markdown, made from its built HTML: so it cannot say anything else than the page.
+ * A page as Markdown, generated from its built HTML, so that the two cannot differ.
  *
- * @returns Markdown (GFM) whose links to pages name their Markdown; undefined where there is no article.
+ * @returns Markdown (GFM) whose links lead to the Markdown of pages; undefined if there is no article.
  */
 export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
   const article = articleHtml(html);

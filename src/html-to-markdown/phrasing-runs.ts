@@ -1,13 +1,12 @@
 import type { BlockContent, Delete, Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-/** Elements that stand in a line. */
 const PHRASING_TAGS = new Set(
   `a abbr audio b bdi bdo br button canvas cite code data del dfn em embed i iframe img input ins kbd label map mark
   meter object output picture progress q ruby s samp select small span strong sub sup svg template textarea time u var
   video wbr`.split(/\s+/),
 );
 
-/** Whether an element stands in a line of text. */
+/** Whether an element is inline. */
 export const isPhrasing = (tagName: string): boolean => PHRASING_TAGS.has(tagName);
 
 const PHRASING_TYPES = new Set<RootContent['type']>([
@@ -29,7 +28,7 @@ const isInline = (node: RootContent): node is PhrasingContent => PHRASING_TYPES.
 const hasBlock = (nodes: readonly RootContent[]): boolean =>
   nodes.some((node) => !isInline(node) || ('children' in node && hasBlock(node.children)));
 
-/** A line of text is a paragraph, unless it is nothing but space. */
+/** A paragraph of inline nodes; none if they are only space. */
 function paragraph(nodes: readonly PhrasingContent[]): Paragraph[] {
   if (nodes.every((node) => node.type === 'text' && node.value.trim() === '')) return [];
   const from = nodes.findIndex(({ type }) => type !== 'break');
@@ -37,7 +36,7 @@ function paragraph(nodes: readonly PhrasingContent[]): Paragraph[] {
   return [{ type: 'paragraph', children: from === -1 ? [] : nodes.slice(from, to + 1) }];
 }
 
-/** A link around blocks, as a card has it, becomes links in the blocks. */
+/** A link around blocks, as in a card, becomes links inside the blocks. */
 function split(node: Link | Delete): RootContent[] {
   const result: RootContent[] = [];
   let line: PhrasingContent[] = [];
@@ -63,7 +62,7 @@ function split(node: Link | Delete): RootContent[] {
 const straddle = (node: RootContent): RootContent[] =>
   (node.type === 'link' || node.type === 'delete') && hasBlock(node.children) ? split(node) : [node];
 
-/** Makes blocks of what stands side by side: each run of text and inline elements is a paragraph. */
+/** Wraps each run of text and inline elements in a paragraph. */
 export function toFlow(nodes: readonly RootContent[]): BlockContent[] {
   const result: RootContent[] = [];
   let line: PhrasingContent[] = [];

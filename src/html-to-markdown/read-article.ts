@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast';
 
-/** Comment, tag or text. An attribute may hold `>`. */
+/** Comment, tag, or text. An attribute can contain `>`. */
 const TOKEN = /<!--(?:(?!<!--)[\s\S])*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
@@ -20,7 +20,7 @@ const VOID = new Set([
   'wbr',
 ]);
 
-/** Elements whose content is text for scripts, not markup. */
+/** Elements whose content is not markup. */
 const RAW = new Set(['script', 'style']);
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -32,14 +32,14 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-/** What hast calls the attributes that the conversion reads. */
+/** Names in hast of the attributes that the conversion reads. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   'aria-label': 'ariaLabel',
   colspan: 'colSpan',
   rowspan: 'rowSpan',
 };
 
-/** The character of a number; the replacement character for a number that is none, as in browsers. */
+/** The character for a code point; like in browsers, the replacement character for an invalid one. */
 function characterOf(code: number): string {
   return code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
 }
@@ -66,11 +66,11 @@ function readProperties(text: string): Properties {
 }
 
 /**
- * Reads HTML that React and hast-util-to-html have written: every element closed, every attribute quoted,
- * entities by number or one of the usual five. A parser of HTML at large, which mends what browsers fix,
- * takes many times as long, and this is done for each of thousands of pages.
+ * Reads HTML that React and hast-util-to-html have written: every element is closed, every attribute quoted,
+ * and entities are numeric or one of the usual five. A general HTML parser, which repairs errors like a
+ * browser, takes many times as long, and there are thousands of pages.
  *
- * @returns Elements and texts without comments. A closing tag without its element is left out.
+ * @returns Elements and text without comments. Unmatched closing tags are skipped.
  */
 export function readArticle(html: string): ElementContent[] {
   const root: ElementContent[] = [];

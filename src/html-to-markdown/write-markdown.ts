@@ -4,29 +4,29 @@ import { unified } from 'unified';
 import type { Root, Text } from 'mdast';
 
 /**
- * Text in which nothing can mean anything in Markdown: letters, digits, and marks that mean something at the
- * beginning of a line only, or beside others that are not in this list.
+ * Text without special characters in Markdown: letters, digits, and characters that are only special at the
+ * beginning of a line or beside others that are not in this list.
  */
 const PLAIN = /^(?:[A-Za-z0-9 ,;/]|(?<=[A-Za-z0-9])-|(?<=[a-vx-z])\.)*$/;
 
-/** The same for an address, which has no spaces, and may have an anchor. */
+/** The same for an address, which has no spaces and can have an anchor. */
 const PLAIN_ADDRESS =
   /^\/(?:[A-Za-z0-9/]|(?<=[A-Za-z0-9])-|(?<=[a-vx-z])\.|(?<=[A-Za-z0-9])#(?=[A-Za-z0-9]))*$/;
 
 interface Place {
-  /** The characters that something stands between. */
+  /** The surrounding characters. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What this file uses of the state of mdast-util-to-markdown. */
+/** The part of mdast-util-to-markdown's state that this file uses. */
 interface WriterState {
   safe: (value: string | null | undefined, place: Place) => string;
   createTracker: () => unknown;
   readonly containerFlow: (parent: Root, info: unknown) => string;
 }
 
-/** Line and column of what was written, which none of the handlers here asks for: counting them took a fifth. */
+/** The handlers here need no line and column of the output, and counting took a fifth of the time. */
 const NOWHERE = { now: { line: 1, column: 1 }, lineShift: 0 };
 const UNTRACKED = {
   current: () => NOWHERE,
@@ -34,7 +34,7 @@ const UNTRACKED = {
   move: (value: string | null | undefined) => value ?? '',
 };
 
-/** What the writer would look at forty times, to find nothing to escape, goes as it is. */
+/** Text without special characters skips the writer's forty checks. */
 function writeText({ value }: Text, _: unknown, state: unknown, info: unknown): string {
   const place = info as Place;
   const hasSpaceAtEdge =

@@ -4,15 +4,15 @@ import { escapeAttribute, escapeHtml, unescapeHtml } from './escape-html';
 const HOSTILE = `"><script>alert('1')</script>&lt;&amp;`;
 
 describe('escaping', () => {
-  it('leaves nothing of a tag in an element', () => {
+  it('escapes tags in an element', () => {
     expect(escapeHtml(HOSTILE)).toBe(`"&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;lt;&amp;amp;`);
   });
 
-  it('leaves nothing that ends an attribute', () => {
+  it('escapes quotes in an attribute', () => {
     expect(escapeAttribute(HOSTILE)).not.toMatch(/["<>]/);
   });
 
-  it.each([HOSTILE, '&amp;quot;', "it's", ''])('is undone for %j', (text) => {
+  it.each([HOSTILE, '&amp;quot;', "it's", ''])('is reversed for %j', (text) => {
     expect(unescapeHtml(escapeAttribute(text))).toBe(text);
     expect(unescapeHtml(escapeHtml(text))).toBe(text);
   });

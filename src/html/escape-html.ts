@@ -8,7 +8,7 @@ export function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }
 
-/** The text of HTML that this site wrote: the entities above, and those that React writes. */
+/** The text of HTML that this site wrote: decodes the entities above and those that React writes. */
 export function unescapeHtml(html: string): string {
   return html
     .replaceAll('&quot;', '"')

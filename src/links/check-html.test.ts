@@ -29,7 +29,7 @@ describe('checkHtml', () => {
     'text with &lt;a href="/nowhere"&gt; in it',
     '<script>const x = \'<a href="/nowhere">\'</script>',
     '<a title="a > b" href="/docs/a">x</a>',
-  ])('takes %s', (html) => {
+  ])('accepts %s', (html) => {
     expect(told(html)).toEqual([]);
   });
 
@@ -49,14 +49,14 @@ describe('checkHtml', () => {
     ],
     ['<script src="/docs/gone.js"></script>', 'html/missing-target', '/docs/gone.js'],
     ['<i id="top"></i>', 'html/duplicate-id', '"top"'],
-  ])('tells of %s', (html, code, what) => {
+  ])('reports %s', (html, code, what) => {
     const found = told(html);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${code} / `));
     expect(found[0]).toContain(what);
   });
 
-  it('tells a link once, with its pages, and that the frame has it', () => {
+  it('reports a link once, with its pages, and that it is in the frame', () => {
     const pages = ['/', '/b', '/c', '/d', '/e', '/f'].map((route) =>
       page(route, '<a href="/docs/gone">x</a>'),
     );
@@ -68,7 +68,7 @@ describe('checkHtml', () => {
 });
 
 describe('readMarkdownLinks', () => {
-  it('reads links of the text, and none of code', () => {
+  it('reads links of the text, but not of code', () => {
     const text = 'a [b](/a.md#x) `[c](/no)`\n\n```md\n[d](/no)\n```\n\n![e](/img/hall.svg "t") [f](#one)\n';
     expect([...readMarkdownLinks('/', 'public/index.md', text).references]).toEqual([
       '/a.md',

@@ -4,7 +4,7 @@ import { decodePercent } from './decode-percent';
 import type { Problem } from '../model/problem';
 import { unescapeHtml } from '../html/escape-html';
 
-/** What a built page refers to and offers. */
+/** The references and ids of a built page. */
 export interface PageMarkup {
   readonly route: string;
   /** Path from the root of the repository, `public/general/index.html`. */
@@ -15,27 +15,24 @@ export interface PageMarkup {
 }
 
 /**
- * An element whose content is no markup, with its name and attributes; or a tag with attributes. In one
- * pattern: taking such elements out first would make a second copy of every page.
+ * An element whose content is not markup, with its name and attributes; or a tag with attributes. One
+ * pattern, because removing such elements first would copy every page.
  */
 const TAG =
   /<(script|style|template)(\s[^<>]*)?>[\s\S]*?<\/\1>|<[a-z][a-z0-9-]*\s(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const ATTRIBUTE = /\s(id|href|src|srcset|poster|data-markdown)=(?:"([^"]*)"|'([^']*)')/g;
 
-/**
- * The texts without what they were found in. What a pattern finds is a view of the page in V8: kept as it is,
- * it keeps the whole page in memory, and so every page to the end of the check.
- */
+/** Copies texts, because in V8 a match keeps its whole page in memory. */
 const detached = (texts: ReadonlySet<string>): Set<string> =>
   new Set(JSON.parse(JSON.stringify([...texts])) as string[]);
 
-/** Reads ids and references from HTML in one pass: a parser takes fifty times as long, over thousands of pages. */
+/** Reads ids and references from HTML in one pass, because a parser takes fifty times as long. */
 export function readMarkup(route: string, file: string, html: string): PageMarkup {
   const references = new Set<string>();
   const ids = new Set<string>();
   const repeatedIds = new Set<string>();
   for (const [whole, hidden, attributes = ''] of html.matchAll(TAG)) {
-    // The text of a script is no markup; its tag is.
+    // The content of a script is not markup, but its tag is.
     const tag = hidden === undefined ? whole : attributes;
     for (const [, name, double, single] of tag.matchAll(ATTRIBUTE)) {
       const value = unescapeHtml(double ?? single ?? '').trim();
@@ -56,14 +53,14 @@ export function readMarkup(route: string, file: string, html: string): PageMarku
   };
 }
 
-/** Reads the links of a Markdown file, code left out. */
+/** Reads the links of a Markdown file outside code. */
 export function readMarkdownLinks(route: string, file: string, markdown: string): PageMarkup {
   const prose = markdown
     .replace(/^( *)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?\n\1\2[ \t]*$/gm, '')
     .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
   const references = new Set<string>();
   for (const [, target = ''] of prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)) {
-    // Anchors are those of the HTML page; Markdown itself has none.
+    // Anchors are those of the HTML page; Markdown has none.
     if (!target.startsWith('#')) references.add(target.replace(/#.*$/, ''));
   }
   return { route, file, references: detached(references), ids: new Set(), repeatedIds: new Set() };
@@ -73,18 +70,18 @@ export interface BuiltSite {
   /** Origin of the published site, `https://docs.example.com`, and the prefix of its addresses. */
   readonly origin: string;
   readonly prefix: string;
-  /** Addresses of all files in the output, without the prefix: `/general/index.html`. */
+  /** Addresses of all output files, without the prefix: `/general/index.html`. */
   readonly files: ReadonlySet<string>;
 }
 
-/** Links broken on so many pages stand in the frame around them (behaviours A15.1). */
+/** Links that are broken on this many pages belong to the frame around them (behaviours A15.1). */
 const FRAME_PAGES = 5;
 
 /**
- * Checks what was built, whatever wrote it: every link, source and image of every page leads to a page or file
- * of the output, every anchor to an id, and no page has an id twice.
+ * Checks the built site: every link, source, and image leads to a page or file of the output, every anchor to
+ * an id, and no page contains an id twice.
  *
- * @returns One problem per link, with the pages that have it.
+ * @returns One problem per link, with its pages.
  */
 export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Problem[] {
   const ids = new Map(pages.filter(({ ids: own }) => own.size > 0).map((page) => [page.route, page.ids]));
@@ -102,7 +99,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
     if (url.origin !== host) return undefined;
     const path = decodePercent(url.pathname) ?? url.pathname;
     const missing = { resolved: `${path}${url.hash}`, code: 'html/missing-target' };
-    // Written out with its host, an address beside the prefix is meant: what else stands there, nobody here knows.
+    // A full address outside the prefix is intended; this check cannot know what is there.
     if (!path.startsWith(`${site.prefix}/`)) return URL.canParse(reference) ? undefined : missing;
     const own = path.slice(site.prefix.length);
     const target = ids.get(own);
@@ -115,7 +112,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
   };
   for (const page of pages) {
     for (const reference of page.references) {
-      // What begins with a slash means the same on every page.
+      // Absolute paths mean the same on every page.
       const key = reference.startsWith('/') ? reference : `${page.route} ${reference}`;
       if (!checked.has(key)) checked.set(key, check(reference, page.route));
       const wrong = checked.get(key);

@@ -41,11 +41,11 @@ describe('checkLinks (A15.1)', () => {
     ],
     ['/general/authentication#refesh', 'link/missing-anchor Did you mean "#refresh"?'],
     ['/openapi/gdss.yaml', 'link/missing-asset Did you mean "/openapi/gds.yaml"?'],
-  ])('refuses %s', (href, expected) => {
+  ])('rejects %s', (href, expected) => {
     expect(check(href)).toBe(expected);
   });
 
-  it('keeps the place of the link', () => {
+  it('keeps the position of the link', () => {
     expect(
       checkLinks([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href: '/x' }], targets),
     ).toMatchObject([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, severity: 'error' }]);
@@ -53,7 +53,7 @@ describe('checkLinks (A15.1)', () => {
 });
 
 describe('checkRoutes', () => {
-  it('warns of two pages with one address and names both', () => {
+  it('warns about two pages with one address and names both', () => {
     const problems = checkRoutes([
       { route: '/general/', file: 'content/general/index.mdx' },
       { route: '/general', file: 'content/general.mdx' },

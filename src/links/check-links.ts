@@ -11,18 +11,18 @@ export interface SourceLink {
   readonly href: string;
 }
 
-/** Everything on the site that a link may lead to. */
+/** Everything on the site that a link can lead to. */
 export interface LinkTargets {
   /** Canonical routes with the ids in their pages. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Addresses of files: from `static/` and made by the build. */
+  /** Addresses of files from `static/` and from the build. */
   readonly files: ReadonlySet<string>;
-  /** Addresses that lead to another page. */
+  /** Addresses that redirect to another page. */
   readonly redirects: ReadonlySet<string>;
-  /** Pages that have problems of their own; whether a link to them is right cannot be told yet. */
+  /** Pages with problems; links to them cannot be checked yet. */
   readonly unreadable?: {
     readonly routes: ReadonlySet<string>;
-    /** Folders of routes, without a slash at the end. */
+    /** Folders of routes, without a trailing slash. */
     readonly folders: readonly string[];
   };
 }
@@ -45,7 +45,7 @@ function leadsToUnreadable(path: string, { unreadable }: LinkTargets): boolean {
   );
 }
 
-/** What is wrong with one link, or undefined where it leads somewhere. */
+/** The problem of one link; undefined if its target exists. */
 function checkLink(
   link: SourceLink,
   targets: LinkTargets,
@@ -90,7 +90,7 @@ function checkLink(
   };
 }
 
-/** Checks links against everything that the site has. Every broken link is an error (specification, section 5). */
+/** Checks links against the pages and files of the site. Every broken link is an error. */
 export function checkLinks(links: readonly SourceLink[], targets: LinkTargets): Problem[] {
   const canonical = new Map(
     [...targets.pages.keys()].map((route) => [withoutSlash(route).toLowerCase(), route]),

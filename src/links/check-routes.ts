@@ -9,11 +9,10 @@ export interface RoutedSource {
 }
 
 /**
- * Two pages with one address: a warning that names both, never an error (specification, section 5).
+ * Warns about two pages with one address and names both. Addresses that differ by a trailing slash or by case
+ * are the same.
  *
- * @param placeOf  Finds the place of a page's address in its file; asked only for a page with a problem.
- *
- * Addresses that differ by a slash at the end or by case are one address.
+ * @param placeOf  Finds the position of a page's address in its file; called only for a page with a problem.
  */
 export function checkRoutes(
   sources: readonly RoutedSource[],

@@ -1,6 +1,6 @@
 /**
- * Percent-decoded text; undefined for what is not valid UTF-8, such as `M%FCnchen` or a lone `%`. Anyone can
- * type that into an address, and the two decoders of the language throw on it: they are used nowhere else.
+ * Percent-decoded text; undefined if it is not valid UTF-8, such as `M%FCnchen` or a single `%`. Anyone can
+ * type that into an address, and the two built-in decoders throw for it, so only this function uses them.
  */
 export function decodePercent(text: string): string | undefined {
   try {

@@ -55,7 +55,7 @@ async function states(paths: readonly string[], known = {}): Promise<Record<stri
 }
 
 describe('checkExternalLinks', () => {
-  it('asks with HEAD, then with GET, follows redirects, tries again, and gives up in time', async () => {
+  it('sends HEAD, then GET, follows redirects, retries, and stops after the time limit', async () => {
     expect(await states(['/fine', '/shy', '/gone', '/tired', '/moved', '/slow'])).toEqual({
       '/fine': 'alive 200',
       '/shy': 'alive 200',
@@ -69,11 +69,11 @@ describe('checkExternalLinks', () => {
     expect(asked).not.toContain('GET /fine');
   });
 
-  it('leaves examples alone', async () => {
+  it('skips examples', async () => {
     expect(await states(['https://gds.acme.example/v1'])).toEqual({});
   });
 
-  it('believes a fresh good answer, and asks again for an old or bad one', async () => {
+  it('reuses a recent success, and checks old results and failures again', async () => {
     asked.length = 0;
     const known = (isAlive: boolean, checkedAt: number) => ({ isAlive, checkedAt, answer: 'kept' });
     expect(

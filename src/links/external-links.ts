@@ -1,10 +1,10 @@
-/** An external address with the built pages that link to it. */
+/** An external address and the built pages that link to it. */
 export interface ExternalLink {
   readonly address: string;
   readonly routes: readonly string[];
 }
 
-/** What is known of an address: the answer and when it came, in milliseconds since 1970. */
+/** The last result of an address, and its time in milliseconds since 1970. */
 export interface LinkState {
   readonly isAlive: boolean;
   /** Status or cause, in words: `404`, `timed out`. */
@@ -13,18 +13,18 @@ export interface LinkState {
 }
 
 export interface ExternalCheckOptions {
-  /** Asks an address; the test gives its own. */
+  /** Replaced in tests. */
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Longest wait for one answer, in milliseconds. */
+  /** Maximum time for one response, in milliseconds. */
   readonly timeout: number;
-  /** Further tries after a fault of the network, 429 or 5xx. */
+  /** Maximum retries after a network error, 429, or 5xx. */
   readonly retries: number;
   readonly concurrency: number;
-  /** Age up to which a good answer counts, in milliseconds; a bad one is always asked again. */
+  /** Maximum age of a reused success, in milliseconds; failures are always checked again. */
   readonly maxAge: number;
-  /** Addresses that are not asked: examples, and hosts that refuse robots. */
+  /** Addresses that are not checked: examples, and hosts that block bots. */
   readonly allowed: readonly RegExp[];
 }
 
@@ -38,13 +38,13 @@ async function ask(address: string, options: ExternalCheckOptions): Promise<Resp
     });
   const head = await request('HEAD');
   if (head.ok) return head;
-  // Many hosts answer HEAD with 403, 404 or 405 and GET with the page.
+  // Many hosts return 403, 404, or 405 for HEAD, and the page for GET.
   const get = await request('GET');
   await get.body?.cancel();
   return get;
 }
 
-/** Faults that another try may fix. */
+/** Errors that a retry can fix. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 async function askAgain(address: string, options: ExternalCheckOptions): Promise<LinkState> {
@@ -63,10 +63,10 @@ async function askAgain(address: string, options: ExternalCheckOptions): Promise
 }
 
 /**
- * Asks external addresses, several at a time.
+ * Checks external addresses, several at a time.
  *
- * @param known  What earlier runs found, by address.
- * @returns What is known now, by address; addresses that nothing links to any more are dropped.
+ * @param known  Earlier results, by address.
+ * @returns Current results, by address. Addresses without links are dropped.
  */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],

@@ -20,11 +20,11 @@ describe('canonicalRoute', () => {
     expect(canonicalRoute(path, ROUTES)).toBe(route);
   });
 
-  it('A5.1 takes a route that ends in .html as it is', () => {
+  it('A5.1 keeps a route that ends in .html', () => {
     expect(canonicalRoute('/old.html', ['/old.html'])).toBe('/old.html');
   });
 
-  it.each(['/nowhere', '/general/user', '/%', '/%c3%28', '/../etc'])('A5.2 %s is no page', (path) => {
+  it.each(['/nowhere', '/general/user', '/%', '/%c3%28', '/../etc'])('A5.2 %s is not a page', (path) => {
     expect(canonicalRoute(path, ROUTES)).toBeUndefined();
   });
 });
@@ -35,7 +35,7 @@ describe('nearestPages', () => {
     ['/docs/user_profile', '/general/user-profile'],
     ['/state', '/machine-data/state-api'],
     ['/api/gds/get-user', '/api/gds/get-users'],
-  ])('A13.10 for %s the first is %s', (path, route) => {
+  ])('A13.10 suggests for %s first %s', (path, route) => {
     expect(nearestPages(path, PAGES, 3)[0]?.route).toBe(route);
   });
 
@@ -45,21 +45,26 @@ describe('nearestPages', () => {
 });
 
 describe('wordsOfPath', () => {
-  it('A13.10 gives the words of an address for a search', () => {
+  it('A13.10 turns an address into search words', () => {
     expect(wordsOfPath('/general/Tokken_profile.html')).toBe('general tokken profile');
     expect(wordsOfPath('/%3Cscript%3Ealert(1)')).toBe('script alert 1');
+  });
+
+  it('omits words that name no subject', () => {
+    expect(wordsOfPath('/how-to/the-user-profile/index.html')).toBe('user profile');
+    expect(wordsOfPath('/nothing-here')).toBe('');
   });
 });
 
 describe('a hash', () => {
-  it('A1.7 is decoded as a component, and stays as it is when it cannot be', () => {
+  it('A1.7 is decoded as a component, and unchanged if it cannot be', () => {
     expect(decodeHash('#a%2Fb%23')).toBe('a/b#');
     expect(decodeHash('#100%')).toBe('100%');
     expect(decodeHash('')).toBe('');
   });
 
   it.each(['#%', '#%zz', '#a%c3%28', '#%E0%A4%A'])(
-    'A1.7 %s is mended so that nothing throws on it',
+    'A1.7 %s is changed so that nothing throws for it',
     (hash) => {
       expect(() => decodeURI(decodableHash(hash))).not.toThrow();
       expect(decodeHash(decodableHash(hash))).toBe(hash.slice(1));

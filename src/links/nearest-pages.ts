@@ -1,4 +1,4 @@
-/** What an address that is no page most likely meant. */
+/** Finds the page that a wrong address most likely meant. */
 import { decodePercent } from './decode-percent';
 
 interface NamedPage {
@@ -6,7 +6,7 @@ interface NamedPage {
   readonly route: string;
 }
 
-/** What different spellings of one address have in common; the server's `addressKey` follows the same rule. */
+/** The same key for different spellings of an address; the server's `addressKey` follows the same rule. */
 function routeKey(path: string): string {
   return path
     .trim()
@@ -17,8 +17,8 @@ function routeKey(path: string): string {
 }
 
 /**
- * The page that another spelling of its address means: with `index.html` or `.html`, doubled slashes,
- * another case, or a slash too many or too few at the end.
+ * The page for another spelling of its address: with `index.html` or `.html`, repeated slashes, different
+ * case, or a missing or extra trailing slash.
  *
  * @param path  Path below the site's prefix.
  */
@@ -28,12 +28,20 @@ export function canonicalRoute(path: string, routes: Iterable<string>): string |
   return undefined;
 }
 
-/** Words of a path, for a search: `/general/Tokken_profile.html` gives `general tokken profile`. */
+/** Words that name no subject. They are on every page, or similar to a word that is. */
+const STOP_WORDS = new Set(
+  'a an and at for from here how in index is it my no not nothing of on or the there this to your'.split(' '),
+);
+
+/**
+ * Words of a path, for a search: `/general/the_Tokken_profile.html` becomes `general tokken profile`. A path of
+ * stop words has none.
+ */
 export function wordsOfPath(path: string): string {
   return routeKey(decodePercent(path) ?? path)
     .replace(/([a-z])(\d)/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word !== 'index')
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .slice(-6)
     .join(' ');
 }
@@ -43,7 +51,7 @@ function pairs(word: string): Set<string> {
   return new Set(Array.from({ length: framed.length - 1 }, (_, at) => framed.slice(at, at + 2)));
 }
 
-/** Shared letter pairs, from 0 to 1. */
+/** Share of common letter pairs, from 0 to 1. */
 function likeness(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)];
   let shared = 0;
@@ -51,12 +59,12 @@ function likeness(a: string, b: string): number {
   return (2 * shared) / (left.size + right.size);
 }
 
-/** Least likeness that makes a page worth showing; below, suggestions look random. */
+/** Minimum similarity of a suggestion; below it, suggestions look random. */
 const MIN_SCORE = 0.45;
 
 /**
- * The pages whose addresses are most like a path, best first. The last part of the path counts most: a page
- * that moved keeps its own name.
+ * The pages with the most similar addresses, best first. The last part of the path counts most, because a
+ * page that moved keeps its name.
  */
 export function nearestPages<Page extends NamedPage>(
   path: string,

@@ -10,7 +10,7 @@ interface SettingsLink {
   readonly path: Path;
 }
 
-/** Links of site.yml: navbar, footer, announcement, and where its redirects lead. */
+/** Links of site.yml: navbar, footer, announcement, paths, and targets of redirects. */
 export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
   return [
     ...settings.navbar.map(({ href }, index) => ({ href, path: ['navbar', index, 'href'] })),
@@ -20,11 +20,12 @@ export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
     ...(settings.announcement?.href === undefined
       ? []
       : [{ href: settings.announcement.href, path: ['announcement', 'href'] }]),
+    ...settings.startPaths.map(({ href }, index) => ({ href, path: ['startPaths', index, 'href'] })),
     ...settings.redirects.map(({ to }, index) => ({ href: to, path: ['redirects', index, 'to'] })),
   ];
 }
 
-/** Links of sidebar.yml that name no page: `{ link, label }`. */
+/** Links of sidebar.yml that are not pages: `{ link, label }`. */
 export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []): SettingsLink[] {
   return entries.flatMap((entry, index): SettingsLink[] => {
     if (entry.kind === 'link') return [{ href: entry.href, path: [...path, index, 'link'] }];
@@ -32,19 +33,19 @@ export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []
   });
 }
 
-/** Pages that the catalog of problems names as owners. */
+/** Pages that own a problem of the catalog. */
 export function linksOfCatalog(problems: readonly CatalogProblem[]): SettingsLink[] {
   return problems.map(({ owner }, index) => ({ href: owner, path: [index, 'owner'] }));
 }
 
-/** Pages that the glossary names as the explanation of a term. */
+/** Pages that explain a term of the glossary. */
 export function linksOfGlossary(terms: readonly GlossaryTerm[]): SettingsLink[] {
   return terms.flatMap(({ page }, index) =>
     page === undefined ? [] : [{ href: page, path: [index, 'page'] }],
   );
 }
 
-/** Gives links of a settings file the places at which the writer typed them; other sites are left out. */
+/** Adds the position in the settings file to each link. Links to other sites are skipped. */
 export function placeSettingsLinks(
   links: readonly SettingsLink[],
   source: string,

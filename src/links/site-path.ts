@@ -1,11 +1,11 @@
 import { decodePercent } from './decode-percent';
 
-/** A host that no site has: a path that leads anywhere else is not a path. */
+/** A host that no site has, to detect paths that lead to another host. */
 const ORIGIN = 'https://site.invalid';
 
 /**
- * Whether a text is the path of a page of this site and nothing else: no other host (`//host`, `/\host`,
- * `https:`), no way up (`/../`), no query, no hash, and nothing that a browser would remove from an address.
+ * Whether a text is only the path of a page of this site: no other host (`//host`, `/\host`, `https:`), no
+ * parent folder (`/../`), no query, no hash, and nothing that a browser would remove from an address.
  */
 export function isSitePath(path: string): boolean {
   try {
@@ -13,7 +13,7 @@ export function isSitePath(path: string): boolean {
     const decoded = decodePercent(path);
     return origin === ORIGIN && decoded !== undefined && decodePercent(pathname) === decoded;
   } catch {
-    // Not URL.canParse: the search works in browsers that do not have it.
+    // Not URL.canParse: older browsers in which the search works do not have it.
     return false;
   }
 }

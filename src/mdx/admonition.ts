@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { suggestName } from '../problems/nearest-name';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
 const KINDS: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   danger: 'Danger',
 };
 
-/** Other names for the five kinds, as writers know them from elsewhere (behaviours A14.7). */
+/** Other names for the five kinds, which writers know from other tools (behaviours A14.7). */
 const ALIASES: Readonly<Record<string, string>> = {
   secondary: 'note',
   important: 'info',
@@ -23,7 +23,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /**
  * A block `:::note[Title]`.
  *
- * @param title     Inline content of the brackets, as HTML; empty where there is none.
+ * @param title     Inline content of the brackets, as HTML; empty if there is none.
  * @param children  The block's content, as HTML.
  */
 export function admonition(
@@ -35,7 +35,7 @@ export function admonition(
   const known = ALIASES[node.name] ?? node.name;
   let kind = known;
   if (!Object.hasOwn(KINDS, known)) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'admonition/unknown-kind',
       severity: 'warning',
       message: `":::${node.name}" is not a kind of admonition; it is shown as info.`,
@@ -48,7 +48,7 @@ export function admonition(
     kind = 'info';
   }
   const label = KINDS[kind] ?? kind;
-  // The kind is spoken even where an own title replaces its word: it must not hang on colour and icon.
+  // A screen reader announces the kind even with a title, so that it does not depend on color and icon.
   return h('aside', { className: ['admonition'], 'data-kind': kind, 'aria-label': label }, [
     h('p', { className: ['admonition-title'] }, title.length > 0 ? [...title] : [label]),
     ...children,

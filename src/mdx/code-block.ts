@@ -4,10 +4,10 @@ import type { Code } from 'mdast';
 import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 import type { CodeToken } from '../highlight/highlight';
 
-/** Names of languages as readers know them. */
+/** Display names of languages. */
 const LANGUAGE_LABELS: Readonly<Record<string, string>> = {
   bash: 'Shell',
   ts: 'TypeScript',
@@ -24,7 +24,7 @@ const LANGUAGE_LABELS: Readonly<Record<string, string>> = {
   text: 'Text',
 };
 
-/** The language's name for a reader; `curl` for a shell block that begins with it. */
+/** The language's display name; `curl` for a shell block that begins with it. */
 export function languageLabel(language: string, code: string): string {
   if (language === 'bash' && /^\s*curl\b/.test(code)) return 'curl';
   return LANGUAGE_LABELS[language] ?? language;
@@ -42,7 +42,7 @@ function lineState(meta: CodeMeta, line: number): string | undefined {
   return meta.marked.has(line) ? 'marked' : undefined;
 }
 
-/** Lines as elements only where something is shown per line: plain blocks stay half as heavy. */
+/** Lines are elements only if something is shown per line, which halves the size of plain blocks. */
 function codeElements(lines: readonly (readonly CodeToken[])[], meta: CodeMeta): ElementContent[] {
   const perLine = meta.showLineNumbers || meta.marked.size + meta.inserted.size + meta.deleted.size > 0;
   return lines.flatMap((line, index): ElementContent[] => {
@@ -58,7 +58,7 @@ function codeElements(lines: readonly (readonly CodeToken[])[], meta: CodeMeta):
   });
 }
 
-/** Drawing of the copy button; the same picture everywhere, so it lives in one symbol of the frame. */
+/** The icon of the copy button refers to one symbol of the frame, because pages repeat it often. */
 export function copyButton(): Element {
   return h('button', {
     type: 'button',
@@ -68,7 +68,7 @@ export function copyButton(): Element {
   });
 }
 
-/** The lines of a code block in color; plain, with a warning, if that would take long. */
+/** Highlights the lines of a code block. If that would take long, they stay plain, with a warning. */
 function colorLines(
   node: Code,
   code: string,
@@ -80,9 +80,9 @@ function colorLines(
     context.colors.left -= cost;
     return context.highlight.tokenize(code, language);
   }
-  // A grammar reads only JSON that is not valid, which the check of examples reports.
+  // The check of examples reports invalid JSON.
   if (language !== 'json') {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'code/uncolored',
       severity: 'warning',
       message: 'The block has no colors: it is too long or nested too deeply, or the page has too much code.',
@@ -92,13 +92,13 @@ function colorLines(
   return context.highlight.tokenize(code, 'text');
 }
 
-/** A fenced code block: highlighted figure, diagram, or plain text, with its examples collected. */
+/** A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. */
 export function codeBlock(node: Code, context: CompileContext): Element {
   const language = node.lang ?? 'text';
   const meta = parseCodeMeta(node.meta ?? '');
   if (language === 'mermaid') return diagramBlock(node, meta, context);
   for (const word of meta.unknown) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
       message: `"${word}" after the language of the code fence has no meaning.`,
@@ -106,7 +106,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   if (!context.highlight.isKnown(language)) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'code/unknown-language',
       severity: 'warning',
       message: `The language "${language}" is not known, so the block has no colors.`,

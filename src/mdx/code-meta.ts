@@ -1,4 +1,4 @@
-/** What stands behind the language of a code fence: `title="a.ts" {1,3-5} showLineNumbers`. */
+/** The text after the language of a code fence: `title="a.ts" {1,3-5} showLineNumbers`. */
 export interface CodeMeta {
   readonly title?: string;
   /** Label of the block's tab in a group. */
@@ -12,7 +12,7 @@ export interface CodeMeta {
   readonly unbound?: string;
   /** Text alternative of a diagram. */
   readonly alt?: string;
-  /** Words that mean nothing here. */
+  /** Unknown words. */
   readonly unknown: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function parseLines(text: string): Set<number> {
 
 const PART = /(?:(\w+)=)?(?:"([^"]*)"|\{([\d,\s-]*)\})|(\S+)/g;
 
-/** Parses the meta text of a fence. Never throws; what it does not know comes back in `unknown`. */
+/** Parses the meta text of a fence. Never throws; unknown words are in `unknown`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const texts: Partial<Record<'title' | 'tab' | 'shows' | 'unbound' | 'alt', string>> = {};
   const lines = { marked: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };

@@ -5,17 +5,17 @@ import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
 import type { DocsCatalog } from './docs-catalog';
 
-/** The value of a JavaScript expression of a page; throws what the expression throws, and for what runs too long. */
+/** Evaluates a JavaScript expression of a page. Throws its exceptions, and if it runs too long. */
 export type EvaluateSource = (source: string, scope: ReadonlyMap<string, unknown>) => unknown;
 
-/** What a page is drawn with. */
+/** Functions that compiling a page needs. */
 export interface PageTools {
   readonly evaluate: EvaluateSource;
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
 }
 
-/** What is known of the page that is being compiled, and what is being collected from it. */
+/** The page being compiled, and what is collected from it. */
 export interface CompileContext extends PageTools {
   /** Path from the root of the repository. */
   readonly file: string;
@@ -31,18 +31,17 @@ export interface CompileContext extends PageTools {
   readonly mentions: Set<string>;
   readonly examples: Example[];
   readonly counts: { diagrams: number; terms: number };
-  /** Characters of code that may still be colored. */
+  /** Characters of code that may still be highlighted. */
   readonly colors: { left: number };
-  /** A number that is unique on the page, for ids. */
+  /** A number for ids, unique on the page. */
   readonly nextId: () => number;
-  /** Values exported by the page, `export const limit = 50`. */
+  /** Values that the page exports, `export const limit = 50`. */
   readonly scope: Map<string, unknown>;
   readonly placeOf: (node: { position?: Position | undefined } | undefined) => SourcePosition | undefined;
   readonly placeOfPoint: (point: Point) => SourcePosition;
 }
 
-/** Adds a problem of this page. */
-export function reportProblem(
+export function addProblem(
   context: CompileContext,
   node: { position?: Position | undefined } | undefined,
   problem: Pick<Problem, 'code' | 'message' | 'fix'> & { severity?: Problem['severity'] },
@@ -56,7 +55,7 @@ export function reportProblem(
   });
 }
 
-/** An address of this site with the prefix under which it is served. */
+/** An address of this site with its prefix. */
 export function siteHref(context: Pick<CompileContext, 'basePath'>, href: string): string {
   return `${context.basePath}${href}`;
 }

@@ -61,7 +61,7 @@ function html(body: string): string {
   return page?.html ?? '';
 }
 
-/** Code and place of every problem. */
+/** Code and position of every problem. */
 function problemsOf(body: string): string[] {
   return compile(body).problems.map(
     ({ code, position }) => `${code} ${position?.line ?? '?'}:${position?.column ?? '?'}`,
@@ -69,7 +69,7 @@ function problemsOf(body: string): string[] {
 }
 
 describe('compilePage', () => {
-  it('gives headings stable anchors, also fixed ones', () => {
+  it('gives headings stable anchors, including fixed ones', () => {
     const { page } = compile('## Token lifetimes\n\n### Set by you {#own}\n\n## Token lifetimes\n');
     expect(page?.headings).toEqual([
       { id: 'token-lifetimes', text: 'Token lifetimes', depth: 2 },
@@ -116,7 +116,7 @@ describe('compilePage', () => {
     ]);
   });
 
-  it('A14.7 draws admonitions with titles and nested blocks', () => {
+  it('A14.7 renders admonitions with titles and nested blocks', () => {
     const page = html('::::note[Read *this*]\n\nText.\n\n:::tip\n\nInner.\n\n:::\n\n::::\n');
     expect(page).toContain(
       '<aside class="admonition" data-kind="note" aria-label="Note"><p class="admonition-title">Read <em>this</em></p>',
@@ -134,11 +134,11 @@ describe('compilePage', () => {
     'mailto:a%b@c.de',
     'tel:%FF',
     '/general/#%FC',
-  ])('takes %s, which is not valid UTF-8, as it is written', (address) => {
+  ])('keeps %s, which is not valid UTF-8, as written', (address) => {
     expect(html(`[x](${address})`)).toContain(`href="${address}"`);
   });
 
-  it('draws code with title, marks and numbers, and groups it', () => {
+  it('renders code with title, marks, and numbers, and groups it', () => {
     const marked = html('```ts title="a.ts" {2} ins={1} showLineNumbers\nconst a = 1;\nconst b = 2;\n```');
     expect(marked).toContain('<figcaption>a.ts</figcaption>');
     expect(marked).toContain(
@@ -153,7 +153,7 @@ describe('compilePage', () => {
     expect(group.match(/role="tabpanel"/g)).toHaveLength(2);
   });
 
-  it('leaves code plain that takes long to color, with a warning', () => {
+  it('does not highlight code that would take long, with a warning', () => {
     const block = (statements: number): string => `\`\`\`ts\n${'call();\n'.repeat(statements)}\`\`\`\n\n`;
     expect(problemsOf(block(2400))).toEqual([]);
     expect(problemsOf(block(2600))).toEqual(['code/uncolored 4:1']);
@@ -165,14 +165,14 @@ describe('compilePage', () => {
     expect(html).toContain('call();\ncall();');
   });
 
-  it('collects examples with their place', () => {
+  it('collects examples with their position', () => {
     const { page } = compile('Text.\n\n```json shows="schema:gds/User"\n{}\n```\n');
     expect(page?.examples).toEqual([
       { language: 'json', code: '{}', shows: 'schema:gds/User', position: { line: 7, column: 1 } },
     ]);
   });
 
-  it('draws diagrams without a request to anybody, and wants a text alternative', () => {
+  it('renders diagrams without requests and requires a text alternative', () => {
     const page = html('```mermaid alt="A leads to B."\nflowchart LR\n  A --> B\n```');
     expect(page).toContain('aria-label="A leads to B."');
     expect(page).toContain('<svg');

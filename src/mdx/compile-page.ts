@@ -4,7 +4,7 @@ import { toHast, type State } from 'mdast-util-to-hast';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { MAX_COLORED } from '../highlight/color-limit';
+import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage } from '../model/page';
 import type { Problem, SourcePosition } from '../model/problem';
 import { admonition } from './admonition';
@@ -12,7 +12,7 @@ import { codeBlock } from './code-block';
 import type { DocsCatalog } from './docs-catalog';
 import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
-import { reportMissingDefinitions } from './missing-definitions';
+import { addMissingDefinitions } from './missing-definitions';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
@@ -21,7 +21,7 @@ import { readDefinitions } from './page-definitions';
 import { readSections, wordsOf } from './page-text';
 import { wrapTables } from './page-table';
 import type { CompileContext, PageTools } from './compile-context';
-import { reportUnclosedBlocks } from './unclosed-blocks';
+import { addUnclosedBlocks } from './unclosed-blocks';
 
 export interface PageSource {
   /** MDX without front matter, tokens filled in. */
@@ -33,11 +33,11 @@ export interface PageSource {
   readonly relativePath: string;
   readonly route: string;
   readonly basePath: string;
-  /** Leads a place in the filled file back to the writer's file. */
+  /** Maps a position in the filled file to the writer's file. */
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
 }
 
-/** Nodes of MDX that the conversion to HTML hands on as they are. */
+/** MDX nodes that the conversion to HTML keeps. */
 const MDX_NODES = [
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
@@ -63,7 +63,7 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
     mentions: new Set(),
     examples: [],
     counts: { diagrams: 0, terms: 0 },
-    colors: { left: MAX_COLORED },
+    colors: { left: MAX_COLORED_PER_PAGE },
     nextId: () => (id += 1),
     scope: new Map(),
     placeOfPoint,
@@ -71,7 +71,7 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
   };
 }
 
-/** Ids of the frame around every page: a heading gets another one. */
+/** Ids of the frame around every page, which headings must not use. */
 const FRAME_IDS = ['main', 'toc-title', 'used-in', 'loader', 'page-scripts'];
 
 function convert(tree: Root, context: CompileContext): HastRoot {
@@ -108,7 +108,7 @@ function convert(tree: Root, context: CompileContext): HastRoot {
   return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
 }
 
-/** A tree as HTML, and how much of it its first screen is. */
+/** A tree as HTML, and the length of its first screen. */
 function writeHtml(tree: HastRoot): Pick<CompiledPage, 'html' | 'firstScreen'> {
   const write = (children: HastRoot['children']): string =>
     toHtml({ type: 'root', children }, { allowDangerousHtml: true });
@@ -126,12 +126,12 @@ function idsOf(node: Nodes): string[] {
 /**
  * Compiles a page's MDX to HTML.
  *
- * The text never becomes a module of the bundler: Markdown and the known components are turned into HTML
- * here, once, when the node is made. What readers press works by attributes (`data-tabs`, `copy-button`)
- * that src/client/article/article-controls.ts brings to life.
+ * The text is never a module of the bundler: Markdown and the known components become HTML here, once, when
+ * the node is created. Interactive parts are marked with attributes (`data-tabs`, `copy-button`), which
+ * src/client/article/article-controls.ts handles.
  *
- * @returns The page and its problems. With a syntax error the page is absent; every other problem leaves
- *          a page that can be shown in develop.
+ * @returns The page and its problems. After a syntax error there is no page; with any other problem, develop
+ *          can show it.
  */
 export function compilePage(
   source: PageSource,
@@ -142,8 +142,8 @@ export function compilePage(
   const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
   if (!parsed.ok) return { page: undefined, problems: parsed.problems };
 
-  reportMissingDefinitions(parsed.value, source.body, context);
-  reportUnclosedBlocks(parsed.value, source.body, context);
+  addMissingDefinitions(parsed.value, source.body, context);
+  addUnclosedBlocks(parsed.value, source.body, context);
   const tree = resolveMdxNodes(convert(parsed.value, context), context);
   wrapTables(tree);
   const sections = readSections(tree);

@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { reportProblem, siteHref, type CompileContext } from './compile-context';
+import { addProblem, siteHref, type CompileContext } from './compile-context';
 
 export type ComponentAttributes = Readonly<Record<string, unknown>>;
 
-/** A tag as it stands in a page. */
+/** A tag in a page. */
 export interface ComponentCall {
   readonly node: MdxJsxFlowElement | MdxJsxTextElement;
   readonly attributes: ComponentAttributes;
@@ -15,7 +15,7 @@ export interface ComponentCall {
 /** Turns a tag into HTML. */
 export type Component = (call: ComponentCall) => ElementContent[];
 
-/** Reads texts of a tag, and reports missing, unknown and other attributes. */
+/** Reads text attributes of a tag, and reports missing, unknown, and other attributes. */
 export function readTexts<Required extends string, Optional extends string>(
   { node, attributes, context }: ComponentCall,
   required: readonly Required[],
@@ -25,7 +25,7 @@ export function readTexts<Required extends string, Optional extends string>(
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (!known.includes(name)) {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/unknown-attribute',
         message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
         fix:
@@ -35,7 +35,7 @@ export function readTexts<Required extends string, Optional extends string>(
       });
     } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
     else {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/attribute',
         message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
         fix: `Write ${name}="…".`,
@@ -44,7 +44,7 @@ export function readTexts<Required extends string, Optional extends string>(
   }
   for (const name of required) {
     if (texts[name] !== undefined) continue;
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'mdx/missing-attribute',
       message: `<${node.name ?? ''}> requires the attribute "${name}".`,
       fix: `Write ${name}="…".`,
@@ -54,13 +54,13 @@ export function readTexts<Required extends string, Optional extends string>(
   return texts as Record<Required, string> & Partial<Record<Optional, string>>;
 }
 
-/** Notes the address that a component leads to, for the check of links, and gives it as the browser needs it. */
+/** Registers the link of a component for the check of links, and returns it with the site's prefix. */
 export function readHref({ node, context }: ComponentCall, href: string): string | undefined {
   const position = context.placeOf(node);
   if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
   if (/^https:\/\/./.test(href)) return href;
   if (href !== '' && !/^\/(?![/\\])/.test(href)) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'link/scheme',
       message: `"${href}" is not an address that <${node.name ?? ''}> can lead to.`,
       fix: 'Write a route that begins with "/", or an https:// address.',

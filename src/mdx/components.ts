@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
 import { cardIcon, HOME_COMPONENTS } from './home-components';
-import { reportProblem } from './compile-context';
+import { addProblem } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, type TabContent } from './tabs';
 
@@ -22,7 +22,7 @@ function tabComponent(call: ComponentCall): ElementContent[] {
   return [tab];
 }
 
-/** The tabs among the children of a component; anything else in it, or nothing at all, is reported. */
+/** The tabs among the children of a component. Reports other children, or if there are none. */
 function collectTabs(
   { node, children, context }: ComponentCall,
   read: (child: Element) => TabContent | undefined,
@@ -30,9 +30,9 @@ function collectTabs(
 ): TabContent[] {
   const content = children.filter((child) => !isBlank(child));
   const entries = content.map((child) => (child.type === 'element' ? read(child) : undefined));
-  if (entries.includes(undefined)) reportProblem(context, node, { code: 'tabs/child', ...problem });
+  if (entries.includes(undefined)) addProblem(context, node, { code: 'tabs/child', ...problem });
   if (entries.length === 0) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'tabs/empty',
       message: `<${node.name ?? 'Tabs'}> is empty.`,
       fix: 'Put at least one tab into it, with a blank line before and after.',
@@ -59,7 +59,7 @@ function codeGroup(call: ComponentCall): ElementContent[] {
     call,
     (child) => {
       const label = child.data?.tabLabel;
-      // The tab says it already.
+      // The tab already shows it.
       child.children = child.children.filter((part) => !isLanguageLabel(part));
       return label === undefined ? undefined : { label, value: slug(label), children: [child] };
     },
@@ -75,7 +75,7 @@ function steps(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const list = elementsOf(call.children);
   if (list.length !== 1 || list[0]?.tagName !== 'ol') {
-    reportProblem(call.context, call.node, {
+    addProblem(call.context, call.node, {
       code: 'steps/child',
       message: '<Steps> contains something other than one ordered list.',
       fix: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
@@ -107,7 +107,7 @@ function card(call: ComponentCall): ElementContent[] {
 function cards(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   if (call.children.some((child) => !isBlank(child) && !(child.type === 'element' && child.tagName === 'li')))
-    reportProblem(call.context, call.node, {
+    addProblem(call.context, call.node, {
       code: 'cards/child',
       message: '<Cards> contains something other than <Card>.',
       fix: 'Put everything in <Cards> into a <Card href="…">, or move it out.',
@@ -130,7 +130,7 @@ function problemCatalog(call: ComponentCall): ElementContent[] {
   return [problemCatalogTable(call.context)];
 }
 
-/** The components that writers may use, by name. Each one has its entry in CONTRIBUTING.md. */
+/** The components available to writers, by name. CONTRIBUTING.md describes each one. */
 export const COMPONENTS: Readonly<Record<string, Component>> = {
   Tabs: tabsComponent,
   Tab: tabComponent,

@@ -2,17 +2,17 @@ import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
-/** Draws the text of a diagram as SVG. Throws where it does not parse. */
+/** Renders the text of a diagram as SVG. Throws if it does not parse. */
 export type DrawDiagram = (
   text: string,
   options: { readonly transparent: boolean; readonly font: string; readonly padding: number },
 ) => string;
 
 /**
- * Makes the library's SVG fit for a page: its style element goes (it would load a font from another host),
- * so do its fixed colours (the style sheet gives them per colour mode), and ids become unique on the page.
+ * Adapts the library's SVG to the page: removes its style element, which would load a font from another host,
+ * and its fixed colors, which the style sheet sets per color mode, and makes ids unique.
  */
 function adaptSvg(svg: string, id: number): string {
   return svg
@@ -27,16 +27,16 @@ function adaptSvg(svg: string, id: number): string {
     .replace(/>\s+</g, '><');
 }
 
-/** Room around a drawing, in pixels; the box around it has its own. */
+/** Padding of a drawing, in pixels; the box around it adds its own. */
 const PADDING = 8;
 
-/** The time to lay a diagram out grows with the square of its lines; nobody reads one of so many. */
+/** Layout time grows with the square of the number of lines, and larger diagrams are unreadable. */
 const MAX_LINES = 100;
 
-/** A mermaid block as inline SVG with the text alternative that the writer gives. */
+/** A mermaid block as inline SVG with the writer's text alternative. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'diagram/missing-alt',
       message: 'The diagram has no text alternative.',
       fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
@@ -45,7 +45,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   const id = context.nextId();
   let svg = '';
   if (node.value.split('\n').length > MAX_LINES) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'diagram/syntax',
       message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to draw.`,
       fix: 'Split it into several diagrams.',
@@ -54,11 +54,11 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   }
   try {
     svg = adaptSvg(
-      context.drawDiagram(node.value, { transparent: true, font: 'Source Sans 3', padding: PADDING }),
+      context.drawDiagram(node.value, { transparent: true, font: 'sans-serif', padding: PADDING }),
       id,
     );
   } catch (error) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'diagram/syntax',
       message:
         `The diagram does not parse: ${error instanceof Error ? error.message : String(error)}.`.replace(
@@ -73,5 +73,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     h('div', { className: ['diagram-picture'], role: 'img', 'aria-label': meta.alt ?? '', tabIndex: 0 }, [
       { type: 'raw', value: svg },
     ]),
+    // Shown where the script runs (src/client/article/enlarge-diagram.ts).
+    h('button', { type: 'button', className: ['diagram-enlarge'] }, 'Enlarge'),
   ]);
 }

@@ -24,23 +24,23 @@ export interface CatalogSchema {
 }
 
 /**
- * Everything that a page's text may name outside itself. Each look-up is by name, so that a compiled page
- * can remember what it asked for and stays valid until one of those answers changes.
+ * Everything outside the page that its text can refer to. Look-ups are by name, so that a compiled page can
+ * record them and stay valid until a result changes.
  */
 export interface DocsCatalog {
   readonly page: (route: string) => CatalogPage | undefined;
-  /** Route of a file below `content/`, for links that name the file. */
+  /** Route of a file below `content/`, for links to files. */
   readonly routeOfFile: (relativePath: string) => string | undefined;
   readonly operation: (operationId: string) => CatalogOperation | undefined;
   /** By name, `api/Name` or with a property, `Name.property`. */
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;
   readonly problemCatalog: () => readonly CatalogProblem[];
-  /** Known names, for suggestions only. */
+  /** Known names, only for suggestions. */
   readonly names: (kind: 'operation' | 'schema' | 'term' | 'file') => Iterable<string>;
 }
 
-/** One look-up of a page's compilation: what it asked, and the answer as JSON. */
+/** One look-up during a page's compilation, with its result as JSON. */
 export type CatalogUse = readonly [question: string, answer: string];
 
 type Lookup = Exclude<keyof DocsCatalog, 'names'>;
@@ -49,7 +49,7 @@ function ask(catalog: DocsCatalog, lookup: Lookup, name: string): unknown {
   return lookup === 'problemCatalog' ? catalog.problemCatalog() : catalog[lookup](name);
 }
 
-/** Wraps a catalog so that every question and its answer are written down. */
+/** Wraps a catalog and records every look-up with its result. */
 export function trackCatalog(catalog: DocsCatalog): {
   readonly catalog: DocsCatalog;
   readonly uses: () => CatalogUse[];
@@ -73,7 +73,7 @@ export function trackCatalog(catalog: DocsCatalog): {
   };
 }
 
-/** Whether every answer that a page was compiled with is still the same. */
+/** Whether all look-ups of a compiled page still have the same results. */
 export function answersStillHold(catalog: DocsCatalog, uses: readonly CatalogUse[]): boolean {
   return uses.every(([question, answer]) => {
     const space = question.indexOf(' ');

@@ -5,14 +5,14 @@ import type {
   MdxTextExpression,
   MdxjsEsm,
 } from 'mdast-util-mdx';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
-/** A JavaScript expression that holds nothing but a comment stands for nothing. */
+/** A JavaScript expression that is only a comment has no value. */
 function isComment(source: string): boolean {
   return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
 }
 
-/** What was thrown, in words; errors of an expression come from another realm, so no class tells them. */
+/** Describes a thrown value. Errors come from another realm, so `instanceof` does not work. */
 function describeError(error: unknown): { readonly name: string; readonly text: string } {
   if (typeof error !== 'object' || error === null || !('name' in error && 'message' in error))
     return { name: '', text: `it throws ${String(error)}` };
@@ -21,9 +21,9 @@ function describeError(error: unknown): { readonly name: string; readonly text: 
 }
 
 /**
- * The value of an expression in a page, or undefined with a problem where it throws.
+ * The value of an expression in a page, or undefined with a problem if it throws.
  *
- * @param node  The expression, or a tag's attribute that holds it.
+ * @param node  The expression, or the tag attribute that contains it.
  */
 export function evaluateExpression(
   node:
@@ -39,7 +39,7 @@ export function evaluateExpression(
     return context.evaluate(source, context.scope);
   } catch (error) {
     const { name, text } = describeError(error);
-    reportProblem(context, 'position' in node ? node : undefined, {
+    addProblem(context, 'position' in node ? node : undefined, {
       code: 'mdx/expression',
       message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${text}.`,
       fix:
@@ -51,11 +51,11 @@ export function evaluateExpression(
   }
 }
 
-/** Reads `export const name = value` of a page into its scope; anything else is a problem. */
+/** Adds `export const name = value` of a page to its scope; reports anything else. */
 export function readExports(node: MdxjsEsm, context: CompileContext): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/import',
         message: `The page imports ${JSON.stringify(statement.source.value)}: pages import nothing.`,
         fix: 'Remove the line. Every component of CONTRIBUTING.md is there without an import.',
@@ -64,7 +64,7 @@ export function readExports(node: MdxjsEsm, context: CompileContext): void {
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
     if (declaration?.type !== 'VariableDeclaration') {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/export',
         message: 'The page exports something other than constants.',
         fix: 'Write "export const name = value".',
@@ -79,7 +79,7 @@ export function readExports(node: MdxjsEsm, context: CompileContext): void {
       try {
         context.scope.set(id.name, context.evaluate(source, context.scope));
       } catch (error) {
-        reportProblem(context, node, {
+        addProblem(context, node, {
           code: 'mdx/expression',
           message: `The value of "${id.name}" fails: ${describeError(error).text}.`,
           fix: 'Correct the expression: it is evaluated once, at build.',

@@ -7,12 +7,12 @@ const text = (...children: ElementContent[]): Root => ({ type: 'root', children 
 const paragraph = (lines: number): ElementContent => h('p', 'x'.repeat(72 * lines));
 
 describe('countFirstScreen', () => {
-  it('takes all of a short text', () => {
+  it('includes all of a short text', () => {
     expect(countFirstScreen(text())).toBe(0);
     expect(countFirstScreen(text(h('h2', 'Steps'), paragraph(2)))).toBe(2);
   });
 
-  it('ends with the block that fills the window', () => {
+  it('stops at the block that fills the window', () => {
     // 5 lines are 167 px: the sixth passes 850.
     expect(countFirstScreen(text(...Array.from({ length: 20 }, () => paragraph(5))))).toBe(6);
   });
@@ -24,7 +24,7 @@ describe('countFirstScreen', () => {
     expect(countFirstScreen(text(code(40), paragraph(1)))).toBe(1);
   });
 
-  it('counts the rows of tables and what is drawn', () => {
+  it('counts the rows of tables, and drawings', () => {
     const table = h(
       'div',
       h(

@@ -1,10 +1,11 @@
 /**
- * Which blocks of a text a reader sees on arriving. They are painted first (src/components/docs/use-first-screen.ts);
- * a few too many cost some milliseconds, a few too few leave the lower end of a window empty for one frame.
+ * Estimates which blocks of a text are visible on arrival. They are painted first
+ * (src/components/docs/use-first-screen.ts). A few too many take some milliseconds; a few too few leave the
+ * lower end of a window empty for one frame.
  */
 import type { Root, RootContent } from 'hast';
 
-/** Room for the text in a window of 1,080 px, below header, breadcrumbs and title. */
+/** Space for the text in a window of 1,080 px, below header, breadcrumbs, and title. */
 const ROOM_PX = 850;
 /** Measures of the text column on a wide window. */
 const LINE_PX = 29;
@@ -21,7 +22,7 @@ function textOf(node: RootContent): string {
 
 const linesOf = (text: string): number => Math.ceil(text.trim().length / LINE_CHARACTERS);
 
-/** Height of a block as far as its kind and its text tell, in pixels. */
+/** Estimated height of a block, in pixels. */
 function estimateHeight(node: RootContent): number {
   if (node.type !== 'element') return 0;
   switch (node.tagName) {
@@ -46,7 +47,7 @@ function estimateHeight(node: RootContent): number {
   }
 }
 
-/** How many nodes of a text, from its beginning, fill the window; all of a short one. */
+/** How many nodes of a text fill the window, from its beginning; all of a short one. */
 export function countFirstScreen({ children }: Root): number {
   let height = 0;
   const last = children.findIndex((node) => {

@@ -2,11 +2,11 @@ import 'hast';
 
 declare module 'hast' {
   interface ElementData {
-    /** Label of a code block's tab when it stands in a group. */
+    /** Label of a code block's tab inside a group. */
     tabLabel?: string;
-    /** A tab's own label and content, until its parent draws them. */
+    /** A tab's label and content, until its parent renders them. */
     tab?: { readonly label: string; readonly value: string };
-    /** Text that a screen shows on demand: not part of the page's words. */
+    /** Text that is only shown on demand and does not count as the page's words. */
     isAside?: boolean;
   }
 }

@@ -2,28 +2,19 @@ import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
 import { escapeHtml } from '../html/escape-html';
 import { BOARDS } from '../site/brand-mark';
+import { CARD_ICONS } from '../site/card-icons';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
-import { reportProblem } from './compile-context';
+import { addProblem } from './compile-context';
 
-/** Line icons of cards, on a grid of 40. */
-const ICONS: Readonly<Record<string, string>> = {
-  machine:
-    'M31 20a11 11 0 1 1-22 0 11 11 0 0 1 22 0zM23 20a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM20 9l3-4M29 15l5-1M30 25l4 3M21 31l-1 5M11 26l-5 2M10 16l-5-2',
-  code: 'M14 12l-8 8 8 8M26 12l8 8-8 8M22 9l-4 22',
-  exchange:
-    'M7 8h8a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM25 22h8a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM17 13h12v9M11 18v9h12',
-  service: 'M24 8a8 8 0 0 0-7 12L6 31l4 4 11-11a8 8 0 0 0 11-9l-5 5-5-2-1-5z',
-};
-
-/** The picture of a card, where its writer names one. */
+/** The icon of a card, if it has one. */
 export function cardIcon({ node, context }: ComponentCall, icon: string | undefined): ElementContent[] {
   if (icon === undefined) return [];
-  const path = Object.hasOwn(ICONS, icon) ? ICONS[icon] : undefined;
+  const path = Object.hasOwn(CARD_ICONS, icon) ? CARD_ICONS[icon] : undefined;
   if (path === undefined) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'card/icon',
       message: `"${icon}" is not an icon of cards.`,
-      fix: `Use ${Object.keys(ICONS).join(', ')}, or remove it.`,
+      fix: `Use ${Object.keys(CARD_ICONS).join(', ')}, or remove it.`,
     });
     return [];
   }
@@ -35,7 +26,7 @@ export function cardIcon({ node, context }: ComponentCall, icon: string | undefi
   ];
 }
 
-/** What the home page opens with, below its title: eyebrow, lead, two buttons, and a line of proof. */
+/** The opening of the home page, below its title: eyebrow, lead, two buttons, and a line of proof. */
 function hero(call: ComponentCall): ElementContent[] {
   const { eyebrow, action, href, other, otherHref, proof } = readTexts(
     call,
@@ -59,19 +50,19 @@ function hero(call: ComponentCall): ElementContent[] {
   ];
 }
 
-/** Heights of the lines that cross the joint, on the grid of the boards, and where their dots are. */
+/** Heights of the lines that cross the joint, on the grid of the boards, and positions of their dots. */
 const LINES = [
   { y: 70, kind: 'oak', dots: [118, 214, 301, 400] },
   { y: 142, kind: 'spruce', dots: [240, 360] },
   { y: 214, kind: 'oak', dots: [160, 318, 430] },
 ] as const;
 
-/** The two boards of the brand, with what crosses the joint: `rows` are pairs "left > right", with commas between. */
+/** The illustration of two boards: `rows` are pairs "left > right" across the joint, comma-separated. */
 function joint(call: ComponentCall): ElementContent[] {
   const { left, right, rows, alt } = readTexts(call, ['left', 'right', 'rows', 'alt'], []);
   const pairs = rows.split(',').map((row) => row.split('>').map((side) => escapeHtml(side.trim())));
   if (pairs.length !== LINES.length || pairs.some((pair) => pair.length !== 2))
-    reportProblem(call.context, call.node, {
+    addProblem(call.context, call.node, {
       code: 'joint/rows',
       message: `<Joint> needs ${LINES.length} rows with two sides each.`,
       fix: 'Write rows="States > Stream, Command > Send, Orders > Exchange".',
@@ -92,17 +83,14 @@ function joint(call: ComponentCall): ElementContent[] {
   ];
 }
 
-/** Two columns where there is room: steps, and the code that belongs to them. */
+/** Two columns if there is room: steps, and their code with what it returns. */
 function split(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const parts = call.children.filter((child) => !isBlank(child));
-  const last = parts.at(-1);
-  return [
-    h('div', { className: ['split'] }, [h('div', parts.slice(0, -1)), ...(last ? [h('div', [last])] : [])]),
-  ];
+  return [h('div', { className: ['split'] }, [h('div', parts.slice(0, 1)), h('div', parts.slice(1))])];
 }
 
-/** A list whose entries are short: names of standards, for instance. */
+/** A list of short entries, such as names of standards. */
 function chips(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   for (const child of call.children)

@@ -1,6 +1,6 @@
-/** Code with the lines that its writer marked by comments. */
+/** Code with the lines that are marked by comments. */
 export interface MarkedCode {
-  /** The code without those comments: what is shown and copied. */
+  /** The code without those comments, as shown and copied. */
   readonly text: string;
   /** Marked lines, from 1. */
   readonly marked: ReadonlySet<number>;
@@ -13,7 +13,7 @@ const MARKUP = String.raw`<!--\s*WORD\s*-->`;
 const SEMICOLON = String.raw`;\s*WORD`;
 const ALL = [SLASHES, BLOCK, HASH, MARKUP, SEMICOLON];
 
-/** Comment styles by language; a language that is not listed may use any of them. */
+/** Comment styles by language; unlisted languages can use any of them. */
 const STYLES: Readonly<Record<string, readonly string[]>> = {
   ts: [SLASHES, BLOCK],
   typescript: [SLASHES, BLOCK],
@@ -32,8 +32,8 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 const WORD = 'highlight-(next-line|start|end)';
 
 /**
- * Reads `highlight-next-line`, `highlight-start` and `highlight-end` from comments that stand alone on a
- * line, and takes those lines out. A `start` without `end` marks all that follows.
+ * Reads `highlight-next-line`, `highlight-start`, and `highlight-end` from comment lines,
+ * and removes those lines. A `start` without `end` marks everything after it.
  */
 export function readMarkedLines(code: string, language: string): MarkedCode {
   if (!code.includes('highlight-')) return { text: code, marked: new Set() };

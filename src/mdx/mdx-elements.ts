@@ -11,14 +11,14 @@ import { suggestName } from '../problems/nearest-name';
 import type { ComponentAttributes } from './component-call';
 import { COMPONENTS } from './components';
 import { evaluateExpression, readExports } from './evaluate-expression';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 import { reportMissingAlt } from './page-image';
 
 type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm;
-/** The tree between the conversion and this step: HTML with MDX's own nodes still in it. */
+/** The tree between the conversion and this step: HTML that still contains MDX nodes. */
 type MixedNode = ElementContent | MdxNode;
 
-/** HTML that writers may use as it is. Script, style and frames are not among it. */
+/** HTML that writers can use. Script, style, and frames are not included. */
 const HTML_TAGS = new Set([
   'a',
   'abbr',
@@ -67,9 +67,9 @@ const HTML_TAGS = new Set([
   'var',
 ]);
 
-/** No handlers, and no `style`, which the policy of the pages forbids. */
+/** No handlers, and no `style`, which the pages' content security policy blocks. */
 const SAFE_ATTRIBUTE = /^(?!on|style$)[a-z][a-zA-Z-]*$/;
-/** An address with a scheme that leads to a page or a person. Browsers drop control characters in a scheme. */
+/** Relative addresses and safe schemes. Browsers ignore control characters in a scheme. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
 
 const isSafe = (name: string, value: unknown): boolean =>
@@ -82,13 +82,13 @@ function readAttributes(
   const attributes: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(attributes, attribute.name))
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/attribute',
         message: `<${node.name ?? ''}> has the attribute "${attribute.name}" twice.`,
         fix: 'Remove one of them.',
       });
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/spread',
         message: `<${node.name ?? ''}> spreads an object into its attributes.`,
         fix: 'Write each attribute by its name.',
@@ -102,7 +102,7 @@ function readAttributes(
   return attributes;
 }
 
-/** Lists inside each other that an expression may give; one that holds itself has no end. */
+/** Maximum nesting of lists from an expression, in case a list contains itself. */
 const MAX_LIST_DEPTH = 10;
 
 function expressionContent(
@@ -117,7 +117,7 @@ function expressionContent(
   }
   if (Array.isArray(value) && depth < MAX_LIST_DEPTH)
     return value.flatMap((item) => expressionContent(item, node, context, depth + 1));
-  reportProblem(context, node, {
+  addProblem(context, node, {
     code: 'mdx/expression',
     message: `The expression {${node.value}} evaluates to an object, which cannot be shown as text.`,
     fix: 'Return a text, a number, or a list of them.',
@@ -125,7 +125,7 @@ function expressionContent(
   return [];
 }
 
-/** A link or picture written as HTML is held to the same rules as one written as Markdown. */
+/** Applies the rules of Markdown links and images to HTML ones. */
 function noteAddress(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   name: string,
@@ -141,7 +141,7 @@ function noteAddress(
     const href = address.startsWith('#') ? `${context.route}${address}` : address;
     context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
   } else {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'link/relative-route',
       message: `"${address}" is a relative address: it breaks when the page moves.`,
       fix: 'Write the whole route, beginning with "/".',
@@ -161,7 +161,7 @@ function htmlElement(
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
     if (isPlain && isSafe(key, value)) properties[key] = value;
     else {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
         fix: 'Remove it: no handlers, no style, no script addresses, plain values only.',
@@ -172,17 +172,17 @@ function htmlElement(
   return h(name, properties, children);
 }
 
-/** Components that only mean something within another one. */
+/** Components that are only valid inside another one. */
 const PARENTS: Readonly<Record<string, string>> = { Tab: 'Tabs', Card: 'Cards' };
 
-/** Reports components outside of the one that they belong to; in a wrong place inside of it, that one reports them. */
+/** Reports components outside their parent. If one is misplaced inside its parent, the parent reports it. */
 function reportStrays(nodes: readonly MixedNode[], around: readonly string[], context: CompileContext): void {
   for (const node of nodes) {
     const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
     const name = isJsx ? ((node as MdxJsxFlowElement).name ?? '') : '';
     const parent = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
     if (parent !== undefined && !around.includes(parent))
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: name === 'Tab' ? 'tabs/outside' : 'cards/outside',
         message: `<${name}> is not inside <${parent}>.`,
         fix: `Put it between <${parent}> and </${parent}>.`,
@@ -202,7 +202,7 @@ function resolveElement(
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
   if (component) return component({ node, attributes: readAttributes(node, context), children, context });
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
-  reportProblem(context, node, {
+  addProblem(context, node, {
     code: 'mdx/unknown-component',
     message: `<${name}> is not a component of this site.`,
     fix: suggestName(
@@ -234,10 +234,10 @@ function resolveAll(nodes: readonly MixedNode[], context: CompileContext): Eleme
   });
 }
 
-/** Replaces tags and expressions of MDX by the HTML they stand for. */
+/** Replaces MDX tags and expressions by their HTML. */
 export function resolveMdxNodes(tree: Root, context: CompileContext): Root {
   const nodes = tree.children as MixedNode[];
-  // Constants first: a page may use them above the line that exports them.
+  // Constants first: a page can use them above the line that exports them.
   for (const node of nodes) if (node.type === 'mdxjsEsm') readExports(node, context);
   reportStrays(nodes, [], context);
   return { type: 'root', children: resolveAll(nodes, context) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMdx } from './parse-mdx';
-import { reportMissingDefinitions } from './missing-definitions';
+import { addMissingDefinitions } from './missing-definitions';
 import type { CompileContext } from './compile-context';
 import type { Problem } from '../model/problem';
 
@@ -9,7 +9,7 @@ function found(source: string): string[] {
   if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
   const problems: Problem[] = [];
   const placeOf: CompileContext['placeOf'] = (node) => node?.position?.start;
-  reportMissingDefinitions(parsed.value, source, {
+  addMissingDefinitions(parsed.value, source, {
     problems,
     placeOf,
     file: 'a.mdx',
@@ -19,7 +19,7 @@ function found(source: string): string[] {
   );
 }
 
-describe('references that nothing defines', () => {
+describe('undefined references', () => {
   it.each([
     ['See [guide][guide].', '1:12 Nothing defines the reference "[guide]".'],
     ['See [the *guide*][other].', '1:18 Nothing defines the reference "[other]".'],

@@ -1,17 +1,17 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
-/** What stays text where nothing defines it: `][guide]` and `][]` of a reference, `[^note]` of a footnote. */
+/** Stays text if its definition is missing: `][guide]` and `][]` of a reference, `[^note]`. */
 const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
 
 /**
- * Reports references of links, images and footnotes that nothing defines. Markdown shows them as they are
- * written, brackets included.
+ * Reports undefined references of links, images, and footnotes, which Markdown would show as text with
+ * brackets.
  *
- * @param source  The text that the tree was parsed from: an escaped bracket is one only there.
+ * @param source  The text that the tree was parsed from, because the tree does not show escaped brackets.
  */
-export function reportMissingDefinitions(tree: Root, source: string, context: CompileContext): void {
+export function addMissingDefinitions(tree: Root, source: string, context: CompileContext): void {
   const lines = source.split('\n');
   visit(tree, 'text', ({ position }) => {
     if (!position) return;
@@ -23,7 +23,7 @@ export function reportMissingDefinitions(tree: Root, source: string, context: Co
         if (match.index < from) continue;
         const label = match[1] ?? match[3] ?? '';
         const start = { line, column: match.index + (match[1] === undefined ? 1 : 2) };
-        reportProblem(
+        addProblem(
           context,
           { position: { start, end: start } },
           {

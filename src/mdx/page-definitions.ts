@@ -9,7 +9,7 @@ function elementsOf(node: Nodes, tagName: string): Element[] {
   return 'children' in node ? [...own, ...node.children.flatMap((child) => elementsOf(child, tagName))] : own;
 }
 
-/** What the first column of a table lists, told by its head. */
+/** What the first column of a table lists, according to its header. */
 function kindOf(head: readonly string[]): Definition['kind'] | undefined {
   const [first = '', second = ''] = head;
   if (/^Key\b/.test(first)) return 'key';
@@ -40,9 +40,9 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
 }
 
 /**
- * Names that a page's tables define: configuration keys, event types, fields of messages. For search.
+ * Names that a page's tables define, for search: configuration keys, event types, fields of messages.
  *
- * @returns In order; `id` is the heading that the table stands under, empty before the first one.
+ * @returns In order; `id` is the heading above the table, empty before the first one.
  */
 export function readDefinitions(tree: Root): Definition[] {
   const definitions: Definition[] = [];

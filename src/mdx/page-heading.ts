@@ -4,11 +4,11 @@ import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
 const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
 
-/** A heading with its anchor: `{#id}` at its end where the writer fixed one, else made from its text. */
+/** A heading with its anchor: `{#id}` at its end if the writer fixed one, or generated from its text. */
 export function pageHeading(
   node: Heading,
   children: readonly ElementContent[],
@@ -17,7 +17,7 @@ export function pageHeading(
 ): Element {
   const content = [...children];
   if (node.depth === 1) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'mdx/second-h1',
       message: 'A page has one h1, its title.',
       fix: 'Begin this heading with "##".',
@@ -30,7 +30,7 @@ export function pageHeading(
   const text = toString(heading).trim();
   const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
   if (isNameless) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'mdx/heading-anchor',
       message: `The heading ${JSON.stringify(text)} has no letters or digits to make an anchor from.`,
       fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
@@ -38,7 +38,7 @@ export function pageHeading(
   }
   const id = own === undefined ? slugger.slug(isNameless ? 'section' : text) : slugger.slug(own, true);
   if (own !== undefined && id !== own) {
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: 'mdx/duplicate-id',
       message: `The anchor "#${own}" is already in use on this page.`,
       fix: 'Give this heading another {#id}.',

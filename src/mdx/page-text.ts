@@ -55,7 +55,7 @@ function textOf(node: Nodes, skip: (node: Nodes) => boolean): string {
 
 const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The page's text by heading, for search: sections begin at h2 and h3, also inside tabs and steps. */
+/** The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. */
 export function readSections(tree: Root): Section[] {
   const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
   const visit = (node: Nodes): void => {
@@ -83,7 +83,7 @@ export function readSections(tree: Root): Section[] {
     .filter((section) => section.id !== '' || section.text !== '');
 }
 
-/** Words of the page's own prose and tables: code blocks and diagrams do not count. */
+/** Words of the page's prose and tables, without code blocks and diagrams. */
 export function wordsOf(tree: Root): number {
   const text = condense(
     textOf(tree, (node) => node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'svg')),

@@ -12,8 +12,8 @@ import type { Result, SourcePosition } from '../model/problem';
 const COLON = 58;
 
 /**
- * Container directives, `:::note[Title]`, only: the inline and leaf forms would turn `urn:exm:bs4200` and
- * other honest colons of technical prose into elements.
+ * Only container directives, `:::note[Title]`: the inline and leaf forms would turn `urn:exm:bs4200` and
+ * other colons of technical prose into elements.
  */
 function remarkContainerDirective(this: Processor): void {
   const data = this.data() as {
@@ -30,8 +30,8 @@ function remarkContainerDirective(this: Processor): void {
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Rewrites the two notations that MDX itself does not know, outside code fences and without moving any
- * text before them: `## Text {#my-id}` (braces escaped; page-heading.ts takes the id) and `:::note Title`.
+ * Rewrites the two notations that MDX does not support, outside code fences and without moving the text
+ * before them: `## Text {#my-id}` (braces escaped; page-heading.ts reads the id) and `:::note Title`.
  */
 function prepareSource(source: string): string {
   let fence: string | undefined;
@@ -52,7 +52,7 @@ function prepareSource(source: string): string {
     .join('\n');
 }
 
-/** What a writer most often meant, by a piece of the parser's message. */
+/** The probable fix, by part of the parser's message. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [
     /expected a closing tag for `<(?:br|hr|img|wbr)>`/i,
@@ -84,7 +84,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Where an opening brace has no partner, going back from the place at which the parser gave up. */
+/** The unmatched opening brace before the position at which the parser failed. */
 function openBrace(lines: readonly string[], end: SourcePosition): SourcePosition | undefined {
   let closing = 0;
   for (let line = Math.min(end.line, lines.length); line > 0; line -= 1) {
@@ -100,7 +100,7 @@ function openBrace(lines: readonly string[], end: SourcePosition): SourcePositio
   return undefined;
 }
 
-/** Where a quote opens that is never closed: the last one before the place at which the parser gave up. */
+/** The unclosed quote before the position at which the parser failed. */
 function openQuote(lines: readonly string[], end: SourcePosition): SourcePosition | undefined {
   for (let line = Math.min(end.line, lines.length); line > 0; line -= 1) {
     const text = lines[line - 1] ?? '';
@@ -110,7 +110,7 @@ function openQuote(lines: readonly string[], end: SourcePosition): SourcePositio
   return undefined;
 }
 
-/** The place that a writer has to change: the brace or tag that begins the fault, not where it became one. */
+/** The position that a writer has to change: the start of the error, not where the parser noticed it. */
 function faultPlace(source: string, told: SourcePosition, reason: string): SourcePosition {
   const lines = source.split('\n');
   if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
@@ -133,8 +133,8 @@ const parser = unified()
  * Parses a page's text.
  *
  * @param source  MDX without front matter.
- * @param place   Leads a place in `source` to the place in the file.
- * @returns The tree, or one `mdx/syntax` problem: the parser stops at the first fault.
+ * @param place   Maps a position in `source` to the file.
+ * @returns The tree, or one `mdx/syntax` problem: the parser stops at the first error.
  */
 export function parseMdx(
   source: string,
@@ -153,7 +153,7 @@ export function parseMdx(
     return { ok: true, value: parser.parse(prepareSource(source)) };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    // An unclosed tag has no place of its own in the message: it is told inside the sentence, by body line.
+    // The message about an unclosed tag has its position only in its text, by body line.
     const told = /\((\d+):(\d+)-\d+:\d+\)/.exec(error.reason);
     const isOpenTag = told !== null && /expected a closing tag/i.test(error.reason);
     const line = isOpenTag ? Number(told[1]) : (error.line ?? (told ? Number(told[1]) : undefined));

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element } from 'hast';
 import { siteHref, type CompileContext } from './compile-context';
 
-/** The catalog of error answers as a table. Each row's id is the fragment of the problem's `type` address. */
+/** The problem catalog as a table. Each row's id is the fragment of the problem's `type` address. */
 export function problemCatalogTable(context: CompileContext): Element {
   const head = ['Code', 'Status', 'When', 'Fix', 'Returned by'];
   return h('table', { className: ['problem-catalog'] }, [

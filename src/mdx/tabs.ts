@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
 export interface TabContent {
   readonly label: string;
@@ -10,13 +10,12 @@ export interface TabContent {
 }
 
 /**
- * Alternatives of which one shows at a time.
+ * Alternatives of which one is visible at a time.
  *
- * The HTML holds every panel under its label, which is what a reader without script sees. With script the
- * style sheet shows the tab list and the first panel from the first paint on, so nothing moves when the
- * island wakes up.
+ * The HTML contains every panel under its label for readers without script. With script, the style sheet
+ * shows the tab list and the first panel from the first paint, so nothing moves when the script starts.
  *
- * @param group  Name shared by tabs that stay in step across pages.
+ * @param group  Name shared by tabs that are synchronized across pages.
  */
 export function tabs(
   entries: readonly TabContent[],
@@ -28,7 +27,7 @@ export function tabs(
   const values = new Set<string>();
   for (const { value, label } of entries) {
     if (values.has(value)) {
-      reportProblem(context, node, {
+      addProblem(context, node, {
         code: 'tabs/duplicate',
         message: `Two tabs have the value "${value}" (label "${label}").`,
         fix: 'Give one of them another label, or for code blocks tab="…".',

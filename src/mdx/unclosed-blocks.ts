@@ -1,17 +1,17 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { reportProblem, type CompileContext } from './compile-context';
+import { addProblem, type CompileContext } from './compile-context';
 
-/** The last line of a block that its writer has closed. */
+/** The closing line of a block. */
 const CLOSING = { code: /(?:`{3,}|~{3,})[ \t]*$/, containerDirective: /:{3,}[ \t]*$/ };
 
 /**
- * Reports code blocks and admonitions that nothing closes: Markdown ends them with the page or the block around
- * them, so the text after them is swallowed.
+ * Reports unclosed code blocks and admonitions. Markdown closes them at the end of the page or of the
+ * surrounding block, so they include the text after them.
  *
  * @param source  The text that the tree was parsed from.
  */
-export function reportUnclosedBlocks(tree: Root, source: string, context: CompileContext): void {
+export function addUnclosedBlocks(tree: Root, source: string, context: CompileContext): void {
   const lines = source.split('\n');
   visit(tree, (node) => {
     if (!node.position || (node.type !== 'code' && node.type !== 'containerDirective')) return;
@@ -20,7 +20,7 @@ export function reportUnclosedBlocks(tree: Root, source: string, context: Compil
       end.line > start.line && CLOSING[node.type].test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
     if (isClosed) return;
     const isCode = node.type === 'code';
-    reportProblem(context, node, {
+    addProblem(context, node, {
       code: isCode ? 'code/unclosed' : 'admonition/unclosed',
       message: `Nothing closes the ${isCode ? 'code block' : 'admonition'} that begins here.`,
       fix: `Write ${isCode ? 'the same backticks' : '":::"'} on a separate line where it ends.`,

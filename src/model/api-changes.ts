@@ -1,9 +1,6 @@
 import type { HttpMethod, ParameterLocation } from './api';
 
-/**
- * What a change means to a program written against the earlier document: `breaking` stops it from working,
- * `warning` may, `safe` cannot.
- */
+/** The effect on a client of the earlier document: `breaking`, `warning` (may break), or `safe`. */
 export type ChangeSeverity = 'breaking' | 'warning' | 'safe';
 
 export type ChangeKind = 'added' | 'changed' | 'removed' | 'deprecated';
@@ -15,7 +12,7 @@ export interface OperationKey {
   readonly isWebhook: boolean;
 }
 
-/** The part of an operation, or of the whole API, that a change stands in. */
+/** The part of an operation, or of the whole API, that changed. */
 export interface ChangeLocation {
   readonly part:
     | 'api'
@@ -25,7 +22,7 @@ export interface ChangeLocation {
     | 'request-body'
     | 'response'
     | 'header'
-    /** A shared schema so far behind others that no operation tells of it. */
+    /** A shared schema so deeply nested that no operation reports it. */
     | 'schema';
   /** Of a parameter. */
   readonly place?: ParameterLocation;
@@ -34,22 +31,22 @@ export interface ChangeLocation {
   /** Of a response or its header. */
   readonly status?: string;
   readonly mediaType?: string;
-  /** Name and method of a callback; its own parts are told by the other members. */
+  /** Name and method of a callback; the other members locate the part inside it. */
   readonly callback?: string;
-  /** Properties from the outside to the inside; `[]` is each item of a list, `{}` each further property. */
+  /** Properties from the outside in; `[]` is each item of a list, `{}` each additional property. */
   readonly steps: readonly string[];
 }
 
 /** One difference between two documents of the same API. */
 export interface ApiChange {
-  /** Stays the same for the same kind of difference: `request-property-became-required`. */
+  /** Stable for the same kind of difference: `request-property-became-required`. */
   readonly rule: string;
   readonly kind: ChangeKind;
   readonly severity: ChangeSeverity;
-  /** Absent for what belongs to the whole API. */
+  /** Absent for changes of the whole API. */
   readonly operation?: OperationKey;
   readonly location: ChangeLocation;
-  /** JSON pointer, in the later document; in the earlier one where the thing is gone. */
+  /** JSON pointer in the later document, or in the earlier one if the value was removed. */
   readonly pointer: string;
   /** Plain language, one sentence. */
   readonly message: string;
@@ -62,12 +59,12 @@ export interface ChangeEntry {
   readonly rule: string;
   /** In words: `Request body, address.street`; empty for the operation as a whole. */
   readonly place: string;
-  /** Where it is shown; absent for what is gone. */
+  /** Absent if it was removed. */
   readonly href?: string;
   readonly message: string;
 }
 
-/** Changes of one operation, or of the whole API where there is none. */
+/** Changes of one operation, or of the whole API without one. */
 export interface ChangeGroup {
   readonly title: string;
   readonly href?: string;
@@ -75,12 +72,12 @@ export interface ChangeGroup {
   readonly entries: readonly ChangeEntry[];
 }
 
-/** What changed from one snapshot to the next; groups with breaking changes first. */
+/** Changes from one snapshot to the next; groups with breaking changes come first. */
 export interface ChangeLog {
   readonly anchor: string;
   /** `What changed since 1.0`. */
   readonly heading: string;
-  /** Day until which the earlier document was in force, in words. */
+  /** Date until which the earlier document was valid, in words. */
   readonly date: string;
   readonly counts: Readonly<Record<ChangeSeverity, number>>;
   readonly groups: readonly ChangeGroup[];

@@ -5,7 +5,7 @@ import type { Problem, SourcePosition } from './problem';
 import type { RequestDescription } from './request';
 import type { Fact, SchemaModel, TypePart } from './schema';
 
-/** Lower case; `trace` and webhooks included. */
+/** Lowercase; includes `trace`, and methods of webhooks. */
 export type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
 
 export interface ExternalDocs {
@@ -23,7 +23,7 @@ export interface ServerVariable {
 
 export interface Server {
   readonly url: string;
-  /** What its description begins with, where that is short: `Production`. */
+  /** The beginning of its description, if it is short: `Production`. */
   readonly name?: string;
   readonly html?: string;
   readonly variables: readonly ServerVariable[];
@@ -31,9 +31,9 @@ export interface Server {
 
 /** A piece of code with its highlighted HTML. */
 export interface CodeSample {
-  /** Name for the reader: `curl`, `TypeScript`. */
+  /** Display name: `curl`, `TypeScript`. */
   readonly label: string;
-  /** Short name that stays the same: `curl`, `typescript`. */
+  /** Stable short name: `curl`, `typescript`. */
   readonly value: string;
   readonly language: string;
   /** Inside of `<code>`; trusted. */
@@ -44,14 +44,14 @@ export interface Example {
   readonly anchor: string;
   readonly label: string;
   readonly html?: string;
-  /** Made from the schema because the specification gives none. */
+  /** Generated from the schema because the specification has no example. */
   readonly isGenerated?: boolean;
-  /** Absent where the example stands at another address. */
+  /** Absent if the example is at another address. */
   readonly sample?: Pick<CodeSample, 'language' | 'html'>;
   readonly externalHref?: string;
-  /** Characters that are left out of a very long example. */
+  /** Number of characters that are cut from a very long example. */
   readonly hiddenCharacters?: number;
-  /** Download of the specification, where the whole of a cut example is. */
+  /** Download of the specification, which has the complete example. */
   readonly specificationHref?: string;
 }
 
@@ -64,10 +64,10 @@ export interface Parameter {
   readonly isRequired: boolean;
   readonly isDeprecated?: boolean;
   readonly html?: string;
-  /** How the value is written: style, explode, reserved characters. */
+  /** How the value is serialized: style, explode, reserved characters. */
   readonly serialization: readonly Fact[];
   readonly schema?: SchemaModel;
-  /** Where the value has a media type instead of a schema. */
+  /** Present if the value has a media type instead of a schema. */
   readonly content?: readonly MediaType[];
   readonly examples: readonly ParameterExample[];
 }
@@ -108,12 +108,12 @@ export interface RequestBody {
   readonly content: readonly MediaType[];
 }
 
-/** What to do with an answer: another operation and where its values come from. */
+/** The use of a response: another operation and the source of its values. */
 export interface ResponseLink {
   readonly anchor: string;
   readonly name: string;
   readonly html?: string;
-  /** Name or address of the operation, and its page where it has one. */
+  /** Name or address of the operation, and its page if it has one. */
   readonly target: string;
   readonly href?: string;
   readonly values: readonly { readonly name: string; readonly value: string }[];
@@ -132,7 +132,7 @@ export interface Response {
   readonly links: readonly ResponseLink[];
 }
 
-/** An error answer that carries only a problem of the catalog. */
+/** An error response that contains only a problem of the catalog. */
 export interface ErrorResponse {
   readonly anchor: string;
   readonly status: string;
@@ -164,7 +164,7 @@ export interface SecurityRequirement {
   readonly scopes: readonly SecurityScope[];
 }
 
-/** Either alternative suffices; within one, all requirements hold together. */
+/** One alternative is sufficient; it needs all of its requirements. */
 export interface Security {
   readonly isOptional: boolean;
   readonly alternatives: readonly { readonly requirements: readonly SecurityRequirement[] }[];
@@ -194,13 +194,13 @@ export interface Callback {
   readonly operation: Operation;
 }
 
-/** The description of an operation, taken apart for its page. */
+/** The description of an operation, split for its page. */
 export interface OperationDescription {
   /** Inside of the first paragraph. */
   readonly lead?: string;
-  /** Short statements with a name, such as who may call the operation. */
+  /** Short named facts, such as who can call the operation. */
   readonly facts: readonly { readonly label: string; readonly html: string }[];
-  /** What is between the two. */
+  /** The part in between. */
   readonly rest?: string;
 }
 
@@ -211,13 +211,12 @@ export interface Operation {
   readonly isWebhook: boolean;
   readonly operationId?: string;
   readonly summary: string;
-  /** The whole description. */
   readonly html?: string;
-  /** The same in parts; absent inside a callback. */
+  /** The same, split; absent inside a callback. */
   readonly description?: OperationDescription;
   readonly isDeprecated: boolean;
   readonly servers: readonly Server[];
-  /** Absent where the specification says nothing about security. */
+  /** Absent if the specification does not specify security. */
   readonly security?: Security;
   readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: RequestBody;
@@ -249,7 +248,7 @@ export interface TagSummary {
   readonly operations: readonly OperationSummary[];
 }
 
-/** What every page of an API knows of it. */
+/** Shared by all pages of an API. */
 export interface ApiReference {
   readonly id: string;
   readonly title: string;
@@ -293,20 +292,20 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly schemas: readonly {
     readonly name: string;
     readonly anchor: string;
-    /** Page of its own, where the schemas are too many for one page; then only its type stands here. */
+    /** Its own page, if there are too many schemas for one page; then only its type is shown here. */
     readonly href?: string;
     readonly schema: SchemaModel;
   }[];
-  /** Newest first; absent where no earlier snapshot differs. */
+  /** Newest first; absent if no earlier snapshot differs. */
   readonly changeLogs?: readonly ChangeLog[];
 }
 
-/** A schema that has a page of its own, or the rest of one that another page had no room for. */
+/** The page of a single schema, or of the part of one that did not fit on another page. */
 export interface ApiSchemaPageModel extends PageBase {
   readonly kind: 'schema';
   readonly anchor: string;
   readonly schema: SchemaModel;
-  /** Where it belongs. */
+  /** Link to the parent. */
   readonly up: { readonly label: string; readonly href: string };
 }
 
@@ -323,11 +322,10 @@ export interface ApiOperationPageModel extends PageBase {
   readonly tags: readonly { readonly title: string; readonly route: string }[];
   /** Address of the operation's `RequestDescription`, without the site's prefix; absent for webhooks. */
   readonly requestFile?: string;
-  /** What earlier snapshots had otherwise, newest first. */
+  /** Changes since earlier snapshots, newest first. */
   readonly changeLogs?: readonly ChangeLog[];
 }
 
-/** The props of a component: what a reader sees. */
 export type ApiPageModel =
   | ApiIndexPageModel
   | ApiIntroductionPageModel
@@ -335,21 +333,21 @@ export type ApiPageModel =
   | ApiOperationPageModel
   | ApiSchemaPageModel;
 
-/** What the build needs beside the page itself; not sent to the reader. */
+/** Data that only the build needs; not sent to the reader. */
 export interface ApiPageIndexing {
   /** Texts for the search. */
   readonly sections: readonly Section[];
-  /** Every id in the page that a link may name. */
+  /** Every id in the page that a link can refer to. */
   readonly anchors: readonly string[];
-  /** Links of descriptions into this site. */
+  /** Links in descriptions to pages of this site. */
   readonly references: readonly { readonly href: string; readonly position: SourcePosition }[];
-  /** What an operation accepts; becomes a file of its own, of which the page knows the address. */
+  /** The operation's request; written to a separate file, whose address is in the page. */
   readonly request?: RequestDescription;
 }
 
 export type ApiPage = ApiPageModel & ApiPageIndexing;
 
-/** What guides may link to and check their examples against. */
+/** What guides can link to, and check their examples against. */
 export interface ApiCatalog {
   readonly operations: Readonly<Record<string, CatalogOperation>>;
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
@@ -380,7 +378,7 @@ export interface CatalogSchema {
   readonly properties: Readonly<Record<string, { readonly type: string; readonly href: string }>>;
 }
 
-/** Everything that one specification becomes. */
+/** Everything built from one specification. */
 export interface BuiltApi {
   readonly pages: readonly ApiPage[];
   readonly catalog: ApiCatalog;

@@ -1,13 +1,13 @@
 import type { Example } from './page';
 import type { Problem, SourcePosition } from './problem';
 
-/** A code block as the check reads it. */
+/** A code block as the check of examples reads it. */
 export interface CheckedExample extends Example {
-  /** Name of the file that the block shows; a `curl -d @order.json` of the same page sends it. */
+  /** File name of the block; `curl -d @order.json` on the same page sends it. */
   readonly title?: string;
 }
 
-/** One page with everything that the check and the report need to know. */
+/** One page with everything that the check and the report need. */
 export interface ExamplePage {
   /** Path from the root of the repository. */
   readonly file: string;
@@ -22,9 +22,9 @@ export interface ExamplePage {
   readonly examples: readonly CheckedExample[];
 }
 
-/** A parsed document, tokens filled in. */
+/** A parsed document with tokens filled in. */
 export interface ExampleDocument {
-  /** `gds`, `core`: the name that a writer puts before the slash or colon. */
+  /** `gds`, `core`: the name before the slash or colon in a binding. */
   readonly name: string;
   /** Path from the root of the repository. */
   readonly file: string;
@@ -32,9 +32,9 @@ export interface ExampleDocument {
 }
 
 export interface ExampleSources {
-  /** OpenAPI documents of the two APIs: their schemas and operations can be named, their requests are checked. */
+  /** OpenAPI documents of the two APIs: examples can be bound to them, and their requests are checked. */
   readonly apis: readonly ExampleDocument[];
-  /** OpenAPI documents of APIs that only the guides describe: their requests are checked. */
+  /** OpenAPI documents of APIs that only the guides describe: only their requests are checked. */
   readonly guideApis: readonly ExampleDocument[];
   /** JSON Schemas, each with its `$id`. */
   readonly schemas: readonly ExampleDocument[];
@@ -42,14 +42,11 @@ export interface ExampleSources {
 
 export interface ExampleCheckInput extends ExampleSources {
   readonly pages: readonly ExamplePage[];
-  /**
-   * Leads a place in a file with filled tokens back to the writer's file. Without it a column behind
-   * `@@slug@@` on the same line is that of the filled text.
-   */
+  /** Maps a position in a file with filled tokens to the source; without it, columns can be off. */
   readonly originalPosition?: (file: string, position: SourcePosition) => SourcePosition;
 }
 
-/** A block that no schema watches over. */
+/** A block that is not validated. */
 export interface UnboundExample {
   readonly file: string;
   readonly position: SourcePosition;
@@ -62,11 +59,10 @@ export interface PageReport {
   readonly route: string;
   readonly words: number;
   readonly headings: number;
-  /** All code blocks. */
   readonly examples: number;
-  /** Blocks of data, and requests to the APIs: what could contradict them. */
+  /** Blocks of data, and requests to the APIs. */
   readonly bindable: number;
-  /** Bindable blocks that a schema or an operation watches over. */
+  /** Bindable blocks that are validated against a schema or an operation. */
   readonly bound: number;
   readonly links: number;
   readonly diagrams: number;

@@ -10,12 +10,12 @@ export interface FooterGroup {
   readonly links: readonly SiteLink[];
 }
 
-/** A row of the sidebar with everything a component needs to draw it. */
+/** A row of the sidebar. */
 export interface SidebarItem {
   readonly label: string;
-  /** Route of the page; absent for a section without a page of its own. */
+  /** Route of the page; absent for a section without a page. */
   readonly route?: string;
-  /** HTTP method of an operation page, lower case. */
+  /** HTTP method of an operation page, lowercase. */
   readonly method?: string;
   readonly isDeprecated?: boolean;
   readonly isExternal?: boolean;
@@ -29,7 +29,6 @@ export interface Breadcrumb {
   readonly route?: string;
 }
 
-/** A neighbour in reading order. */
 export interface PageLink {
   readonly label: string;
   readonly route: string;

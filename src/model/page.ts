@@ -1,6 +1,6 @@
 import type { SourcePosition } from './problem';
 
-/** What a writer says about a page before its text. */
+/** The front matter of a page. */
 export interface Frontmatter {
   readonly title: string;
   readonly description: string;
@@ -10,7 +10,7 @@ export interface Frontmatter {
   readonly tocMinHeadingLevel: number;
   readonly tocMaxHeadingLevel: number;
   readonly hideTableOfContents: boolean;
-  /** `null` removes the link, absent leaves it to the sidebar's order. */
+  /** `null` removes the link; otherwise the sidebar's order applies. */
   readonly paginationPrev?: null;
   readonly paginationNext?: null;
 }
@@ -30,7 +30,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** A name that a table of a page explains, for search. */
+/** A name that a table of a page defines, for search. */
 export interface Definition {
   readonly kind: 'key' | 'event' | 'property';
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Definition {
   readonly text: string;
 }
 
-/** A link as the writer wrote it, with the route or file it leads to. */
+/** A link as written, with its route or file. */
 export interface PageReference {
   readonly href: string;
   readonly kind: 'page' | 'asset';
@@ -51,24 +51,23 @@ export interface PageReference {
 export interface Example {
   readonly language: string;
   readonly code: string;
-  /** Name of the file that the block shows; `curl -d @name` on the same page sends it. */
+  /** File name of the block; `curl -d @name` on the same page sends it. */
   readonly title?: string;
   readonly shows?: string;
   readonly unbound?: string;
-  /** Place of the block's first line of code. */
+  /** Position of the block's first line of code. */
   readonly position: SourcePosition;
 }
 
-/** A page's text, compiled. */
 export interface CompiledPage {
   readonly html: string;
-  /** Length of the part of `html` that is painted first: its blocks fill a screen. Characters. */
+  /** Length in characters of the part of `html` that is painted first: its blocks fill a screen. */
   readonly firstScreen: number;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
   readonly definitions: readonly Definition[];
   readonly references: readonly PageReference[];
-  /** Every id in the HTML that a link may name. */
+  /** Every id in the HTML that a link can refer to. */
   readonly anchors: readonly string[];
   /** Operation ids that the page links to. */
   readonly mentions: readonly string[];

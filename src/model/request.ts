@@ -1,6 +1,5 @@
 import type { HttpMethod, ParameterLocation } from './api';
 
-/** What JSON can hold. */
 export type JsonValue =
   | string
   | number
@@ -9,23 +8,23 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** A JSON Schema of draft 2020-12 that stands alone: what it refers to lies in its `$defs`. */
+/** A self-contained JSON Schema of draft 2020-12, with referenced schemas in its `$defs`. */
 export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
 
 export interface RequestServer {
-  /** As the specification writes it, with `{variables}`. */
+  /** As written, with `{variables}`. */
   readonly url: string;
   readonly description?: string;
   readonly variables: readonly {
     readonly name: string;
     readonly default: string;
-    /** Empty: any text. */
+    /** Empty if any text is allowed. */
     readonly values: readonly string[];
     readonly description?: string;
   }[];
 }
 
-/** A parameter that a reader may fill in (OpenAPI Parameter Object). */
+/** A parameter that a reader can fill in (OpenAPI Parameter Object). */
 export interface RequestParameter {
   readonly name: string;
   readonly location: ParameterLocation;
@@ -34,16 +33,16 @@ export interface RequestParameter {
   readonly style: string;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** Where the value is serialised as a document of this media type instead of by style. */
+  /** Present if the value is serialized as a document of this media type instead of by style. */
   readonly mediaType?: string;
   readonly schema: JsonSchema;
-  /** The specification's example, else a value that the schema allows. */
+  /** The specification's example, or a value that the schema allows. */
   readonly sample?: JsonValue;
   /** Plain text, one sentence. */
   readonly description?: string;
 }
 
-/** One media type in which the body may be sent. */
+/** One media type of the body. */
 export interface RequestBodyChoice {
   readonly mediaType: string;
   readonly kind: 'json' | 'text' | 'form' | 'multipart' | 'file';
@@ -58,7 +57,7 @@ export interface RequestBodyChoice {
   readonly examples: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** Where a flow of OAuth 2.0 runs. */
+/** The endpoints of an OAuth 2.0 flow. */
 export interface OAuthEndpoints {
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
@@ -67,30 +66,30 @@ export interface OAuthEndpoints {
 
 export interface RequestOAuthFlow extends OAuthEndpoints {
   readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization';
-  /** Where the same flow runs in the sandbox. */
+  /** The endpoints of this flow in the sandbox. */
   readonly sandbox?: OAuthEndpoints;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** A way to sign a request (OpenAPI Security Scheme Object). */
+/** A way to authenticate a request (OpenAPI Security Scheme Object). */
 export interface RequestSecurityScheme {
   /** Name in the specification's `components.securitySchemes`. */
   readonly name: string;
   readonly type: 'apiKey' | 'basic' | 'bearer' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
-  /** Environment variable that stands for the secret in samples: `TOKEN`, `API_KEY`. */
+  /** Environment variable for the secret in samples: `TOKEN`, `API_KEY`. */
   readonly variable: string;
   readonly description?: string;
-  /** For `apiKey`: name and place of the value. */
+  /** For `apiKey`: name and location of the value. */
   readonly key?: { readonly name: string; readonly place: 'header' | 'query' | 'cookie' };
-  /** For `http`: the scheme's name as the header writes it. */
+  /** For `http`: the scheme's name in the header. */
   readonly scheme?: string;
   readonly flows: readonly RequestOAuthFlow[];
   readonly openIdConnectUrl?: string;
 }
 
-/** Everything that an operation accepts. Made in the build, one file an operation, read when a reader asks. */
+/** Everything that an operation accepts. The build writes one file per operation, loaded on demand. */
 export interface RequestDescription {
-  /** Upper case. */
+  /** Uppercase. */
   readonly method: Uppercase<HttpMethod>;
   /** With `{parameters}`. */
   readonly path: string;
@@ -98,24 +97,24 @@ export interface RequestDescription {
   readonly parameters: readonly RequestParameter[];
   readonly isBodyRequired: boolean;
   readonly bodies: readonly RequestBodyChoice[];
-  /** Each alternative needs all of its schemes; an empty one means that no sign-in is needed. */
+  /** Each alternative needs all of its schemes; an empty one needs no credentials. */
   readonly security: readonly {
     readonly schemes: readonly { readonly name: string; readonly scopes: readonly string[] }[];
   }[];
   readonly schemes: readonly RequestSecurityScheme[];
 }
 
-/** Name of a parameter among the values: `query:pageSize`. */
+/** Key of a parameter among the values: `query:pageSize`. */
 export type ParameterKey = `${ParameterLocation}:${string}`;
 
-/** What the reader chose and typed; kept in memory only. Secrets are no part of it. */
+/** What the reader chose and typed; only kept in memory. Does not contain secrets. */
 export interface RequestValues {
-  /** Position among `servers`. */
+  /** Index in `servers`. */
   readonly server: number;
   readonly serverVariables: Readonly<Record<string, string>>;
-  /** A parameter without entry is not sent. */
+  /** Parameters without an entry are not sent. */
   readonly parameters: Readonly<Partial<Record<ParameterKey, JsonValue>>>;
-  /** Position among `security`. */
+  /** Index in `security`. */
   readonly security: number;
   readonly body?:
     | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
@@ -131,10 +130,10 @@ export interface RequestValues {
     | { readonly kind: 'file'; readonly mediaType: string };
 }
 
-/** Text with names of environment variables between its parts: no secret ever stands in a sample. */
+/** Text with names of environment variables between its parts, so that a sample never contains a secret. */
 export type RequestText = readonly (string | { readonly variable: string })[];
 
-/** A request as it goes over the wire, before secrets are filled in; the same for console and samples. */
+/** A request before secrets are filled in; the same for console and samples. */
 export interface PreparedRequest {
   readonly method: Uppercase<HttpMethod>;
   readonly url: RequestText;

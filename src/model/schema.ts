@@ -1,4 +1,4 @@
-/** A piece of a type in words: plain, or a link to the schema that it names. */
+/** A piece of a type in words: plain text, or a link to a schema. */
 export interface TypePart {
   readonly text: string;
   readonly href?: string;
@@ -10,12 +10,11 @@ export interface Fact {
   readonly code?: string;
 }
 
-/** One allowed value. */
 export interface EnumValue {
   readonly anchor: string;
-  /** As it stands in JSON, strings without quotes. */
+  /** As in JSON, strings without quotes. */
   readonly value: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html?: string;
   readonly isDeprecated?: boolean;
 }
@@ -30,7 +29,7 @@ export interface SchemaProperty {
   readonly name: string;
   readonly anchor: string;
   readonly isRequired: boolean;
-  /** The schema that an `allOf` took this property from. */
+  /** The schema from which `allOf` added this property. */
   readonly origin?: SchemaLink;
   readonly schema: SchemaModel;
 }
@@ -51,13 +50,13 @@ export type SchemaPartKind =
   | 'then'
   | 'else';
 
-/** A schema inside a schema that is not a property: what each item is, what other properties are. */
+/** A schema inside a schema that is not a property, such as that of items or additional properties. */
 export interface SchemaPart {
   readonly kind: SchemaPartKind;
   readonly anchor: string;
   /** In words: `Each item`, `Names that match`. */
   readonly label: string;
-  /** The pattern or name that the label speaks of. */
+  /** The pattern or name that the label refers to. */
   readonly code?: string;
   readonly schema: SchemaModel;
 }
@@ -75,34 +74,34 @@ export interface SchemaChoice {
   readonly kind: 'oneOf' | 'anyOf';
   readonly anchor: string;
   readonly label: string;
-  /** Property whose value tells which option it is. */
+  /** Property whose value selects the option. */
   readonly discriminator?: string;
   readonly options: readonly SchemaOption[];
 }
 
-/** What a reader sees of a schema. Trees are finite: circles and deep levels end in `more`. */
+/** The visible parts of a schema. Trees are finite: circles and deep levels are links in `more`. */
 export interface SchemaModel {
   readonly type: readonly TypePart[];
   /** Name among the components of the specification. */
   readonly name?: string;
   readonly title?: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html?: string;
   readonly isDeprecated?: boolean;
   readonly isReadOnly?: boolean;
   readonly isWriteOnly?: boolean;
   readonly facts?: readonly Fact[];
   readonly values?: readonly EnumValue[];
-  /** Further values, where they are too many for a page. */
+  /** More values, if they do not fit on a page. */
   readonly moreValues?: SchemaLink;
   /** JSON text. */
   readonly default?: string;
   /** JSON texts. */
   readonly examples?: readonly string[];
-  /** Schemas that `allOf` joins here. */
+  /** Schemas that `allOf` adds here. */
   readonly origins?: readonly SchemaLink[];
   readonly properties?: readonly SchemaProperty[];
-  /** Further properties, where they are too many for a page. */
+  /** More properties, if they do not fit on a page. */
   readonly moreProperties?: SchemaLink;
   readonly parts?: readonly SchemaPart[];
   readonly choices?: readonly SchemaChoice[];

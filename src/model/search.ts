@@ -1,4 +1,4 @@
-/** What a hit is; shown as a word beside it, and a filter of the search page. */
+/** Kind of a hit, shown beside it and available as a filter of the search page. */
 export type SearchKind =
   | 'page'
   | 'section'
@@ -11,32 +11,29 @@ export type SearchKind =
   | 'event'
   | 'key';
 
-/** The indexes, in the order in which the browser gets them. */
+/** The indexes, in the order in which the browser loads them. */
 export type EntryName = 'titles' | 'keywords' | 'headings' | 'items' | 'text';
 
-/**
- * A document as it lies in the store of an index. The names of its fields are those of the columns in the
- * search file. No text is empty: a field without one is left out.
- */
+/** A document in the store of an index, with the search file's field names and without empty fields. */
 export interface StoredDocument {
-  /** Number of the page, the same in every entry: its place in the list of titles. */
+  /** Number of the page, the same in every entry: its index in the list of titles. */
   readonly p: number;
   readonly k: SearchKind;
   /** Anchor without `#`; absent for the page itself. */
   readonly a?: string;
-  /** Title; absent where it is the page's own. */
+  /** Absent if it is the page's title. */
   readonly t?: string;
-  /** Text to cut a snippet from. */
+  /** Text for snippets. */
   readonly x?: string;
-  /** HTTP method, in lower case. */
+  /** HTTP method, lowercase. */
   readonly m?: string;
-  /** Route, of titles only. */
+  /** Route, only of titles. */
   readonly u?: string;
-  /** What stands above it: sections of the sidebar for a page, the schema for a property. */
+  /** Its parents: sections of the sidebar for a page, the schema for a property. */
   readonly b?: readonly string[];
 }
 
-/** What FlexSearch serialised: terms with the numbers of the documents that hold them, in ascending order. */
+/** FlexSearch's serialization: terms with the numbers of their documents, in ascending order. */
 export type TermLists = Readonly<Record<string, readonly number[]>>;
 
 /** One entry of the search: documents by number, and their index. */
@@ -47,34 +44,34 @@ export interface SearchEntry {
 }
 
 /**
- * The documents of an entry as they stand in a file, field by field instead of one by one: like beside like
- * compresses best. Every field is that of a `StoredDocument`; a column that no document fills is left out,
- * and an empty text stands for a field that a document does not have.
+ * The documents of an entry in a file, by field, because similar values compress best together. Every field
+ * is that of a `StoredDocument`. Empty columns are omitted, and an empty text means that a document does not
+ * have the field.
  */
 export interface PackedDocuments {
-  /** Page numbers, as pairs: the step from the page before, and how many documents the page has. */
+  /** Page numbers as pairs: the step from the previous page, and how many documents the page has. */
   readonly p: readonly number[];
   /** A letter for each document, or one for all (src/search/pack-documents.ts). */
   readonly k: string;
-  /** Anchors, where they can be, by what they are made of (src/search/pack-anchors.ts). */
+  /** Anchors, derived from other fields if possible (src/search/pack-anchors.ts). */
   readonly a?: readonly string[];
   readonly t?: readonly string[];
   readonly x?: readonly string[];
   readonly m?: readonly string[];
   readonly u?: readonly string[];
-  /** 0 for the same as in the document before. */
+  /** 0 if it equals that of the previous document. */
   readonly b?: readonly (0 | readonly string[])[];
 }
 
 /**
- * The serialised index of an entry as it stands in a file: what distinguishes it from the terms that the names
- * and texts of the documents yield (src/search/words.ts). Terms, parted by spaces, by the number of
- * their document.
+ * The serialized index of an entry in a file: its differences from the terms that can be derived from names
+ * and texts of the documents (src/search/words.ts). Terms, separated by spaces, by the number of their
+ * document.
  */
 export interface PackedIndex {
-  /** Terms that the index has and the document does not show: further names, the end of a long text. */
+  /** Terms in the index that cannot be derived: other names, the end of a long text. */
   readonly more: Readonly<Record<string, string>>;
-  /** Terms that the document shows and the index does not have. */
+  /** Derived terms that are not in the index. */
   readonly less: Readonly<Record<string, string>>;
 }
 
@@ -86,15 +83,15 @@ export interface PackedEntry {
 }
 
 /**
- * search-index.json: the entries that answer first, and where the current, versioned parts with the others
- * are, in the order of their use.
+ * search-index.json: the entries that are searched first, and the addresses of the versioned parts with the
+ * others, in loading order.
  */
 export interface SearchManifest {
   readonly entries: readonly PackedEntry[];
   readonly parts: readonly string[];
 }
 
-/** A document with what it takes from its page. */
+/** A document with data of its page. */
 export interface SearchDocument {
   readonly kind: SearchKind;
   readonly title: string;
@@ -104,19 +101,18 @@ export interface SearchDocument {
   readonly page: number;
   readonly route: string;
   readonly pageTitle: string;
-  /** First section of the sidebar above the page: the area that the search page filters by. */
+  /** First section of the sidebar above the page, which the search page filters by. */
   readonly area: string;
   /** Sections of the sidebar above the page. */
   readonly pageBreadcrumbs: readonly string[];
-  /** What the thing itself belongs to: the schema of a property. */
+  /** Where the thing itself belongs: the schema of a property. */
   readonly context: readonly string[];
   readonly text: string;
   readonly method?: string;
 }
 
-/** One thing that was found. */
 export interface Hit extends SearchDocument {
   readonly score: number;
-  /** Whether every word of the query that says something was found here. */
+  /** Whether every word of the query except stop words was found here. */
   readonly hasAllWords: boolean;
 }

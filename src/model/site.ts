@@ -14,19 +14,30 @@ export interface Announcement {
   readonly isCloseable: boolean;
 }
 
+/** A card that leads into the site. */
+export interface StartPath {
+  /** Name of an icon in `CARD_ICONS`. */
+  readonly icon: string;
+  readonly title: string;
+  readonly action: string;
+  readonly href: string;
+}
+
 /** content/_site/site.yml, read and checked. */
 export interface SiteSettings {
   readonly product: Product;
   readonly title: string;
   readonly tagline: string;
-  /** Origin of the published site without a slash at its end, for canonical addresses. */
+  /** Origin of the published site without a trailing slash, for canonical addresses. */
   readonly url: string;
   readonly sourceRepository: string;
   readonly editBaseUrl?: string;
   readonly navbar: readonly SiteLink[];
   readonly footer: { readonly groups: readonly FooterGroup[]; readonly copyright: string };
   readonly announcement?: Announcement;
-  /** Addresses that lead to another page: /products to its first page. */
+  /** The paths that the home page offers, for the page about a missing address. */
+  readonly startPaths: readonly StartPath[];
+  /** Addresses that redirect to another page, such as /products to its first page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -51,7 +62,7 @@ export interface GlossaryTerm {
   readonly page?: string;
 }
 
-/** One row of the catalog of error answers. */
+/** One row of the problem catalog. */
 export interface CatalogProblem {
   readonly code: string;
   readonly status: number;

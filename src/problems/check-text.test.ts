@@ -25,7 +25,7 @@ describe('checkText', () => {
     'Title\n=======\n',
     'x <<<<<<< y\n',
     '    <<<<<<< HEAD\n=======\n>>>>>>> b\n',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(found(text)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const CONFLICT_LINE = /^(?:<{7}|>{7})(?: .*)?\r?$|^={7}\r?$/gm;
 /** A line that opens or closes a code block of Markdown, and what follows the backticks or tildes. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
 
-/** From where to where the code blocks of a guide go, their fences included. One without an end is none. */
+/** The ranges of a guide's code blocks, fences included. Unclosed ones do not count. */
 function codeBlocks(text: string): { readonly from: number; readonly to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let open: { readonly from: number; readonly mark: string } | undefined;
@@ -21,7 +21,7 @@ function codeBlocks(text: string): { readonly from: number; readonly to: number 
   return blocks;
 }
 
-/** Where the first merge conflict begins. One that a guide shows within a code block is an example. */
+/** Start of the first merge conflict. One in a code block of a guide is an example. */
 function findConflict(text: string, file: string): number | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
   const blocks = file.endsWith('.mdx') ? codeBlocks(text) : [];
@@ -48,10 +48,10 @@ function placeOf(text: string, offset: number): SourcePosition {
 }
 
 /**
- * What makes a whole file unreadable, whatever its format: no text, a merge conflict, another encoding than
- * UTF-8. Parsers would report each of these as a syntax error far away from the cause.
+ * Reports what makes a whole file unreadable, whatever its format: not text, a merge conflict, not UTF-8.
+ * Parsers would report a syntax error far from the cause.
  *
- * @param text  The file, decoded as UTF-8: bytes that are not valid have become U+FFFD.
+ * @param text  The file, decoded as UTF-8; invalid bytes are U+FFFD.
  * @returns One `file/…` problem, or none.
  */
 export function checkText(text: string, file: string): Problem[] {

@@ -16,7 +16,7 @@ function sources(folder: string): string[] {
     .map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
 }
 
-/** Every code that the source can report: written out, or made of an area and a kind. */
+/** Every code that the source can report: a literal, or composed of an area and a kind. */
 function codesOfSource(): Set<string> {
   const texts = FOLDERS.flatMap(sources);
   const codes = new Set<string>();
@@ -43,14 +43,14 @@ const documented = new Set(
 );
 
 describe('docs/problems.md', () => {
-  it('has a row for every code of the source', () => {
+  it('has a row for every code in the source', () => {
     expect([...codesOfSource()].filter((code) => !documented.has(code)).sort()).toEqual([]);
   });
 
-  it('has no row for a code that nothing reports', () => {
+  it('has no row for an unused code', () => {
     const kinds = [...documented].filter((code) => !codesOfSource().has(code));
     const texts = FOLDERS.flatMap(sources).join('\n');
-    // Kinds that stand alone in a type: example/… and spec/… are put together where they are reported.
+    // Kinds in a type: example/… and spec/… are composed where they are reported.
     expect(
       kinds.filter(
         (code) => !texts.includes(`'${code}'`) && !texts.includes(`'${code.split('/')[1] ?? ''}'`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAnnotations } from './format-annotations';
 
 describe('formatAnnotations', () => {
-  it('writes one command a line, with GitHub’s own signs escaped', () => {
+  it('writes one command per line and escapes GitHub’s special characters', () => {
     const problems = [
       {
         code: 'link/missing-page',
@@ -10,7 +10,7 @@ describe('formatAnnotations', () => {
         file: 'content/a,b.mdx',
         position: { line: 4, column: 2 },
         message: '100% wrong:\nno page',
-        fix: 'Mend it.',
+        fix: 'Fix it.',
       },
       {
         code: 'route/duplicate',
@@ -22,7 +22,7 @@ describe('formatAnnotations', () => {
     ];
     expect(formatAnnotations(problems).split('\n')).toEqual([
       '::warning file=content/c.mdx,title=route/duplicate::Two.%0AOne.',
-      '::error file=content/a%2Cb.mdx,line=4,col=2,title=link/missing-page::100%25 wrong:%0Ano page%0AMend it.',
+      '::error file=content/a%2Cb.mdx,line=4,col=2,title=link/missing-page::100%25 wrong:%0Ano page%0AFix it.',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem';
 import { sortProblems } from './format-problems';
 
-/** GitHub reads `%`, line ends and, in properties, `:` and `,` as its own signs. */
+/** GitHub treats `%`, line ends and, in properties, `:` and `,` as special. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -11,7 +11,7 @@ function escapeProperty(text: string): string {
 }
 
 /**
- * Problems as workflow commands of GitHub Actions, one a line, which marks them in the changed files
+ * Problems as workflow commands of GitHub Actions, one per line, which annotates the changed files
  * (docs.github.com, "Workflow commands for GitHub Actions", setting an error message).
  */
 export function formatAnnotations(problems: readonly Problem[]): string {

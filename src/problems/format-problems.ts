@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem';
 
-/** Problems that another one may have caused: the page may be missing because its front matter is wrong. */
+/** Problems that another one may have caused: a page may be missing because its front matter is invalid. */
 const isPerhapsAConsequence = ({ code }: Problem): number =>
   /^(?:link|sidebar)\/missing-(?:page|anchor|api)$/.test(code) ? 1 : 0;
 
@@ -16,8 +16,8 @@ function compare(a: Problem, b: Problem): number {
 }
 
 /**
- * Sorts problems by file, line, column, and code, and drops exact repetitions. Links to missing pages come last: fixing
- * another problem may fix them.
+ * Sorts problems by file, line, column, and code, and removes duplicates. Links to missing pages come last,
+ * because fixing another problem may fix them.
  */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
@@ -29,7 +29,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** `file:line:column`, or the file with an honest note where the place is not known. */
+/** `file:line:column`, or the file with a note if the position is unknown. */
 export function formatPlace(problem: Problem): string {
   return problem.position
     ? `${problem.file}:${problem.position.line}:${problem.position.column}`
@@ -54,7 +54,7 @@ export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** All problems, sorted, with a closing line that counts them. Empty text where there are none. */
+/** All problems, sorted, followed by their number. Empty if there are none. */
 export function formatReport(problems: readonly Problem[]): string {
   const sorted = sortProblems(problems);
   if (sorted.length === 0) return '';

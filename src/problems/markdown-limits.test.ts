@@ -13,7 +13,7 @@ const nested = (open: string, close: string): string => {
   return `${open.repeat(count)}x${close.repeat(count)}`;
 };
 
-/** Processor time of the quicker of two runs, in milliseconds: other work on the machine does not count. */
+/** Processor time of the faster of two runs, in milliseconds, so that other work does not count. */
 function cpuMs(run: () => void): number {
   const times = [1, 2].map(() => {
     const start = process.cpuUsage();
@@ -75,7 +75,7 @@ describe('a text of 100 kB takes at most a second', () => {
 });
 
 describe('findMarkdownLimit', () => {
-  it('says what is too much, and where', () => {
+  it('reports the exceeded limit and its position', () => {
     expect(findMarkdownLimit(`a\n\n${'['.repeat(60)}`)).toMatchObject({
       position: { line: 3, column: 51 },
       message: 'Square brackets are nested more than 50 levels deep here, or not closed.',
@@ -84,7 +84,7 @@ describe('findMarkdownLimit', () => {
     expect(findMarkdownLimit('<div>'.repeat(60), { isMdx: true })?.message).toMatch(/^Tags/);
   });
 
-  it('lets pass what is long and plain, code, tables and tags in descriptions', () => {
+  it('accepts long plain text, code, tables, and tags in descriptions', () => {
     const paragraph = 'Some *text* with a [link](/x) and `[[[code]]]`, again and again.\n\n';
     expect(findMarkdownLimit(paragraph.repeat(500))).toBeUndefined();
     expect(findMarkdownLimit(`\`\`\`\n${'[{<'.repeat(5000)}\n\`\`\``)).toBeUndefined();

@@ -1,18 +1,18 @@
 import { createLineIndex } from '../yaml/line-index';
 import type { SourcePosition } from '../model/problem';
 
-/** Quotes and lists inside each other. */
+/** Maximum nesting of quotes and lists. */
 const MAX_CONTAINERS = 20;
-/** Brackets, braces or tags inside each other. */
+/** Maximum nesting of brackets, braces, or tags. */
 const MAX_DEPTH = 50;
-/** Signs that may mean something, between two blank lines: the parser compares each with all before it. */
+/** Maximum special characters between two blank lines: the parser compares each with all before it. */
 const MAX_BLOCK_SIGNS = 2_000;
-/** Lines and signs of one text. The largest guides and descriptions that we know of have a quarter of it. */
+/** Maximum lines and special characters of one text; the largest known texts have a quarter of it. */
 const MAX_SIGNS = 8_000;
-/** Characters behind an open bracket: at each word the parser looks back for one. */
+/** Maximum characters after an open bracket: the parser searches for it at each word. */
 const MAX_BRACKET_LENGTH = 5_000;
 
-/** Why a text is not parsed: doing so would take minutes, or more than the stack holds. */
+/** Why a text is not parsed: it would take minutes or overflow the stack. */
 export interface MarkdownLimit {
   readonly position: SourcePosition;
   readonly message: string;
@@ -22,10 +22,10 @@ export interface MarkdownLimit {
 const SPLIT = 'Split the text.';
 const FLATTEN = 'Nest less deeply, or put text that only looks like Markdown in a code block.';
 
-/** Marks of quotes and lists at the beginning of a line; what stands behind spaces may be nested that deep. */
+/** Markers of quotes and lists at the beginning of a line; indented text can be nested that deep. */
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const CONTAINER = />|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)/g;
-/** An empty line, a row of a table or a heading: what came before is read on its own. */
+/** An empty line, a row of a table, or a heading: the text before it is parsed separately. */
 const BLOCK_START = /^[ \t]*(?:$|\||#{1,6}[ \t])/;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 const SIGN = /<\/?[A-Za-z>]|\/>|[[\]{}*_`~<>!&\\@:|]/g;
@@ -37,15 +37,16 @@ function countContainers(line: string): number {
   return (marks.match(CONTAINER)?.length ?? 0) + Math.floor(indent / 2);
 }
 
-/** A line with only the backticks of its code: what stands between them is read as it is. */
+/** A line without the content of its code, which is not parsed. */
 const withoutCode = (line: string): string =>
   line.replace(/`[^`]+`/g, (code) => `\`${' '.repeat(code.length - 2)}\``);
 
 /**
- * Looks in one pass for what would keep a Markdown parser busy for minutes: deep nesting, and thousands of signs.
+ * Finds in one pass what would take a Markdown parser minutes: deep nesting, and thousands of special
+ * characters.
  *
  * @param isMdx  Whether tags and braces nest; in a description they are text.
- * @returns The first limit that the text exceeds; undefined for a text that can be parsed within a second.
+ * @returns The first exceeded limit; undefined if the text can be parsed within a second.
  */
 export function findMarkdownLimit(text: string, { isMdx = false } = {}): MarkdownLimit | undefined {
   let offset = 0;
@@ -85,14 +86,14 @@ export function findMarkdownLimit(text: string, { isMdx = false } = {}): Markdow
         FLATTEN,
       );
     for (const { 0: sign, index } of withoutCode(line).matchAll(SIGN)) {
-      // Cells cost the parser a fraction of what other signs do, and long tables are common.
+      // Table cells are cheaper than other special characters, and long tables are common.
       signs += sign === '|' ? 0.25 : 1;
       inBlock += sign === '|' ? 0 : 1;
       if (sign === '[') {
         if (brackets <= 0) opened = start + index;
         brackets = Math.max(0, brackets) + 1;
       } else if (sign === ']') {
-        // Long before its end a bracket has cost what it costs.
+        // The cost of an open bracket is bounded by this length.
         if (brackets !== 1 || start + index - opened <= MAX_BRACKET_LENGTH) brackets -= 1;
       } else if (isMdx && sign === '{') braces += 1;
       else if (isMdx && sign === '}') braces = Math.max(0, braces - 1);

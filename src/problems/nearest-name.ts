@@ -1,4 +1,4 @@
-/** Edits between two words; two letters that changed places count as one edit, as a slip of the fingers. */
+/** Number of edits between two words; a swap of two letters counts as one, because it is a common typo. */
 function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -25,8 +25,8 @@ function editDistance(a: string, b: string): number {
 /**
  * The known name that a mistyped one probably means, compared without case by edit distance.
  *
- * @returns The nearest name, or undefined where none is within a third of the word's length
- *          (at least two edits): a far-fetched suggestion sends a writer the wrong way.
+ * @returns The nearest name, or undefined if none is within a third of the word's length (at least two
+ *          edits), because a far-fetched suggestion is misleading.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.normalize().toLowerCase();
@@ -41,7 +41,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best?.name;
 }
 
-/** `Did you mean "…"?` with the nearest name, or the given sentence where no name is near. */
+/** `Did you mean "…"?` with the nearest name, or the given sentence if none is near. */
 export function suggestName(name: string, known: Iterable<string>, otherwise: string): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;

@@ -20,18 +20,18 @@ function showPath(path: readonly (string | number)[]): string {
   );
 }
 
-/** A value as the writer may recognise it: short, whatever it holds. */
+/** A short form of a value that the writer can recognize. */
 function showValue(value: unknown): string {
   try {
     const text = JSON.stringify(value);
     return text.length > 80 ? `${text.slice(0, 80)}…` : text;
   } catch {
-    // An alias (*name) inside what it names.
+    // An alias (*name) inside the value it refers to.
     return 'a value that contains itself';
   }
 }
 
-/** What an unknown key was meant as: `label:Saw` in braces is a key, not a key with its value. */
+/** The probable meaning of an unknown key: `label:Saw` in braces is a key, not a key with a value. */
 function suggestSpace(key: string, knownKeys: readonly string[]): string {
   const [, name, value] = /^([\w-]+):(.+)/.exec(key) ?? [];
   return name !== undefined && knownKeys.includes(name)
@@ -40,12 +40,12 @@ function suggestSpace(key: string, knownKeys: readonly string[]): string {
 }
 
 /**
- * Reads a parsed YAML value into a type, or says in a writer's words what is wrong and where.
+ * Parses a YAML value into a type, or reports in plain words what is wrong and where.
  *
  * @param schema  Zod schema of the value; strict objects report unknown keys.
  * @param area    First half of the problem codes: `frontmatter`, `settings`, `sidebar`.
  * @param knownKeys  Keys to suggest for an unknown one.
- * @param originalPosition  Leads a place in the parsed text back to the writer's file.
+ * @param originalPosition  Maps a position in the parsed text to the writer's file.
  */
 export function parseWithSchema<Value>(
   schema: z.ZodType<Value>,
@@ -65,7 +65,7 @@ export function parseWithSchema<Value>(
       ? issue.keys.map((key) => ({ key, parent: issue.path.join('\0') }))
       : [],
   );
-  /** A mistyped key is told once, and not a second time as the key that is then missing. */
+  /** A mistyped key is reported once, and not also as a missing key. */
   const isMistyped = (path: readonly (string | number)[]): boolean =>
     unknown.some(
       ({ key, parent }) =>

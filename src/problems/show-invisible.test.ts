@@ -11,7 +11,7 @@ describe('invisible characters', () => {
     expect(showInvisible(text)).toBe(shown);
   });
 
-  it('do not tell two texts apart', () => {
+  it('do not make two texts different', () => {
     expect(visibleText('ge\u200dt')).toBe('get');
     expect(visibleText('u\u0308')).toBe('ü');
   });

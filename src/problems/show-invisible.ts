@@ -1,4 +1,4 @@
-/** Characters that take no room on the screen, or that look like an ordinary space. */
+/** Characters that are invisible or look like an ordinary space. */
 const INVISIBLE = /[\p{DI}\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 /** A text with its invisible characters escaped: `get\u{200b}Part`. */
@@ -6,7 +6,7 @@ export function showInvisible(text: string): string {
   return text.replace(INVISIBLE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** What readers see of a text: equal for texts that look the same. */
+/** The visible form of a text: equal for texts that look the same. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC');
 }

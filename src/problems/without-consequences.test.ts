@@ -13,11 +13,11 @@ const problem = (
   file,
   position: { line: 3, column: 1 },
   message,
-  fix: 'Mend it.',
+  fix: 'Fix it.',
 });
 
 describe('withoutConsequences', () => {
-  it('keeps problems that stand alone', () => {
+  it('keeps independent problems', () => {
     const alone = [
       problem('glossary/unknown-term', 'content/a.mdx'),
       problem('api/unknown-schema', 'content/a.mdx'),
@@ -33,7 +33,7 @@ describe('withoutConsequences', () => {
     expect(withoutConsequences(both)).toEqual(both);
   });
 
-  it('a token hides only what names it on its own line', () => {
+  it('a token only hides problems that contain it on the same line', () => {
     const token = problem('token/unknown', 'content/a.mdx', '"@@nam@@" is not a token of this site.');
     const link = problem('link/missing-page', 'content/a.mdx', '"/@@nam@@" is not a page of this site.');
     const other = problem('link/missing-page', 'content/a.mdx', '"/x" is not a page of this site.');

@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem';
 interface Rule {
   /** Whether one of the problems hides what the rule is about. */
   readonly holdsFor: (cause: Problem) => boolean;
-  /** Codes that are then not worth telling: they may be right once the cause is mended. */
+  /** Codes that are not reported then, because they may disappear once the cause is fixed. */
   readonly hides: (problem: Problem) => boolean;
 }
 
@@ -13,7 +13,7 @@ const startsWith = (...prefixes: readonly string[]) => {
 
 const RULES: readonly Rule[] = [
   {
-    // Its slug cannot be read either: the address that seems to be missing may be that of this page.
+    // Its slug is unknown too: the address that seems to be missing may be that of this page.
     holdsFor: ({ file, code }) =>
       (code === 'file/empty' || code === 'file/encoding') && file.endsWith('.mdx'),
     hides: startsWith('link/missing-page', 'sidebar/missing-page'),
@@ -27,19 +27,19 @@ const RULES: readonly Rule[] = [
     hides: ({ code, message }) => code === 'link/missing-anchor' && message.includes('"#problem-'),
   },
   {
-    // What a schema that is wrong in a specification makes of the examples of guides.
+    // Examples of guides fail because of an invalid schema in a specification.
     holdsFor: ({ code }) => code === 'spec/wrong-type',
     hides: startsWith('example/broken-schema'),
   },
   {
-    // A specification with an error has no pages, operations or schemas until it is mended.
+    // A specification with an error has no pages, operations, or schemas until it is fixed.
     holdsFor: ({ file, code, severity }) =>
       severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),
     hides: startsWith('api/', 'example/', 'sidebar/missing-api'),
   },
 ];
 
-/** A token that has no value makes the address, key or value around it wrong as well. */
+/** A token without a value also makes the address, key, or value around it invalid. */
 function isAboutToken(problem: Problem, tokens: readonly Problem[]): boolean {
   return tokens.some(
     (token) =>
@@ -51,8 +51,8 @@ function isAboutToken(problem: Problem, tokens: readonly Problem[]): boolean {
 }
 
 /**
- * Leaves out the problems that are only the consequence of another one: a glossary that cannot be read makes
- * every link to a term fail, and a writer with one mistake wants to be told one.
+ * Drops problems that are only the consequence of another one. A glossary that cannot be read makes every
+ * link to a term fail, but a writer with one mistake should see one problem.
  */
 export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   const rules = RULES.filter(({ holdsFor }) => problems.some(holdsFor));

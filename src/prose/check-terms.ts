@@ -4,10 +4,10 @@ import { createLineIndex } from '../yaml/line-index';
 import { parseYaml } from '../yaml/parse-yaml';
 import type { Problem, Result } from '../model/problem';
 
-/** A word of the style sheet: what pages must not write, and what they write instead. */
+/** A rule of the style sheet: words that pages must not contain, and their replacements. */
 export interface TermRule {
   readonly avoid: readonly string[];
-  /** The preferred spelling, or several to choose from; absent where the sentence needs another form. */
+  /** The preferred spelling, or several to choose from; absent if the sentence needs rewriting. */
   readonly use?: string | readonly string[];
   readonly because?: string;
 }
@@ -43,14 +43,14 @@ export function readTermRules(source: string, file: string): Result<readonly Ter
   };
 }
 
-/** A phrase as a pattern: it may be wrapped, and "…" covers up to 40 characters of the same sentence. */
+/** A phrase as a pattern. It can be wrapped, and "…" matches up to 40 characters of the same sentence. */
 const patternOf = (phrase: string): string =>
   phrase
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/ /g, '(?:[ \\t]+|[ \\t]*\\n[ \\t]*)')
     .replace('…', '[^.:;]{1,40}?');
 
-/** Writes the preferred word as the found one begins: a capital stays a capital. */
+/** The preferred word with the capitalization of the found one. */
 function inCaseOf(found: string, use: string): string {
   const first = found.charAt(0);
   return first === first.toUpperCase() &&
@@ -61,9 +61,9 @@ function inCaseOf(found: string, use: string): string {
 }
 
 /**
- * Finds words in a page's prose for which the style sheet has another one.
+ * Finds words in a page's prose that the style sheet replaces.
  *
- * @param prose  The page with everything blanked that is no prose. A rule with a capital in it minds the case.
+ * @param prose  The page with everything but prose blanked. Rules with a capital are case-sensitive.
  */
 export function checkTerms(prose: string, file: string, rules: readonly TermRule[]): Problem[] {
   const place = createLineIndex(prose);

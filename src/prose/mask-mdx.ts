@@ -1,4 +1,4 @@
-/** Spaces in place of a text; its line ends stay, so that every place behind it stays too. */
+/** Replaces text by spaces and keeps line ends, so that positions stay valid. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Keys of the front matter whose values are prose. */
@@ -12,8 +12,8 @@ function maskFrontmatter(block: string): string {
 }
 
 /**
- * A page with everything blanked out that is no prose: code, addresses, tags, expressions, tokens and the keys
- * of the front matter. Each letter that stays stands at its own line and column.
+ * Blanks everything in a page but prose: code, addresses, tags, expressions, tokens, and the keys of the
+ * front matter. The rest keeps its line and column.
  */
 export function maskMdx(source: string): string {
   return source

@@ -1,6 +1,6 @@
 import type { ParsedYaml } from '../yaml/parse-yaml';
 
-/** Keys of settings and specifications whose texts people read. */
+/** Keys of settings and specifications whose text people read. */
 const PROSE_KEYS = new Set([
   'summary',
   'description',
@@ -16,7 +16,7 @@ const PROSE_KEYS = new Set([
 /** Keys with a text per value of an enum. */
 const TEXT_MAPS = new Set(['x-enumDescriptions']);
 
-/** Keys below which data stands: an example may contain any text. */
+/** Keys that contain data, which can be any text. */
 const DATA_KEYS = new Set(['example', 'value', 'default', 'const', 'enum']);
 
 /** A text that people read, with its path in the document. */
@@ -26,9 +26,9 @@ export interface ProseValue {
 }
 
 /**
- * Collects the texts of a settings file or of a specification that people read.
+ * Collects the text in a settings file or a specification that people read.
  *
- * @returns One entry per text, in the order of the document; examples and other data are left out.
+ * @returns One entry per text, in document order, without examples and other data.
  */
 export function proseValues(
   value: ParsedYaml['value'],

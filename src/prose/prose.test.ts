@@ -18,7 +18,7 @@ Licence of https://licence.example and json.
 `;
 
 describe('maskMdx', () => {
-  it('keeps places, and blanks what is no prose', () => {
+  it('keeps positions, and blanks everything but prose', () => {
     const masked = maskMdx(PAGE);
     expect(masked.length).toBe(PAGE.length);
     expect(masked.replace(/\s+/g, ' ').trim()).toBe('A licence Text [licence . Licence of and json.');
@@ -26,7 +26,7 @@ describe('maskMdx', () => {
 });
 
 describe('checkTerms', () => {
-  it('names place and preferred word, in the case of the found one', () => {
+  it('reports position and preferred word, in the case of the found one', () => {
     const rules = readTermRules(
       '- { avoid: [licence], use: license }\n- { avoid: [json], use: JSON }\n',
       'terms.yml',
@@ -42,7 +42,7 @@ describe('checkTerms', () => {
     ]);
   });
 
-  it('offers several words, finds a wrapped phrase, and keeps to one sentence', () => {
+  it('offers several words, finds a wrapped phrase, and matches within one sentence', () => {
     const rules = readTermRules(
       '- { avoid: [takes over], use: [applies, copies] }\n- { avoid: [no … without] }\n',
       'voice.yml',
@@ -57,7 +57,7 @@ describe('checkTerms', () => {
     expect(find('a/takes over')).toEqual([]);
   });
 
-  it('reports what is wrong with its own list', () => {
+  it('reports mistakes in the rule list', () => {
     expect(readTermRules('- { avoids: [a] }', 'terms.yml')).toMatchObject({
       ok: false,
       problems: [{ code: 'terms/unknown-key', position: { line: 1, column: 5 } }],
@@ -66,7 +66,7 @@ describe('checkTerms', () => {
 });
 
 describe('proseValues', () => {
-  it('finds the texts that people read, and no examples, names, or addresses', () => {
+  it('finds text that people read, but no examples, names, or addresses', () => {
     const document = {
       info: { title: 'A', version: '1', description: 'B' },
       schema: {

@@ -90,7 +90,7 @@ const description = (more: Partial<RequestDescription> = {}): RequestDescription
 });
 
 describe('defaultValues', () => {
-  it('takes the first of all, required parameters only, and an alternative that signs', () => {
+  it('selects the first of all, required parameters only, and an alternative with credentials', () => {
     expect(defaultValues(description())).toEqual({
       server: 0,
       serverVariables: {},
@@ -100,13 +100,13 @@ describe('defaultValues', () => {
     });
   });
 
-  it('has no body where the method carries none', () => {
+  it('has no body if the method has none', () => {
     expect(defaultValues(description({ method: 'GET' })).body).toBeUndefined();
   });
 });
 
 describe('buildRequest', () => {
-  it('puts every part in its place, secrets as variables', () => {
+  it('puts every part in its place, with variables for secrets', () => {
     const request = buildRequest(description(), defaultValues(description()));
     expect(request).toEqual({
       method: 'POST',
@@ -122,7 +122,7 @@ describe('buildRequest', () => {
     expect(variablesOf(request)).toEqual(['KEY', 'TOKEN']);
   });
 
-  it('follows what the reader chose', () => {
+  it("uses the reader's choices", () => {
     const request = buildRequest(description(), {
       server: 0,
       serverVariables: { region: 'us' },
@@ -142,7 +142,7 @@ describe('buildRequest', () => {
     });
   });
 
-  it('makes an address absolute, and keeps a place that nothing fills', () => {
+  it('makes an address absolute, and keeps a placeholder without a value', () => {
     const values = { server: 1, serverVariables: {}, parameters: {}, security: 0 };
     expect(buildRequest(description(), values)).toEqual({
       method: 'POST',
@@ -151,7 +151,7 @@ describe('buildRequest', () => {
     });
   });
 
-  it('lets a multipart client write its own Content-Type, and a plain form has no files', () => {
+  it('leaves the Content-Type of a multipart body to the client, and a plain form has no files', () => {
     const fields = [{ name: 'file', value: 'f', isFile: true }];
     const values = { server: 1, serverVariables: {}, parameters: {}, security: 0 };
     expect(
@@ -183,14 +183,14 @@ describe('buildRequest', () => {
 });
 
 describe('resolveSecrets', () => {
-  it('fills secrets in, encoded in the address, without line breaks in headers', () => {
+  it('fills in secrets, encoded in the address, without line breaks in headers', () => {
     const request = buildRequest(description(), defaultValues(description()));
     const resolved = resolveSecrets(request, { KEY: 'a&b', TOKEN: 't\r\nX: 1' });
     expect(resolved.url).toBe('https://eu.example.com/v1/machines/a%20b?limit=5&api%20key=a%26b');
     expect(resolved.headers[0]).toEqual({ name: 'Authorization', value: 'Bearer tX: 1' });
   });
 
-  it('leaves a header out whose secret is missing', () => {
+  it('omits a header without its secret', () => {
     const request = buildRequest(description(), defaultValues(description()));
     expect(resolveSecrets(request, {}).headers.map(({ name }) => name)).toEqual([
       'X-Trace',

@@ -1,3 +1,4 @@
+import { preselectedServer } from './environment';
 import { cookiePairs, encodeText, headerText, pathText, queryPairs } from './serialize-parameter';
 import type {
   ParameterKey,
@@ -11,10 +12,10 @@ import type {
   RequestValues,
 } from '../model/request';
 
-/** Stands in for the host of a server whose address has none: a sample must be able to run. */
+/** The host for servers without one, because a sample must be runnable. */
 const EXAMPLE_ORIGIN = 'https://api.example.com';
 
-/** Methods whose requests carry no body: RFC 9110 gives it no meaning, and `fetch` refuses to send one. */
+/** Methods without a body: RFC 9110 does not define one, and `fetch` rejects it. */
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
 
 export function parameterKey({
@@ -24,7 +25,7 @@ export function parameterKey({
   return `${place}:${name}`;
 }
 
-/** The address of a server with its variables filled in, without a slash at its end. */
+/** The address of a server with its variables filled in, without a trailing slash. */
 export function serverUrl(
   server: RequestServer | undefined,
   variables: Readonly<Record<string, string>>,
@@ -43,7 +44,7 @@ export function serverUrl(
 
 type Body = NonNullable<RequestValues['body']>;
 
-/** What a body in one media type begins with: its first example, or its fields. */
+/** The initial body in one media type: its first example, or its fields. */
 export function defaultBody(choice: RequestBodyChoice): Body {
   const { kind, mediaType, fields, examples } = choice;
   if (kind === 'file') return { kind: 'file', mediaType };
@@ -57,14 +58,14 @@ export function defaultBody(choice: RequestBodyChoice): Body {
 }
 
 /**
- * What a reader starts from: the first server, required parameters with their samples, the first way to
- * sign in, the first example of the first body.
+ * The initial values: a sandbox or the first server, required parameters with their samples, the first way to
+ * authenticate, the first example of the first body.
  */
 export function defaultValues(description: RequestDescription): RequestValues {
   const [choice] = description.bodies;
   const first = description.security.findIndex(({ schemes }) => schemes.length > 0);
   return {
-    server: 0,
+    server: preselectedServer(description.servers),
     serverVariables: {},
     parameters: Object.fromEntries(
       description.parameters
@@ -120,17 +121,16 @@ function preparedBody(body: Body): NonNullable<PreparedRequest['body']> {
       isJson: /[/+]json\b/i.test(body.mediaType) && !/ndjson|json-seq|jsonl/i.test(body.mediaType),
     };
   const isMultipart = /^multipart\//i.test(body.mediaType);
-  // A form without parts has no place for a file.
+  // A form without parts cannot contain a file.
   const fields = body.fields.map((field) => (isMultipart ? field : { ...field, isFile: false }));
   return { kind: 'form', isMultipart, fields };
 }
 
 /**
- * The request that an operation's description and a reader's values make; the one source of what samples
- * show and what the console sends. Pure: the same input gives the same request.
+ * Builds the request of an operation from a reader's values. Samples and console both use it.
  *
- * Headers come in this order: signature, parameters, cookies, `Content-Type`. A multipart body has no
- * `Content-Type`: its client writes the boundary. GET, HEAD and TRACE carry no body.
+ * Headers come in this order: credentials, parameters, cookies, `Content-Type`. A multipart body has no
+ * `Content-Type`, because its client adds the boundary. GET, HEAD, and TRACE have no body.
  */
 export function buildRequest(description: RequestDescription, values: RequestValues): PreparedRequest {
   const chosen = description.parameters.flatMap((parameter) => {

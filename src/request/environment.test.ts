@@ -9,7 +9,7 @@ describe('isSandbox', () => {
     ['https://gds.example.com/v1', false],
   ])('%s: %s', (url, expected) => expect(isSandbox({ url })).toBe(expected));
 
-  it('reads the description too', () => {
+  it('considers the description', () => {
     expect(isSandbox({ url: 'https://try.example.com', description: 'Sandbox: data is reset' })).toBe(true);
     expect(isSandbox({ url: 'https://x.example.com', description: 'Production, not the sandbox' })).toBe(
       false,

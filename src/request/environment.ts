@@ -1,9 +1,13 @@
 import type { RequestServer } from '../model/request';
 
-/** Whether a server is for trying out: a label or a segment of its address says so, or its description begins so. */
+/** Whether a server is for testing, by a segment of its address or the start of its description. */
 export function isSandbox({ url, description = '' }: Pick<RequestServer, 'url' | 'description'>): boolean {
   return /(?:^|[./-])sandbox(?:[./:-]|$)/i.test(url) || /^sandbox\b/i.test(description);
 }
+
+/** Index of the server that samples and the console start with: a sandbox, if there is one. */
+export const preselectedServer = (servers: readonly Pick<RequestServer, 'url' | 'description'>[]): number =>
+  Math.max(0, servers.findIndex(isSandbox));
 
 /** The audience of a server's API (RFC 8707): its address without the version at its end. */
 export const audienceOf = (url: string): string => url.replace(/\/v\d[\w.]*\/?$/, '').replace(/\/$/, '');

@@ -5,10 +5,10 @@ type Members = Readonly<Record<string, JsonValue>>;
 const isMembers = (value: JsonValue | undefined): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Steps through references and branches after which a schema is taken to allow any type. */
+/** Maximum references and branches to follow; beyond it, any type is allowed. */
 const MAX_STEPS = 20;
 
-/** Types that a schema allows; empty where it does not say. */
+/** Types that a schema allows; empty if it does not specify any. */
 function typesOf(schema: JsonSchema, root: JsonSchema, steps = 0): readonly string[] {
   if (!isMembers(schema) || steps > MAX_STEPS) return [];
   const { type, $ref: reference } = schema;
@@ -53,7 +53,7 @@ function parseScalar(text: string, types: readonly string[]): JsonValue {
   const trimmed = text.trim();
   if (types.includes('string') && !types.includes('null')) return text;
   if (types.some((type) => type === 'number' || type === 'integer')) {
-    // A number too long for a double is sent as it was typed.
+    // A number that does not fit a double is sent as typed.
     if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed)) {
       const value = Number(trimmed);
       if (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return value;
@@ -65,9 +65,8 @@ function parseScalar(text: string, types: readonly string[]): JsonValue {
 }
 
 /**
- * What a reader typed into a parameter's field, as a value. Lists are written one item a line or with
- * commas, or as JSON; objects as JSON. Text that fits no type of the schema stays text, so that the checker
- * can say what is wrong with it.
+ * Parses a reader's text for a parameter. Lists are one item per line, comma-separated, or JSON; objects are
+ * JSON. Text that fits no type of the schema stays text, so that the checker can report it.
  *
  * @param schema  As `RequestParameter.schema`.
  */
@@ -91,7 +90,7 @@ export function parseParameterText(text: string, schema: JsonSchema): JsonValue 
   return parseScalar(text, types);
 }
 
-/** A value as a reader would type it: the way back of `parseParameterText`. */
+/** A value as a reader would type it, the inverse of `parseParameterText`. */
 export function formatParameterText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { encodeText } from './serialize-parameter';
 import type { PreparedRequest, RequestText } from '../model/request';
 
-/** A prepared request with its secrets filled in: what is sent. */
+/** A prepared request with its secrets filled in, ready to send. */
 export interface ResolvedRequest extends Omit<PreparedRequest, 'url' | 'headers'> {
   readonly url: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
@@ -21,8 +21,8 @@ function fill(
 }
 
 /**
- * Fills secrets in by the names of their variables. In the address they are percent-encoded. A header
- * whose every secret is missing is left out: an empty `Bearer` says nothing.
+ * Fills in secrets by the names of their variables, percent-encoded in the address. A header without any of
+ * its secrets is omitted, because an empty `Bearer` is useless.
  */
 export function resolveSecrets(
   request: PreparedRequest,

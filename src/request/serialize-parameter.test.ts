@@ -67,7 +67,7 @@ describe('the Style Examples of OpenAPI 3.1 (§4.8.12)', () => {
   });
 });
 
-describe('what the table leaves open', () => {
+describe('cases that the table does not cover', () => {
   it('encodes everything but unreserved characters, in each part (RFC 6570 §3.2)', () => {
     expect(pathText(writing('simple', false), "a/b?c#d e%f!'()*~-._ü😀")).toBe(
       'a%2Fb%3Fc%23d%20e%25f%21%27%28%29%2A~-._%C3%BC%F0%9F%98%80',
@@ -78,20 +78,20 @@ describe('what the table leaves open', () => {
     expect(queryPairs(writing('form', true), '\ud800x')).toEqual(['color=%EF%BF%BDx']);
   });
 
-  it('leaves reserved characters and triplets where allowReserved says so, but never ends the value', () => {
+  it('keeps reserved characters and triplets with allowReserved, except those that would end the value', () => {
     const reserved = { ...writing('form', true), allowReserved: true };
     expect(queryPairs(reserved, '/a?b:c@d,e;f=g')).toEqual(['color=/a?b:c@d,e;f=g']);
     expect(queryPairs(reserved, '50%25 & 5% #x+[y]')).toEqual(['color=50%25%20%26%205%25%20%23x%2B%5By%5D']);
   });
 
-  it('sends nothing for null and for what is empty (RFC 6570 §2.3)', () => {
+  it('sends nothing for null and for empty values (RFC 6570 §2.3)', () => {
     expect(queryPairs(writing('form', true), [])).toEqual([]);
     expect(queryPairs(writing('form', false), {})).toEqual([]);
     expect(queryPairs(writing('form', true), null)).toEqual([]);
     expect(queryPairs(writing('form', true), { a: null, b: 1 })).toEqual(['b=1']);
   });
 
-  it('writes a value with a media type as a document', () => {
+  it('serializes a value with a media type as a document', () => {
     const parameter = { ...writing('form', true), mediaType: 'application/json' };
     expect(queryPairs(parameter, { a: [1] })).toEqual(['color=%7B%22a%22%3A%5B1%5D%7D']);
     expect(queryPairs(parameter, 'x')).toEqual(['color=%22x%22']);
@@ -99,7 +99,7 @@ describe('what the table leaves open', () => {
     expect(pathText({ ...parameter, mediaType: 'text/plain' }, 'a b')).toBe('a%20b');
   });
 
-  it('lets no line break into a header', () => {
+  it('removes line breaks from a header', () => {
     expect(headerText(writing('simple', false), 'a\r\nX-Evil: 1')).toBe('a X-Evil: 1');
   });
 

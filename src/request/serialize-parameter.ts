@@ -2,12 +2,12 @@ import type { JsonValue, RequestParameter } from '../model/request';
 
 type Writing = Pick<RequestParameter, 'name' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 
-/** Lone halves of a surrogate pair have no bytes: they become U+FFFD. */
+/** Replaces lone surrogates, which cannot be encoded, by U+FFFD. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Percent-encodes all but unreserved characters (RFC 3986 §2.3), as RFC 6570 §3.2.2 asks. */
+/** Percent-encodes all but unreserved characters (RFC 3986 §2.3), as RFC 6570 §3.2.2 requires. */
 export function encodeText(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(
     /[!'()*]/g,
@@ -16,8 +16,8 @@ export function encodeText(text: string): string {
 }
 
 /**
- * Leaves reserved characters and percent-encoded triplets as they are (RFC 6570 §3.2.3), except those that
- * would end the value or the query, and the apostrophe, which `fetch` encodes (WHATWG URL, special-query).
+ * Keeps reserved characters and percent-encoded triplets (RFC 6570 §3.2.3), except those that would end the
+ * value or the query, and the apostrophe, which `fetch` encodes (WHATWG URL, special-query).
  */
 function encodeReserved(text: string): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[:/?@!$()*,;=]+|[^%:/?@!$()*,;=]+|%/g, (part) =>
@@ -25,7 +25,7 @@ function encodeReserved(text: string): string {
   );
 }
 
-/** A scalar as text; what stands deeper than the styles reach is written as JSON. */
+/** A scalar as text; values nested deeper than the styles support are JSON. */
 function scalarText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -34,7 +34,7 @@ const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArra
 const isMembers = (value: JsonValue): value is Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members that have a value: null stands for none, as in RFC 6570 §2.3. */
+/** Members with a value; null counts as none, as in RFC 6570 §2.3. */
 function membersOf(value: Readonly<Record<string, JsonValue>>): [string, string][] {
   return Object.entries(value).flatMap(([name, item]): [string, string][] =>
     item === null ? [] : [[name, scalarText(item)]],
@@ -59,7 +59,7 @@ function joined(
     .join(separator);
 }
 
-/** A path parameter as it stands in the path, by its style (OpenAPI 3.1 §4.8.12, Style Examples). */
+/** A path parameter in its style (OpenAPI 3.1 §4.8.12, Style Examples). */
 export function pathText(parameter: Writing, value: JsonValue): string {
   const { name, style, explode, mediaType } = parameter;
   if (mediaType !== undefined) return encodeText(documentText(value, mediaType));
@@ -76,7 +76,7 @@ export function pathText(parameter: Writing, value: JsonValue): string {
   return text === '' ? `;${key}` : `;${key}=${text}`;
 }
 
-/** `name=value` pairs of a query, encoded; none where a list or an object is empty. */
+/** Encoded `name=value` pairs of a query; none for an empty list or object. */
 export function queryPairs(parameter: Writing, value: JsonValue): string[] {
   const { name, style, explode, allowReserved, mediaType } = parameter;
   const encode = allowReserved ? encodeReserved : encodeText;
@@ -101,7 +101,7 @@ export function queryPairs(parameter: Writing, value: JsonValue): string[] {
   return [`${key}=${encode(scalarText(value))}`];
 }
 
-/** A header's value: style `simple`, never percent-encoded; line breaks would end the header. */
+/** A header's value in style `simple`, never percent-encoded; line breaks would end the header. */
 export function headerText({ explode, mediaType }: Writing, value: JsonValue): string {
   const text =
     mediaType === undefined ? joined(value, explode, ',', (part) => part) : documentText(value, mediaType);

@@ -2,10 +2,10 @@ import type { SearchableItem } from './build-documents';
 import type { ApiPageModel, MediaType, Operation, Parameter } from '../model/api';
 import type { SchemaModel } from '../model/schema';
 
-/** Deeper properties are found by the page of the schema that they belong to. */
+/** Deeper properties are found through their schema's page. */
 const MAX_DEPTH = 3;
 
-/** Properties of a schema and of the schemas inside it; not those that have a page of their own. */
+/** Properties of a schema and of the schemas inside it, except those with their own page. */
 function propertyItems(schema: SchemaModel, context: string, depth: number): SearchableItem[] {
   if (depth === 0) return [];
   const own = (schema.properties ?? []).flatMap((property): SearchableItem[] => [
@@ -64,7 +64,7 @@ function operationItems(operation: Operation): SearchableItem[] {
   ];
 }
 
-/** Each name once per page: the first place of a property is its main one. */
+/** Each name once per page; the first property is the main one. */
 function distinct(items: readonly SearchableItem[]): SearchableItem[] {
   const byName = new Map<string, SearchableItem>();
   for (const item of items) {
@@ -75,15 +75,15 @@ function distinct(items: readonly SearchableItem[]): SearchableItem[] {
 }
 
 /**
- * Named things of an API page: parameters, properties, enum values, schemas. Their texts are
- * among the sections of the page, under the same anchors.
+ * Named things of an API page: parameters, properties, enum values, schemas. Their texts are in the sections
+ * of the page, under the same anchors.
  */
 export function readApiItems(page: ApiPageModel): SearchableItem[] {
   switch (page.kind) {
     case 'operation':
       return distinct(operationItems(page.operation));
     case 'introduction':
-      // A schema with a page of its own is found there.
+      // A schema with its own page is found there.
       return page.schemas
         .filter(({ href }) => href === undefined)
         .flatMap(({ name, anchor, schema }): SearchableItem[] => [

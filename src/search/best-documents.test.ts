@@ -6,7 +6,7 @@ describe('chooseBest', () => {
   const ids = scores.map((_, id) => id);
   const score = (id: number): number => scores[id] ?? 0;
 
-  it('gives all where they are few', () => {
+  it('returns all if there are few', () => {
     expect(chooseBest(ids, score, 7)).toEqual(ids);
   });
 
@@ -15,11 +15,11 @@ describe('chooseBest', () => {
     [2, [2, 3]],
     [3, [2, 3, 5]],
     [4, [0, 2, 3, 5]],
-  ])('gives the best %i', (limit, best) => {
+  ])('returns the best %i', (limit, best) => {
     expect(chooseBest(ids, score, limit)).toEqual(best);
   });
 
-  it('prefers the first of equals', () => {
+  it('prefers the first of equal ones', () => {
     expect(chooseBest(ids, () => 1, 3)).toEqual([0, 1, 2]);
   });
 });

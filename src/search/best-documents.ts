@@ -1,14 +1,14 @@
-/** Classes that scores are counted in; finer ones would only order what is equally far from the first page. */
+/** Score classes. More would only sort documents that are far from the first page. */
 const CLASSES = 256;
 
 /**
- * The documents with the greatest scores, found in one pass: sorting tens of thousands, as a frequent word
- * finds them, would take longer than a key press may.
+ * The documents with the highest scores, found in one pass: a frequent word finds tens of thousands, and
+ * sorting them would make typing slow.
  *
- * @param ids    In the order in which equal ones are preferred.
+ * @param ids    Earlier ones are preferred among equals.
  * @param score  Greater than 0.
- * @param limit  Greatest number of documents.
- * @returns In no order; the given list where it is short enough.
+ * @param limit  Maximum number of documents.
+ * @returns In no particular order; the given list if it is short enough.
  */
 export function chooseBest(
   ids: readonly number[],
@@ -30,7 +30,7 @@ export function chooseBest(
     above += counts[least] ?? 0;
     least -= 1;
   }
-  // Of the lowest class only the first ones still fit.
+  // Only the first documents of the lowest class fit.
   let rest = limit - above;
   return ids.filter((id) => {
     const own = classOf(id);

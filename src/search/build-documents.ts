@@ -6,17 +6,17 @@ import type { EntryName, SearchKind, StoredDocument } from '../model/search';
 export interface SearchableItem {
   readonly kind: Exclude<SearchKind, 'page' | 'section' | 'operation'>;
   readonly name: string;
-  /** Id on its page; empty for none. */
+  /** Id on its page; empty if it has none. */
   readonly anchor: string;
-  /** What it belongs to: the schema of a property. */
+  /** Where it belongs: the schema of a property. */
   readonly context: string;
-  /** One sentence; empty where the section of that anchor holds the text. */
+  /** One sentence; empty if the section with that anchor contains the text. */
   readonly text: string;
-  /** Further names, found but not shown. */
+  /** More names, searched but not shown. */
   readonly also: readonly string[];
 }
 
-/** A guide or an API page, as the index sees it. */
+/** A guide or an API page, as indexed. */
 export interface SearchablePage {
   readonly route: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface SearchablePage {
   readonly keywords: readonly string[];
   readonly sections: readonly Section[];
   readonly items: readonly SearchableItem[];
-  /** Terms of the glossary whose place is this page. */
+  /** Glossary terms that this page explains. */
   readonly terms: readonly SearchableItem[];
   /** Labels of the sidebar above the page. */
   readonly breadcrumbs: readonly string[];
@@ -35,8 +35,8 @@ export interface SearchablePage {
 }
 
 /**
- * A document before indexing: `_` holds its terms, ready to be split at spaces. The field's name is one that
- * nobody types, because gatsby-plugin-local-search indexes the JSON of the document, names included.
+ * A document before indexing: `_` contains its terms, separated by spaces. gatsby-plugin-local-search indexes
+ * the JSON of the document, so the field has a name that readers never type.
  */
 export interface IndexedDocument extends StoredDocument {
   readonly id: number;
@@ -48,7 +48,7 @@ type Draft = Omit<IndexedDocument, 'id'>;
 const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draft, id) => ({ ...draft, id }));
 
 /**
- * Most characters of a section that are kept to cut snippets from; all of its words are indexed. Few sections
+ * Maximum characters of a section that are stored for snippets; all of its words are indexed. Few sections
  * are longer, but they would be a tenth of what a search loads.
  */
 const MAX_TEXT = 1000;
@@ -68,7 +68,7 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
   }));
 }
 
-/** What is not the title but names the page as well: keywords of a guide; method, path and id of an operation. */
+/** Other names of a page: keywords of a guide; method, path, and id of an operation. */
 function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
   return pages.map(({ keywords, method, path, operationId }, p) => {
     const address = method === undefined ? '' : `${method} ${path ?? ''}`;
@@ -114,7 +114,7 @@ function buildItems(pages: readonly SearchablePage[]): Draft[] {
   );
 }
 
-/** One document per section; the text before the first heading goes with the page's description. */
+/** One document per section; the text before the first heading is added to the page's description. */
 function buildTexts(pages: readonly SearchablePage[]): Draft[] {
   return pages.flatMap(({ description, sections }, p): Draft[] => {
     const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
@@ -126,7 +126,7 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
       ...rest.flatMap((section): Draft[] => {
         if (!section || section.text === '') return [];
         const { id, heading, text } = section;
-        // The heading stands in the entry of headings, or of items, at the same address.
+        // The heading is in the entry of headings, or of items, at the same address.
         return [
           { p, k: 'section', a: id, x: cutText(text), _: readTextTerms(`${heading} ${text}`).join(' ') },
         ];
@@ -146,7 +146,7 @@ const BUILDERS: Readonly<Record<EntryName, (pages: readonly SearchablePage[]) =>
 /**
  * The documents of one index.
  *
- * @param pages  All pages, in one order for every entry: a page's number is its place in this list.
+ * @param pages  All pages, in the same order for every entry: a page's number is its index in this list.
  */
 export function buildDocuments(entry: EntryName, pages: readonly SearchablePage[]): IndexedDocument[] {
   return number(BUILDERS[entry](pages));

@@ -20,7 +20,7 @@ describe('editDistance', () => {
     expect(editDistance('x', 'authentication', 2)).toBe(3);
   });
 
-  it('reads the text as the beginning of a word when asked', () => {
+  it('treats the text as a prefix if requested', () => {
     expect(editDistance('authetic', 'authentication', 1, true)).toBe(1);
     expect(editDistance('authetic', 'authentication', 1)).toBe(2);
   });

@@ -1,9 +1,9 @@
 /**
- * The edits (insert, delete, replace, swap of neighbours) that lead from one word to another.
+ * Number of edits (insert, delete, replace, swap of neighbors) between two words.
  *
- * @param limit     Greatest distance of interest.
- * @param isPrefix  Whether `to` may go on after the match, as behind a half-typed word.
- * @returns The distance, or `limit + 1` for every greater one.
+ * @param limit     Maximum distance of interest.
+ * @param isPrefix  Whether `to` may continue after the match, for a half-typed word.
+ * @returns The distance, or `limit + 1` if it is greater.
  */
 export function editDistance(from: string, to: string, limit: number, isPrefix = false): number {
   const tooFar = limit + 1;

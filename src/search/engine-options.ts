@@ -1,8 +1,8 @@
-/** Options of every FlexSearch index, when it is made and when it is read: the terms come prepared. */
+/** Options for creating and reading every FlexSearch index. The terms are already normalized. */
 export const ENGINE_OPTIONS = {
   encode: false,
   tokenize: 'strict',
-  // One level: where a term stands in a text does not matter, src/search/rank.ts weighs the places.
+  // One level: positions inside a text do not matter, because src/search/rank.ts weighs them.
   resolution: 1,
   threshold: 0,
   depth: 0,

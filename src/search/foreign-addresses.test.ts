@@ -7,7 +7,7 @@ const pages = [
   page('/bad', 'Token theft', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
 ];
 
-/** Routes that the index names for a query, after the address of the second page was replaced. */
+/** Routes that a query finds after the address of the second page was replaced. */
 function routesWith(address: string): string[] {
   const packed = packEntries(pages).map((entry) => ({
     ...entry,
@@ -21,7 +21,7 @@ function routesWith(address: string): string[] {
 }
 
 describe('addresses in the search index', () => {
-  it('are those of pages', () => {
+  it('are routes of pages', () => {
     expect(routesWith('/bad').sort()).toEqual(['/bad', '/good']);
   });
 
@@ -32,7 +32,7 @@ describe('addresses in the search index', () => {
     '/\\evil.example',
     '/../x',
     '',
-  ])('are dropped with all their hits where they are no path of this site: %j', (address) => {
+  ])('are dropped with all their hits if they are not a path of this site: %j', (address) => {
     expect(routesWith(address)).toEqual(['/good']);
   });
 });

@@ -1,22 +1,27 @@
 import type { Hit } from '../model/search';
 
-/** Hits of one page, in the order of the list. */
+/** Hits of one area, in the order of the list. */
 export interface HitGroup {
-  readonly route: string;
-  readonly pageTitle: string;
-  readonly breadcrumbs: readonly string[];
+  readonly area: string;
+  /** Those of one page follow each other, the page itself first. */
   readonly hits: readonly Hit[];
 }
 
-/** Most hits of one page in the short list, as long as other pages have hits too. */
+/** Maximum hits of one page in the short list while other pages have hits. */
 const MAX_PER_PAGE = 3;
 
+function groupBy(hits: readonly Hit[], key: (hit: Hit) => string): Map<string, Hit[]> {
+  const groups = new Map<string, Hit[]>();
+  for (const hit of hits) groups.set(key(hit), [...(groups.get(key(hit)) ?? []), hit]);
+  return groups;
+}
+
 /**
- * Chooses the hits of the short list and puts those of one page together.
+ * Chooses the hits of the short list and groups them by area, and by page in each area.
  *
  * @param hits   Best first.
- * @param limit  Greatest number of hits.
- * @returns Pages in the order of their best hits.
+ * @param limit  Maximum number of hits.
+ * @returns Areas, and the pages in each, in the order of their best hits.
  */
 export function groupHits(hits: readonly Hit[], limit: number): HitGroup[] {
   const counts = new Map<string, number>();
@@ -29,15 +34,15 @@ export function groupHits(hits: readonly Hit[], limit: number): HitGroup[] {
     if (kept.length >= limit) break;
   }
   const chosen = new Set([...kept, ...spare].slice(0, limit));
-  const groups = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    if (!chosen.has(hit)) continue;
-    groups.set(hit.route, [...(groups.get(hit.route) ?? []), hit]);
-  }
-  return [...groups].map(([route, own]) => ({
-    route,
-    pageTitle: own[0]?.pageTitle ?? '',
-    breadcrumbs: own[0]?.pageBreadcrumbs ?? [],
-    hits: own,
+  const areas = groupBy(
+    hits.filter((hit) => chosen.has(hit)),
+    ({ area }) => area,
+  );
+  return [...areas].map(([area, own]) => ({
+    area,
+    hits: [...groupBy(own, ({ route }) => route).values()].flatMap((ofPage) => [
+      ...ofPage.filter(({ href, route }) => href === route),
+      ...ofPage.filter(({ href, route }) => href !== route),
+    ]),
   }));
 }

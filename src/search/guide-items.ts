@@ -1,10 +1,9 @@
 import { statusLabel } from '../openapi/text/status-text';
-import { readWords } from './words';
 import type { SearchableItem } from './build-documents';
-import type { Definition, Section } from '../model/page';
-import type { CatalogProblem, GlossaryTerm } from '../model/site';
+import type { Definition } from '../model/page';
+import type { CatalogProblem } from '../model/site';
 
-/** What the tables of a guide define, each name once per page. */
+/** Names that the tables of a guide define, each once per page. */
 export function readDefinitionItems(definitions: readonly Definition[]): SearchableItem[] {
   const items = new Map<string, SearchableItem>();
   for (const { kind, name, id, heading, text } of definitions) {
@@ -14,7 +13,7 @@ export function readDefinitionItems(definitions: readonly Definition[]): Searcha
   return [...items.values()];
 }
 
-/** Error codes on the page that shows the catalog: its anchors are `problem-<code>`. */
+/** Error codes on the page with the catalog, where their anchors are `problem-<code>`. */
 export function readProblemItems(
   anchors: readonly string[],
   problems: readonly CatalogProblem[],
@@ -31,81 +30,4 @@ export function readProblemItems(
       text: when,
       also: [title, statusLabel(String(status))],
     }));
-}
-
-interface TermPage {
-  readonly route: string;
-  readonly title: string;
-  readonly sections: readonly Section[];
-}
-
-const key = (text: string): string =>
-  readWords(text)
-    .map(({ term }) => term)
-    .join(' ');
-
-interface TermPlace {
-  readonly route: string;
-  readonly anchor: string;
-}
-
-function readPlace(address: string | undefined): TermPlace | undefined {
-  const [route, anchor = ''] = address?.split('#') ?? [];
-  return route === undefined ? undefined : { route, anchor };
-}
-
-/**
- * Finds the page of each glossary term, because the glossary has no page itself: the one that its entry
- * names, else the guide whose title is the term, else the one with a heading of that name, else the one that
- * mentions it most, else the section about the glossary.
- *
- * @returns Items by the route of their page. Without such a section, a term that no guide mentions has none.
- */
-export function placeTerms(
-  terms: readonly GlossaryTerm[],
-  guides: readonly TermPage[],
-): ReadonlyMap<string, readonly SearchableItem[]> {
-  const titles = new Map<string, TermPlace>();
-  const headings = new Map<string, TermPlace>();
-  for (const { route, title, sections } of guides) {
-    if (!titles.has(key(title))) titles.set(key(title), { route, anchor: '' });
-    for (const { id, heading } of sections)
-      if (id !== '' && !headings.has(key(heading))) headings.set(key(heading), { route, anchor: id });
-  }
-  const texts = guides.flatMap(({ route, sections }) =>
-    sections.map(({ id, text }) => ({ route, anchor: id, text: ` ${text.toLowerCase()} ` })),
-  );
-  const mostMentioned = (names: readonly string[]): TermPlace | undefined => {
-    const wanted = names.map((name) => name.toLowerCase());
-    let best: TermPlace | undefined;
-    let most = 0;
-    for (const { route, anchor, text } of texts) {
-      const count = wanted.reduce((sum, name) => sum + text.split(name).length - 1, 0);
-      if (count > most) {
-        most = count;
-        best = { route, anchor };
-      }
-    }
-    return best;
-  };
-  const placed = new Map<string, SearchableItem[]>();
-  for (const { term, definition, also, page } of terms) {
-    const place =
-      readPlace(page) ??
-      titles.get(key(term)) ??
-      headings.get(key(term)) ??
-      mostMentioned([term, ...also]) ??
-      headings.get(key('Glossary'));
-    if (!place) continue;
-    const item: SearchableItem = {
-      kind: 'term',
-      name: term,
-      anchor: place.anchor,
-      context: '',
-      text: definition,
-      also,
-    };
-    placed.set(place.route, [...(placed.get(place.route) ?? []), item]);
-  }
-  return placed;
 }

@@ -1,18 +1,18 @@
-/** Stem of every file that belongs to the search. */
+/** Prefix of all search file names. */
 export const SEARCH_FILE_STEM = 'search-index';
 /** Address of the manifest below the site's base address. */
 export const SEARCH_MANIFEST = `${SEARCH_FILE_STEM}.json`;
 
-/** Name of a part with its version: the file is immutable, so it may be cached for ever. */
+/** Versioned name of a part: the file never changes, so it can be cached permanently. */
 export function searchFileName(digest: string): string {
   return `${SEARCH_FILE_STEM}-${digest}.json`;
 }
 
 /**
- * The full address of a search file, refused unless it is on the reader's own origin (specification,
- * section 7): a base address or file name that leads elsewhere must not send a request there.
+ * The full address of a search file. It must be on the site's own origin: a base address or file name must
+ * not send a request anywhere else.
  *
- * @throws Error when the address leads to another origin.
+ * @throws Error if the address leads to another origin.
  */
 export function searchAddress(path: string, origin: string): string {
   const address = new URL(path, origin);
@@ -23,10 +23,10 @@ export function searchAddress(path: string, origin: string): string {
 const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
 
 /**
- * The names of the parts that a manifest lists. Only file names are taken, so a part is always on the site's
- * own origin.
+ * The names of the parts in a manifest. Only file names are accepted, so a part is always on the site's own
+ * origin.
  *
- * @throws Error when it is no manifest: develop answers a missing file with `{}`.
+ * @throws Error if it is not a manifest: develop returns `{}` for a missing file.
  */
 export function readParts(manifest: unknown): readonly string[] {
   const parts: unknown =

@@ -1,6 +1,6 @@
 import type { SearchKind } from '../model/search';
 
-/** What a hit is, in a word for the reader. */
+/** Display names of the kinds of hits. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   page: 'Page',
   section: 'Section',

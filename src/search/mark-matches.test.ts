@@ -13,7 +13,7 @@ describe('splitMarked', () => {
     );
   });
 
-  it('marks parts of names, and neighbours as one', () => {
+  it('marks parts of names, and joins adjacent ones', () => {
     expect(marked('GetUserProfile', 'user')).toBe('Get[User]Profile');
     expect(marked('GetUserProfile', 'user', 'profil')).toBe('Get[UserProfile]');
     expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('MAX_[RETRY]_COUNT');
@@ -23,7 +23,7 @@ describe('splitMarked', () => {
     expect(marked('<b>token</b> & "x"', 'token')).toBe('<b>[token]</b> & "x"');
   });
 
-  it('gives the text back unmarked when nothing is searched', () => {
+  it('leaves the text unmarked without a query', () => {
     expect(splitMarked('A text', new Set())).toEqual([{ text: 'A text', isMarked: false }]);
     expect(findRanges('', new Set(['a']))).toEqual([]);
   });
@@ -34,11 +34,11 @@ const text =
   'The platform posts one event per request in structured mode. Answer within ten seconds, and store the event first. Work on it afterwards.';
 
 describe('cutSnippet', () => {
-  it('leaves a short text whole', () => {
+  it('keeps a short text whole', () => {
     expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
   });
 
-  it('cuts around the match at word borders', () => {
+  it('cuts around the match at word boundaries', () => {
     const snippet = cutSnippet(text, terms('second'), 50);
     expect(snippet).toContain('seconds');
     expect(snippet).toMatch(/^….*…$/);
@@ -51,7 +51,7 @@ describe('cutSnippet', () => {
     expect(cutSnippet(text, terms('nothing'), 50)).toBe('The platform posts one event per request in…');
   });
 
-  it('prefers the place where several words stand together', () => {
+  it('prefers the position with several words', () => {
     const long = `event ${'filler '.repeat(20)} store the event first`;
     expect(cutSnippet(long, terms('event', 'stor'), 50)).toContain('store the event');
   });
@@ -61,7 +61,7 @@ describe('cutSnippet', () => {
     expect(snippet.length).toBeLessThanOrEqual(52);
   });
 
-  it('never exceeds the length for any match', () => {
+  it('never exceeds the length', () => {
     for (const word of text.split(/\W+/)) {
       const snippet = cutSnippet(text, terms(word.toLowerCase()), 50);
       expect(snippet.replaceAll('…', '').length).toBeLessThanOrEqual(50);

@@ -1,8 +1,8 @@
-/** Where the words of a query are in a text, and how much of the text is shown around them. */
+/** Finds the words of a query in a text, and cuts snippets around them. */
 import { readWords } from './words';
 import type { QueryWord } from './rewrite-query';
 
-/** A piece of a text; marked pieces are words that were searched. */
+/** A piece of a text; marked pieces match the query. */
 export interface MarkedText {
   readonly text: string;
   readonly isMarked: boolean;
@@ -13,15 +13,15 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** The terms that a query looks up. Small words only where the query has no others. */
+/** The terms that a query looks up. Stop words count only if there are no others. */
 export function markedTerms(words: readonly QueryWord[]): ReadonlySet<string> {
   return new Set(words.filter(({ isStop }) => !isStop).flatMap(({ terms }) => terms.map(({ term }) => term)));
 }
 
 /**
- * Finds the searched words in a text, in the same forms in which search finds them.
+ * Finds the searched words in a text, in the same forms as search does.
  *
- * @returns Ranges in order, without overlaps; parts of one name that touch (`tokenProfile`) are one range.
+ * @returns Ranges in order, without overlaps; adjacent parts of one name (`tokenProfile`) are one range.
  */
 export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[] {
   const ranges: { start: number; end: number }[] = [];
@@ -47,7 +47,7 @@ export function splitMarked(text: string, terms: ReadonlySet<string>): MarkedTex
   return parts;
 }
 
-/** Start of the window of `length` characters that shows most of the searched words, and the earliest of those. */
+/** Start of the first window of `length` characters with the most matches. */
 function bestStart(text: string, terms: ReadonlySet<string>, length: number): number {
   const ranges = findRanges(text, terms);
   let best = ranges[0];
@@ -66,12 +66,12 @@ function bestStart(text: string, terms: ReadonlySet<string>, length: number): nu
 }
 
 /**
- * Cuts a snippet around the first searched word.
+ * Cuts a snippet around the first match.
  *
  * @param text    Plain text of one section.
- * @param terms   Terms that are looked for.
- * @param length  Greatest length in characters, without the dots at cut sides.
- * @returns Cut at word borders, so it may be shorter; the beginning of the text when nothing is found in it.
+ * @param terms   Terms to find.
+ * @param length  Maximum length in characters, without the dots at cut ends.
+ * @returns Cut at word boundaries, so it can be shorter; the beginning of the text if nothing matches.
  */
 export function cutSnippet(text: string, terms: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text;

@@ -1,10 +1,10 @@
 import type { EntryName, StoredDocument } from '../model/search';
 
-/** The named places of all pages that are known so far, in the order in which they were taken up. */
+/** The named positions of all pages read so far, in the order in which they were added. */
 export interface NamedAnchors {
-  /** Takes up the documents of an entry; headings and items name places, the others none. */
+  /** Adds the documents of an entry. Only headings and items have names. */
   readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
-  /** What names a place: its heading, or the property, parameter or schema with that anchor. */
+  /** The heading, property, parameter, or schema with that anchor. */
   readonly at: (page: number, anchor: string | undefined) => StoredDocument | undefined;
   /** Anchors of a page, each once. */
   readonly anchorsOf: (page: number) => readonly string[];

@@ -9,17 +9,17 @@ import type { EntryHit } from './rank';
 import { isSitePath } from '../links/site-path';
 import type { EntryName, PackedEntry, SearchDocument, SearchEntry, StoredDocument } from '../model/search';
 
-/** Most documents that an entry gives for one query; what follows could not reach the first page of results. */
+/** Maximum documents from an entry for one query; more could not reach the first page of results. */
 export const MAX_PER_ENTRY = 400;
-/** The same for the box, which shows eight hits after every key. */
+/** The same for the search box, which shows eight hits after every key. */
 export const MAX_PER_ENTRY_IN_BOX = 100;
 
-/** One entry, ready to be asked by the hook of react-use-flexsearch. */
+/** One entry in the form that the hook of react-use-flexsearch needs. */
 export interface OpenEntry {
   readonly name: EntryName;
-  /** A FlexSearch index whose `search` takes what the reader typed. The same one when parts are added. */
+  /** A FlexSearch index whose `search` accepts what the reader typed. Stays the same when parts are added. */
   readonly index: FlexSearchIndex;
-  /** Filled by `search`: the documents of its last answer with their qualities. Another one after each addition. */
+  /** Filled by `search` with the hits and their match quality. Replaced when parts are added. */
   readonly store: Record<string, EntryHit>;
 }
 
@@ -31,7 +31,7 @@ export interface OpenSearch {
   readonly rewrite: (query: string) => readonly QueryWord[];
 }
 
-/** What is used of FlexSearch 0.6; its own types know neither answers at once nor options of `import`. */
+/** The part of FlexSearch 0.6 in use; its own types lack synchronous results and options of `import`. */
 interface FlexSearchIndex {
   search: (query: string, options?: number | { readonly limit?: number }) => number[];
   readonly import: (payload: unknown, options: { readonly serialize: boolean }) => void;
@@ -41,18 +41,18 @@ const createIndex = FlexSearch.create as unknown as (options: object) => FlexSea
 
 const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
 
-/** What the documents of several parts know of each other. */
+/** What the documents of several parts share. */
 interface DocumentContext {
-  /** Takes up the documents of an entry; titles come first. */
+  /** Adds the documents of an entry; titles come first. */
   readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
   /**
-   * The document with what it takes from its page and from the name of its place; undefined where the address of its
-   * page is not a path of this site: a file that was tampered with must not lead anywhere else.
+   * The document with data of its page and its named position. Undefined if its page's address is not a path
+   * of this site, because a manipulated file must not link anywhere else.
    */
   readonly inflate: (name: EntryName, stored: StoredDocument) => SearchDocument | undefined;
 }
 
-/** @param places  The named places, whoever takes them up. */
+/** @param places  The named positions, which any caller can add to. */
 function createDocumentContext(places: NamedAnchors): DocumentContext {
   let titles: readonly (StoredDocument | undefined)[] = [];
   return {
@@ -87,7 +87,7 @@ function createDocumentContext(places: NamedAnchors): DocumentContext {
   };
 }
 
-/** What one part brought to an entry. Ids are those of the whole entry: the parts' documents one after the other. */
+/** One part of an entry. Ids are those of the whole entry, with the parts' documents in sequence. */
 interface Shard {
   readonly end: number;
   readonly document: (id: number) => SearchDocument | undefined;
@@ -103,7 +103,7 @@ function openShard(entry: SearchEntry, first: number, context: DocumentContext):
   return {
     end: first + size,
     lookUp: (term) => {
-      // `constructor` and the like are properties of every object, but no terms.
+      // Objects inherit `constructor` and similar properties, which are not terms.
       if (!Object.hasOwn(entry.index, term)) return [];
       const known = found.get(term);
       if (known) return known;
@@ -129,7 +129,7 @@ interface LoadedEntry {
   store: Record<string, EntryHit>;
 }
 
-/** Asks all parts of an entry; the qualities of a document per word, and their weighed sum, decide. */
+/** Searches all parts of an entry. Documents are selected by the weighted sum of their quality per word. */
 function askEntry(
   { name, shards, store }: LoadedEntry,
   words: readonly QueryWord[],
@@ -164,9 +164,9 @@ function askEntry(
 /**
  * Starts a search without entries.
  *
- * @returns A function that takes up the entries of one part, in slices (src/search/read-index.ts), and gives
- *          the search with all parts so far; what it gave before stays as it was for the names of its hits, but
- *          should be asked no more. A part that throws leaves the search as it was, and may be given again.
+ * @returns A function that adds the entries of one part in slices (src/search/read-index.ts) and returns the
+ *          search with all parts so far. Earlier searches keep their hits but must not be queried again. If a
+ *          part throws, the search is unchanged, and the part can be added again.
  */
 export function createSearch(): (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch> {
   const places = createNamedAnchors();
@@ -214,7 +214,7 @@ export function createSearch(): (entries: readonly PackedEntry[]) => Generator<u
   };
 }
 
-/** Takes up entries without a pause. */
+/** Adds entries without a pause. */
 export function openEntries(entries: readonly PackedEntry[]): OpenSearch {
   const slices = createSearch()(entries);
   for (;;) {

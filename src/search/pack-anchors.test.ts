@@ -13,13 +13,13 @@ describe('packAnchor', () => {
     ['a~', 'Token', 'a~!'],
     ['~name', 'name', '~name!'],
     ['wow!', 'Wow', 'wow!!'],
-  ])('writes %j of %j as %j and reads it again', (anchor, title, packed) => {
+  ])('packs %j of %j as %j and unpacks it', (anchor, title, packed) => {
     expect(packAnchor(anchor, title)).toBe(packed);
     expect(unpackAnchor(packed, title)).toBe(anchor);
   });
 });
 
-describe('the walk through places', () => {
+describe('the walk through positions', () => {
   const places = createNamedAnchors();
   places.add('headings', [
     { p: 0, k: 'section', a: 'one', t: 'One' },
@@ -38,7 +38,7 @@ describe('the walk through places', () => {
     [2, 'one', 'one'],
   ] as const;
 
-  it('counts places and starts anew on each page', () => {
+  it('counts positions and restarts on each page', () => {
     const { pack } = createPlaceWalk(places);
     expect(texts.map(([page, anchor]) => pack(page, anchor))).toEqual(texts.map(([, , packed]) => packed));
   });
@@ -48,7 +48,7 @@ describe('the walk through places', () => {
     expect(texts.map(([page, , packed]) => unpack(page, packed))).toEqual(texts.map(([, anchor]) => anchor));
   });
 
-  it.each(['~9', '~-1', '~x', '~1e9', '~0.5'])('refuses %s, where nothing is', (packed) => {
+  it.each(['~9', '~-1', '~x', '~1e9', '~0.5'])('rejects %s without a position', (packed) => {
     expect(() => createPlaceWalk(places).unpack(0, packed)).toThrow('not there');
   });
 });

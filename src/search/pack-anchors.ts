@@ -1,12 +1,12 @@
 import type { NamedAnchors } from './named-anchors';
 
 /**
- * Anchors are long and mostly follow from something else. In a file each is one of
+ * Anchors are long and can mostly be derived. In a file each is one of
  * - an empty text: none;
- * - `~`: made from the document's own title, as headings are;
- * - `request-body-~`: a beginning with the title behind it, as properties are;
- * - `~2`, of texts: so many places further on the page than the text before, `~` for the next;
- * - anything else: the anchor itself, with `!` behind it where it could be taken for one of the others.
+ * - `~`: generated from the document's own title, as for headings;
+ * - `request-body-~`: a prefix and the title, as for properties;
+ * - `~2`, of texts: this many positions after the previous text, `~` for the next;
+ * - anything else: the anchor itself, followed by `!` if it could be mistaken for one of the others.
  */
 const MARK = '~';
 const LITERAL = '!';
@@ -20,7 +20,7 @@ const toSlug = (title: string): string =>
 const keep = (anchor: string): string =>
   anchor.startsWith(MARK) || anchor.endsWith(MARK) || anchor.endsWith(LITERAL) ? anchor + LITERAL : anchor;
 
-/** The anchor of a document with a title of its own. */
+/** Packs the anchor of a document with a title. */
 export function packAnchor(anchor: string | undefined, title: string): string {
   if (anchor === undefined) return '';
   if (title !== '' && anchor === toSlug(title)) return MARK;
@@ -37,13 +37,13 @@ export function unpackAnchor(packed: string, title: string): string | undefined 
   return packed.endsWith(MARK) ? packed.slice(0, -1) + title : packed;
 }
 
-/** Follows texts through the places of their pages. */
+/** Follows texts through the positions of their pages. */
 export interface PlaceWalk {
   readonly pack: (page: number, anchor: string | undefined) => string;
   readonly unpack: (page: number, packed: string) => string | undefined;
 }
 
-/** @param places  Those of the headings and items, all of them taken up before. */
+/** @param places  Those of the headings and items, all of them already added. */
 export function createPlaceWalk(places: NamedAnchors): PlaceWalk {
   let page = -1;
   let place = -1;

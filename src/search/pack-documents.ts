@@ -16,10 +16,10 @@ const KINDS: Readonly<Record<SearchKind, string>> = {
 };
 const KIND_OF = new Map(Object.entries(KINDS).map(([kind, letter]) => [letter, kind as SearchKind]));
 
-/** Fields that stand in their column as they are. */
+/** Fields that are stored unchanged. */
 const PLAIN = ['t', 'x', 'm', 'u'] as const;
 
-/** A column, or nothing where all of it is empty. */
+/** A column; omitted if it is empty. */
 const column = <Name extends string>(name: Name, values: readonly string[]) =>
   (values.some((value) => value !== '') ? { [name]: values } : {}) as Partial<
     Record<Name, readonly string[]>
@@ -92,10 +92,9 @@ function unpackPages(packed: readonly number[]): number[] {
 }
 
 /**
- * The documents of columns; `src/search/read-index.ts` has made sure that the columns are as long as the list
- * of pages says.
+ * Documents from columns, whose lengths `src/search/read-index.ts` has checked.
  *
- * @throws Error when a text stands at a place that no heading or item has.
+ * @throws Error if no heading or item exists at the position of a text.
  */
 export function unpackDocuments(
   name: EntryName,

@@ -27,12 +27,12 @@ const pages = [
   page('/b', 'Get user', { method: 'get', path: '/users/{id}', operationId: 'getUser', breadcrumbs: [] }),
 ];
 
-describe('an entry that is packed and unpacked', () => {
-  it('is what FlexSearch serialised', () => {
+describe('a packed and unpacked entry', () => {
+  it('equals what FlexSearch serialized', () => {
     expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
   });
 
-  it('holds terms only where names and texts do not show them', () => {
+  it('contains only terms that names and texts do not show', () => {
     const more = packEntries(pages).map(({ name, index }) => [name, index.more]);
     expect(Object.fromEntries(more)).toEqual({
       titles: {},
@@ -43,7 +43,7 @@ describe('an entry that is packed and unpacked', () => {
     });
   });
 
-  it('keeps an index that knows less, and documents in any order', () => {
+  it('keeps an index with fewer terms, and documents in any order', () => {
     const entry: SearchEntry = {
       name: 'headings',
       documents: [
@@ -61,7 +61,7 @@ describe('an entry that is packed and unpacked', () => {
     expect(unpackEntries([packed])).toEqual([entry]);
   });
 
-  it('comes in slices, each with some of the text', () => {
+  it('is read in slices, each with part of the text', () => {
     const large = Array.from({ length: 40 }, (_, at) =>
       page(`/p${at}`, `Page ${at}`, {
         sections: [{ id: 's', heading: 'Section', text: `${LONG} end${at}` }],
@@ -76,11 +76,11 @@ describe('an entry that is packed and unpacked', () => {
   });
 });
 
-describe('an entry that does not fit', () => {
+describe('an inconsistent entry', () => {
   const packed = packEntries(pages);
   const text = packed.filter(({ name }) => name === 'text');
 
-  it('is refused when its places are unknown, and leaves the search as it was', () => {
+  it('is rejected if its positions are unknown, and leaves the search unchanged', () => {
     const add = createSearch();
     const run = (entries: readonly PackedEntry[]) => {
       const slices = add(entries);
@@ -101,7 +101,7 @@ describe('an entry that does not fit', () => {
     expect(openEntries(broken).vocabulary.frequency('ghost')).toBe(0);
   });
 
-  it('has pages for kinds that nobody knows', () => {
+  it('has pages for unknown kinds', () => {
     const [titles] = unpackEntries([
       { name: 'titles', documents: { p: [0, 2], k: '?s', t: ['A', 'B'] }, index: { more: {}, less: {} } },
     ]);

@@ -27,7 +27,7 @@ describe('rankHits', () => {
     ]);
   });
 
-  it('puts the definition of a term first where the query is the term, in any number', () => {
+  it('puts the definition of a term first if the query is the term, singular or plural', () => {
     const term = {
       ...item,
       kind: 'term' as const,
@@ -61,13 +61,13 @@ describe('rankHits', () => {
     });
   });
 
-  it('puts exact words before begun ones, and begun ones before corrected ones', () => {
+  it('puts exact words before prefixes, and prefixes before corrections', () => {
     const pages = [page('/begun', 'Tokenization'), page('/exact', 'Token')];
     expect(found(pages, 'token')).toEqual(['/exact', '/begun']);
     expect(ask(openPages(pages), 'tokne').map(({ href }) => href)).toContain('/exact');
   });
 
-  it('puts hits with all words before hits with some, wherever the words stand', () => {
+  it('puts hits with all words before hits with some, wherever the words are', () => {
     const pages = [
       page('/some', 'Rotate'),
       page('/all', 'Keys', { sections: [section('s', 'Secrets', 'You rotate each secret once a year.')] }),
@@ -75,7 +75,7 @@ describe('rankHits', () => {
     expect(found(pages, 'rotate secret')[0]).toBe('/all#s');
   });
 
-  it('takes words from the title of the page and from the section together', () => {
+  it('combines words from the title of the page and from the section', () => {
     const pages = [
       page('/machine', 'Machine onboarding', { sections: [section('rename', 'Rename', 'Text.')] }),
       page('/other', 'Other', { sections: [section('rename', 'Rename', 'Text.')] }),
@@ -85,12 +85,12 @@ describe('rankHits', () => {
     expect(found(pages, 'rename machine')[0]).toBe('/machine#rename');
   });
 
-  it('prefers the name that the query says whole', () => {
+  it('prefers a name that is in the query in full', () => {
     const pages = [page('/long', 'Authentication experience'), page('/short', 'Authentication')];
     expect(found(pages, 'authentication')).toEqual(['/short', '/long']);
   });
 
-  it('gives a section and its text as one hit, with the text for the snippet', () => {
+  it('returns a section and its text as one hit, with the text for the snippet', () => {
     const [hit, ...others] = ask(
       openPages([page('/p', 'Page', { sections: [section('s', 'Spindle', 'The spindle turns.')] })]),
       'spindle',
@@ -104,7 +104,7 @@ describe('rankHits', () => {
     expect(others.map(({ href }) => href)).toEqual([]);
   });
 
-  it('puts a name as it was typed before its words with other signs between them', () => {
+  it('puts a name as typed before its words with other separators', () => {
     const pages = [
       page('/policy', 'Sign in', { sections: [section('csp', 'Content security policy')] }),
       page('/keys', 'Keys', { items: [{ ...item, name: 'security.policy' }] }),
@@ -113,14 +113,14 @@ describe('rankHits', () => {
     expect(found(pages, 'security policy')[0]).toBe('/policy#csp');
   });
 
-  it('puts the operation with the whole path before one with a part of it', () => {
+  it('puts the operation with the whole path before one with part of it', () => {
     const pages = ['/machines/{id}/metadata', '/machines/{id}/metadata/{key}'].map((path, index) =>
       page(`/operation-${index}`, 'Get metadata key', { method: 'get', path, operationId: 'GetMetadataKey' }),
     );
     expect(found(pages, '/machines/{id}/metadata/{key}')[0]).toBe('/operation-1');
   });
 
-  it('takes an abbreviation for the whole name', () => {
+  it('treats an abbreviation as the full name', () => {
     const pages = [page('/part', 'GDS profile'), page('/whole', 'Global Discovery Service')];
     expect(found(pages, 'gds')[0]).toBe('/whole');
   });
@@ -197,7 +197,7 @@ describe('the 28 classes of queries', () => {
     expect(found(pages, query)).toEqual([]);
   });
 
-  it('answers a pasted page with something', () => {
+  it('returns hits for a pasted page', () => {
     expect(found(pages, 'token (and) {more} '.repeat(600)).length).toBeGreaterThan(0);
   });
 });

@@ -3,14 +3,14 @@ import { readInitials, readWords } from './words';
 import type { EntryName, Hit, SearchDocument } from '../model/search';
 import type { QueryWord } from './rewrite-query';
 
-/** What an entry found: a document, and for each word of the query how well it stands there (0: not). */
+/** A document of an entry, and how well it matches each word of the query (0: not). */
 export interface EntryHit {
   readonly entry: EntryName;
   readonly document: SearchDocument;
   readonly qualities: readonly number[];
 }
 
-/** What a word is worth by the place where it stands: title, heading, operation, property, text. */
+/** The value of a word by where it is: title, heading, operation, property, text. */
 const WORTH: Readonly<Record<EntryName, number>> = {
   titles: 10,
   headings: 7,
@@ -18,36 +18,36 @@ const WORTH: Readonly<Record<EntryName, number>> = {
   items: 5,
   text: 2,
 };
-/** What path, method and id are worth to a query with a slash, which means a path. */
+/** The value of path, method, and id for a query with a slash, which is usually a path. */
 const WORTH_OF_PATH = 12;
-/** A word that stands not in the hit itself but in its page's title, its keywords, or elsewhere on the page. */
+/** The value of a word outside the hit: in its page's title, its keywords, or elsewhere on the page. */
 const WORTH_OF_PAGE_TITLE = 3;
 const WORTH_OF_PAGE_KEYWORDS = 2.2;
 const WORTH_OF_PAGE = 1;
-/** For a title that the query names whole; less for each word of the title that is not in the query. */
+/** For a title that is in the query in full; less for each word of the title that is not in the query. */
 const BONUS_WHOLE_NAME = 5;
 const BONUS_WHOLE_ITEM = 4;
 const BONUS_ALL_WORDS = 100;
 const BONUS_PHRASE = 1.5;
-/** For a name that is the query letter by letter: `EquipmentGroup` before `equipmentGroups`. */
+/** For a name that equals the query exactly: `EquipmentGroup` before `equipmentGroups`. */
 const BONUS_SAME = 1;
-/** What a phrase is worth in a query that is one name: whoever types `grant_type` or `machines/state` wants just that. */
+/** For a phrase in a query that is one name: `grant_type` or `machines/state` should find exactly that. */
 const BONUS_IDENTIFIER = 6;
-/** What the name just as it was typed is worth more than its words: `security.policy`, `machines/state`. */
+/** For a name exactly as typed, compared with its words: `security.policy`, `machines/state`. */
 const BONUS_LITERAL = 2.5;
-/** For a term of the glossary that is the whole query: its definition comes first, before the page about it. */
-const BONUS_TERM = 20;
-/** What the title and keywords of the page add to words that stand in the hit itself. */
+/** For a glossary term that is the whole query: its definition comes before the page about it. */
+const BONUS_GLOSSARY_TERM = 20;
+/** Share that title and keywords of the page add to words that are already in the hit. */
 const SHARE_OF_PAGE = 0.15;
 /** Entries whose words are names. */
 const NAMED: ReadonlySet<EntryName> = new Set<EntryName>(['titles', 'headings', 'items']);
-/** Where the names are the same, a guide explains more than a page of the API. */
+/** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 
 interface Target {
   document: SearchDocument;
   entry: EntryName;
-  /** Value and quality per word, in the best of its places. */
+  /** Value and quality per word, where it matches best. */
   readonly values: number[];
   /** Quality per word in the name alone. */
   readonly named: number[];
@@ -83,7 +83,7 @@ function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
     if (entry === 'keywords') raise(page.keywords, qualities, 1);
     raise(page.anywhere, qualities, 1);
 
-    // Names in a table share the anchor of their section; those with an anchor of their own have their text there.
+    // Names in a table share the anchor of their section; those with their own anchor have their text there.
     const key =
       entry === 'items' && document.text !== ''
         ? `${document.href} ${document.kind} ${document.title}`
@@ -97,20 +97,20 @@ function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
     const isAddress = isPath && entry === 'keywords' && document.kind === 'operation';
     raise(target.values, qualities, isAddress ? WORTH_OF_PATH : WORTH[entry]);
     if (NAMED.has(entry)) raise(target.named, qualities, 1);
-    // Path and id name an operation nearly as well as its title.
+    // Path and id identify an operation nearly as well as its title.
     if (entry === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
     if (target.text === '' && document.text !== '') target.text = document.text;
   }
   return { targets: [...targets.values()], pages };
 }
 
-/** Whether a query is the abbreviation of a name, which then names it whole: `GDS` the Global Discovery Service API. */
+/** Whether a query abbreviates a name: `GDS` is the Global Discovery Service API. */
 const isAbbreviation = ({ title }: SearchDocument, words: readonly QueryWord[]): boolean =>
   words.length === 1 && readInitials(title).includes(words[0]?.text.toLowerCase() ?? '');
 
 const nameSizes = new WeakMap<SearchDocument, number>();
 
-/** Number of words of a name that say something; small words count a little, so that shorter names win. */
+/** Number of meaningful words in a name. Stop words count a little, so that shorter names win. */
 function nameSize(document: SearchDocument): number {
   const known = nameSizes.get(document);
   if (known !== undefined) return known;
@@ -142,12 +142,12 @@ const stems = (text: string): string =>
     )
     .join(' ');
 
-/** One name, put together from words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
+/** One name of several words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
 const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
-/** What may stand between two words of a name; a parameter of a path may be left out. */
+/** What can be between two words of a name; a parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:\\{\\w+\\}[^\\p{L}\\p{N}]*)?';
 
-/** Matches texts that hold the words side by side, in their order. Undefined for fewer than two words. */
+/** Matches texts with the words next to each other, in order. Undefined for fewer than two words. */
 function phrasePattern(words: readonly QueryWord[], isIdentifier: boolean): RegExp | undefined {
   const said = words.filter(
     ({ text, isStop }, index) => !isIdentifier || !isStop || (index > 0 && !/^v\d+$/.test(text)),
@@ -172,7 +172,7 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
       : 0;
     const value = Math.max(target.values[index] ?? 0, fromPage);
     score += weight * (value + (isPage ? 0 : SHARE_OF_PAGE * fromPage));
-    // A word that stands nowhere on the site is missing everywhere alike.
+    // A word that is nowhere on the site does not distinguish hits.
     if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
   });
   score /= total;
@@ -181,7 +181,7 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
   return { score, hasAllWords };
 }
 
-/** The query where it is a name with signs inside, without the slashes around it. Undefined for other queries. */
+/** The query without slashes around it if it is a name with separators; undefined for other queries. */
 function readLiteral(query: string): string | undefined {
   const name = query
     .trim()
@@ -194,7 +194,7 @@ function readLiteral(query: string): string | undefined {
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Many operations share one parameter: the best of its hits stays, and counts the others.
+ * Many operations share one parameter: the best hit represents the others and counts them.
  *
  * @param hits  Best first.
  */
@@ -219,16 +219,16 @@ function joinParameters(hits: readonly Hit[]): Hit[] {
   });
 }
 
-/** How many of the best are looked at for phrases: reading texts costs more than looking up. */
+/** How many of the best hits are searched for phrases, because reading texts is slower than look-ups. */
 const PHRASE_CANDIDATES = 120;
 
 /**
- * Joins what the entries found into one list: a section and its text are one hit; a word missing in a hit may
- * stand in the title of its page. All words come before some of them, names before texts, and exact before
- * begun before corrected words, since each gives less than the one before.
+ * Joins the hits of all entries into one list. A section and its text are one hit, and a word missing in a
+ * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
+ * matches before prefixes and corrections, since each is worth less than the one before.
  *
  * @param hits   Of all entries, in any order.
- * @param query  As it was typed.
+ * @param query  As typed.
  * @param words  The rewritten query that the qualities belong to.
  * @returns Best first.
  */
@@ -263,7 +263,7 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
         (isNamed ? bonus : 0) +
         (isSame ? BONUS_SAME : 0) +
         (isLiteral ? BONUS_LITERAL : 0) +
-        (isTerm ? BONUS_TERM : 0),
+        (isTerm ? BONUS_GLOSSARY_TERM : 0),
     };
   });
   const ranked = [...best, ...scored.slice(PHRASE_CANDIDATES)]

@@ -41,7 +41,7 @@ describe('the search file', () => {
     ['an index without a half', text({ p: [0, 1], k: 'p' }, { more: {} })],
     ['text', 'search'],
     ['nothing', undefined],
-  ])('refuses %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(() => readSearchFile(value)).toThrow(/missing or broken|is broken/);
   });
 });
@@ -59,7 +59,7 @@ describe('the manifest', () => {
     { parts: ['../x.json'], entries: file() },
     { parts: [], entries: [] },
     null,
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(() => readManifest(value)).toThrow(/missing or broken/);
   });
 });
@@ -67,7 +67,7 @@ describe('the manifest', () => {
 describe('searchAddress', () => {
   const origin = 'https://docs.example';
 
-  it('gives the full address', () => {
+  it('returns the full address', () => {
     expect(searchAddress('/docs/search-index.json', origin)).toBe(
       'https://docs.example/docs/search-index.json',
     );
@@ -79,7 +79,7 @@ describe('searchAddress', () => {
     'http://docs.example/x',
     'data:,x',
     '\\\\evil.example\\x',
-  ])('refuses %s', (path) => {
+  ])('rejects %s', (path) => {
     expect(() => searchAddress(path, origin)).toThrow('not on this site');
   });
 });

@@ -11,7 +11,7 @@ import type {
   SearchManifest,
 } from '../model/search';
 
-/** More than any site has: a damaged number must not have the browser fill its memory. */
+/** More than any site has, so that a corrupt number cannot exhaust the browser's memory. */
 const MAX_DOCUMENTS = 1_000_000;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -20,7 +20,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** How many documents a list of page steps and counts speaks of. `undefined` when it is none. */
+/** The number of documents in a list of page steps and counts; undefined if it is invalid. */
 function countDocuments(pages: unknown): number | undefined {
   if (!Array.isArray(pages) || pages.length % 2 !== 0 || !pages.every(Number.isSafeInteger)) return undefined;
   let count = 0;
@@ -52,7 +52,7 @@ const isIndex = (value: unknown): value is PackedIndex =>
 
 const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies EntryName[];
 
-/** Reads the list of entries of one search file. @throws Error when it is not one. */
+/** Reads the list of entries of one search file. @throws Error if it is not one. */
 export function readSearchFile(value: unknown): PackedEntry[] {
   if (!Array.isArray(value) || value.length === 0) throw new Error('The search index is missing or broken.');
   return value.map((entry: unknown): PackedEntry => {
@@ -68,31 +68,28 @@ export function readSearchFile(value: unknown): PackedEntry[] {
   });
 }
 
-/** Reads the manifest. @throws Error when it is not one. */
+/** Reads the manifest. @throws Error if it is not one. */
 export function readManifest(value: unknown): SearchManifest {
   const parts = readParts(value);
   return { parts, entries: readSearchFile(isRecord(value) ? value['entries'] : undefined) };
 }
 
-/**
- * Characters whose terms are read in one go: a few milliseconds on a slow device, so that a key never waits
- * longer for its answer.
- */
+/** Characters read in one slice: a few milliseconds on a slow device, so typing stays responsive. */
 const SLICE = 15_000;
 
 const readList = (terms: string | undefined): readonly string[] => (terms ? terms.split(' ') : []);
 
 /**
- * Restores an entry as FlexSearch serialised it, in slices: whoever runs it may pause after each.
+ * Restores an entry as FlexSearch serialized it, in slices; the caller can pause after each.
  *
- * @param places  What the entries before named; the entry's own names are added by the caller.
- * @throws Error when the entry does not fit to those before.
+ * @param places  Named positions of earlier entries; the caller adds those of this entry.
+ * @throws Error if the entry does not match the earlier ones.
  */
 export function* unpackEntry(packed: PackedEntry, places: NamedAnchors): Generator<undefined, SearchEntry> {
   const { name } = packed;
   const { more, less } = packed.index;
   const documents = unpackDocuments(name, packed.documents, places);
-  // Without a prototype: `constructor` is a word like any other.
+  // Without a prototype, because `constructor` is an ordinary word.
   const index = Object.create(null) as Record<string, number[]>;
   const add = (term: string, id: number): void => {
     const ids = index[term];

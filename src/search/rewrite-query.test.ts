@@ -23,12 +23,12 @@ const terms = (query: string) =>
   rewriteQuery(query, vocabulary).map((word) => word.terms.map(({ term, kind }) => `${term} ${kind}`));
 
 describe('rewriteQuery', () => {
-  it('prepares words as texts are prepared', () => {
+  it('normalizes words like texts', () => {
     expect(terms('Licences ')).toEqual([['licens exact']]);
     expect(terms('MAX_RETRY_COUNT ')[1]).toEqual(['retry exact']);
   });
 
-  it('takes the last word as a beginning too, unless a space follows', () => {
+  it('treats the last word as a prefix unless a space follows', () => {
     expect(terms('tok')).toEqual([['token prefix']]);
     expect(terms('tok ')).toEqual([[]]);
   });
@@ -37,18 +37,18 @@ describe('rewriteQuery', () => {
     expect(terms('tokenprofile ')).toEqual([['token exact'], ['profil exact']]);
   });
 
-  it('joins what the site writes as one word', () => {
+  it('joins words that the site writes as one', () => {
     expect(terms('web hook ').every((word) => word.includes('webhook exact'))).toBe(true);
   });
 
-  it('corrects one edit for each five letters', () => {
+  it('corrects one edit per five letters', () => {
     expect(terms('tokne ')).toEqual([['token corrected']]);
     expect(terms('authentcaton ')).toEqual([['authenticat corrected']]);
     expect(terms('tkn ')).toEqual([[]]);
     expect(terms('tukon ')).toEqual([[]]);
   });
 
-  it('weighs small words lightly, unless there are no others', () => {
+  it('gives stop words a low weight, unless there are no others', () => {
     const [small, , word] = rewriteQuery('is not token ', vocabulary);
     expect(small?.isStop).toBe(true);
     expect(small?.weight).toBeLessThan((word?.weight ?? 0) / 3);

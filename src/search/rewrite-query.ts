@@ -3,7 +3,7 @@ import { readWords, type Word } from './words';
 import type { Vocabulary } from './vocabulary';
 import type { Hit } from '../model/search';
 
-/** How a term of the index came to stand for a word of the query, best first. */
+/** How a term of the index matches a word of the query, best first. */
 export type MatchKind = 'exact' | 'related' | 'prefix' | 'corrected';
 
 /** A term to look up for a word of the query. */
@@ -15,32 +15,32 @@ export interface QueryTerm {
 }
 
 export interface QueryWord {
-  /** As the reader typed it; a part of it where a compound was split. */
+  /** As the reader typed it; part of it if a compound was split. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
-  /** Share of the word in the score: rare words count more, small words hardly. */
+  /** Share of the word in the score: rare words count more, stop words hardly. */
   readonly weight: number;
   readonly isStop: boolean;
 }
 
-/** Most words of a query that are looked up: of pasted code the rarest ones. */
+/** Maximum words of a query; of pasted code, the rarest ones. */
 const MAX_WORDS = 12;
-/** Characters of a query that are read at all; a pasted page must not stop the typing. */
+/** Maximum characters of a query that are read, so that a pasted page does not block typing. */
 const MAX_READ_LENGTH = 2000;
-/** Of a pasted address only the path says what is meant. */
+/** Of a pasted address, only the path is relevant. */
 const HOST = /https?:\/\/[^/\s"'`]*/g;
 const QUERY_STRING = /(\/[^\s?"'`]*)\?[^\s"'`]*/g;
 const VERSION = /^v\d+$/;
 const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
-/** A typo is forgiven for each five letters. */
+/** One typo is allowed per five letters. */
 const LETTERS_PER_EDIT = 5;
-/** From how many letters on a word may have an ending that stemming would cut off. */
+/** Words of this length may have an ending that stemming would remove. */
 const LONG_WORD = 10;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
 const STOP_WEIGHT = 0.08;
 
-/** Short words that names are put together from; other parts of a compound have four letters or more. */
+/** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
 const MAX_PARTS = 5;
 
@@ -53,7 +53,7 @@ interface Part {
 
 const toPart = (text: string): Part => ({ text, term: stem(text) });
 
-/** Splits a word that is none into several that are: `tokenprofile`, `applicationtokenprofile`. */
+/** Splits an unknown word into several known ones: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(
   plain: string,
   vocabulary: Vocabulary,
@@ -92,7 +92,7 @@ function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): Qu
   const edits = Math.floor(word.plain.length / LETTERS_PER_EDIT);
   if (edits === 0) return [];
   const whole = [...new Set([word.term, word.plain])].flatMap((text) => vocabulary.near(text, edits, false));
-  // The index holds words without their endings; of a long word the typo may stand in the ending.
+  // The index contains words without endings, and the typo of a long word can be in the ending.
   if (whole.length === 0 && word.plain.length >= LONG_WORD)
     whole.push(
       ...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)),
@@ -135,7 +135,7 @@ function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boo
   return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false }];
 }
 
-/** Words that the reader typed apart and the site writes together: `web hook`, `time stamp`. */
+/** Words that the site writes as one: `web hook`, `time stamp`. */
 function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): ReadonlyMap<number, QueryTerm> {
   const joined = new Map<number, QueryTerm>();
   words.forEach((word, index) => {
@@ -156,11 +156,11 @@ function weigh(terms: readonly QueryTerm[], vocabulary: Vocabulary): number {
 }
 
 /**
- * Turns what a reader typed into terms of the index: prepared as the texts were, the last word also as a
- * beginning, unknown words split into known ones or corrected by the vocabulary.
+ * Turns a query into terms of the index. Words are normalized like the texts, the last one is also a prefix,
+ * and unknown ones are split into known ones or corrected.
  *
- * @param query  As typed; a space at its end says that the last word is whole.
- * @returns At most twelve words. A word without terms stands nowhere on this site.
+ * @param query  As typed; a trailing space marks the last word as complete.
+ * @returns At most twelve words. A word without terms is nowhere on this site.
  */
 export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
   const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
@@ -195,7 +195,7 @@ export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[]
   return weighed.filter((word) => kept.has(word));
 }
 
-/** How many hits are read to find a word as a reader writes it: the index knows it without its ending. */
+/** How many hits are read to find the full form of a word, which the index has without its ending. */
 const READ_HITS = 5;
 
 function spell(term: string, hits: readonly Hit[]): string | undefined {
@@ -209,9 +209,9 @@ function spell(term: string, hits: readonly Hit[]): string | undefined {
 }
 
 /**
- * The query with its typos corrected, to be shown as "did you mean".
+ * The query with its typos corrected, for "did you mean".
  *
- * @returns Undefined when nothing was corrected.
+ * @returns Undefined if nothing was corrected.
  */
 export function suggestQuery(
   query: string,

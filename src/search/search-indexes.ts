@@ -5,7 +5,8 @@ import {
   type SearchableItem,
   type SearchablePage,
 } from './build-documents';
-import { placeTerms, readDefinitionItems, readProblemItems } from './guide-items';
+import { placeGlossaryTerms } from './glossary-items';
+import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
 import { breadcrumbsOf } from '../docs/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
@@ -14,7 +15,7 @@ import type { Definition, Section } from '../model/page';
 import type { EntryName } from '../model/search';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
-/** What the query below gives, and what a test may make without Gatsby. */
+/** The result of the query below; tests create one without Gatsby. */
 export interface SearchSources {
   readonly guides: readonly {
     readonly route: string;
@@ -64,13 +65,13 @@ const query = `
   }
 `;
 
-/** All pages that can be found: guides, then API pages. The blog and pages without a place in the docs are none. */
+/** All searchable pages: guides, then API pages. The blog and pages outside the docs are excluded. */
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
-  let placed: ReturnType<typeof placeTerms> | undefined;
-  // One entry wants them, and to find their places all texts are read.
+  let placed: ReturnType<typeof placeGlossaryTerms> | undefined;
+  // Only one entry needs the terms, and finding their pages reads all texts.
   const termsOf = (route: string): readonly SearchableItem[] => {
-    placed ??= placeTerms(terms, guides);
+    placed ??= placeGlossaryTerms(terms, guides);
     return placed.get(route) ?? [];
   };
   const above = (route: string): string[] =>
@@ -114,31 +115,31 @@ function readSources({ data }: SearchQuery): SearchSources {
   };
 }
 
-/** Fields kept in the store; `_`, the searched terms, and the number stay out of it. */
+/** Fields of stored documents; `_`, the searched terms, and the number are not stored. */
 const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
 
-/** The entries that the manifest itself holds: with them alone the box answers. */
+/** The entries inside the manifest, with which the box can show first hits. */
 export const FIRST_ENTRIES: readonly EntryName[] = ['titles', 'keywords'];
 
-/** The others, in the order in which the browser gets them; the texts, by far the largest, come last. */
+/** The others, in the order in which the browser loads them; the texts, by far the largest, are last. */
 export const LATER_ENTRIES: readonly (readonly EntryName[])[] = [['headings', 'items'], ['text']];
 
-/** The type of the node into which gatsby-plugin-local-search puts the index of this name. */
+/** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>
   `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
-/** A question that costs nothing, for an index that needs no answer. */
+/** A trivial query for indexes that reuse the result of the first one. */
 const NO_QUERY = 'query NoSearchDocuments { __typename }';
 
 const ENTRIES: readonly EntryName[] = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()];
 
-/** What the first index has read, until the last one is built from it. */
+/** The pages that the first index has read, until the last one is built. */
 let pages: readonly SearchablePage[] = [];
 
 /**
- * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances one after the
- * other, in this order. The first asks for all pages, and the others build on its answer: every further
- * query would have Gatsby walk through every model of every page once more.
+ * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances in this
+ * order. The first queries all pages, and the others reuse its result, because each query walks through every
+ * model of every page.
  */
 export const SEARCH_INDEXES = ENTRIES.map((name, place) => ({
   name,

@@ -1,10 +1,7 @@
-/** Longest query of an address: longer ones are answered, but no link holds them. */
+/** Maximum length of a query in an address. Longer ones still work but cannot be linked. */
 const MAX_QUERY = 500;
 
-/**
- * The address of the search page for a query. Never throws: half a surrogate pair, which no address can hold,
- * becomes U+FFFD.
- */
+/** The address of the search page for a query. Never throws: a lone surrogate becomes U+FFFD. */
 export function searchPageAddress(query: string, filters: Readonly<Record<string, string>> = {}): string {
   const given = Object.entries({ q: query.slice(0, MAX_QUERY), ...filters }).filter(
     ([, text]) => text !== '',

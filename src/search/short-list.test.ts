@@ -12,20 +12,30 @@ describe('groupHits', () => {
     page('/one', 'Token store', { sections: sections(1) }),
   ]);
 
-  it('gives at most the limit, few of one page while others have some', () => {
-    const groups = groupHits(ask(search, 'token'), 5);
-    expect(groups.map(({ route, hits }) => [route, hits.length])).toEqual([
-      ['/many', 3],
-      ['/one', 2],
-    ]);
+  it('respects the limit, with few hits of one page while others have some', () => {
+    const hits = groupHits(ask(search, 'token'), 5).flatMap((group) => group.hits);
+    expect(hits.map(({ route }) => route)).toEqual(['/many', '/many', '/many', '/one', '/one']);
   });
 
-  it('fills up with further hits of a page when there are no others', () => {
+  it('groups pages by area, with a page before its sections', () => {
+    const inArea = openPages([
+      page('/a', 'Rotate the token', { breadcrumbs: ['One'], sections: sections(1) }),
+      page('/b', 'Token', { breadcrumbs: ['Two'] }),
+      page('/c', 'Tokens in use', { breadcrumbs: ['One'] }),
+    ]);
+    const groups = groupHits(ask(inArea, 'token'), 8);
+    expect(groups.map(({ area }) => area).sort()).toEqual(['One', 'Two']);
+    const one = groups.find(({ area }) => area === 'One');
+    const ofPage = one?.hits.filter(({ route }) => route === '/a').map(({ href }) => href);
+    expect(ofPage).toEqual(['/a', '/a#s0']);
+  });
+
+  it('adds further hits of a page if there are no others', () => {
     const groups = groupHits(ask(search, 'token'), 8);
     expect(groups.flatMap(({ hits }) => hits)).toHaveLength(8);
   });
 
-  it('gives nothing for nothing', () => {
+  it('is empty without hits', () => {
     expect(groupHits([], 8)).toEqual([]);
   });
 });
@@ -34,12 +44,12 @@ describe('suggestQuery', () => {
   const search = openPages([page('/a', 'Authentication'), page('/t', 'Token')]);
   const suggest = (query: string) => suggestQuery(query, search.rewrite(query), ask(search, query));
 
-  it('spells the mended word as the site does', () => {
+  it('spells the corrected word as the site does', () => {
     expect(suggest('authentcation')).toBe('authentication');
     expect(suggest('my authentcation tokne')).toBe('my authentication token');
   });
 
-  it('suggests nothing for words that are right', () => {
+  it('suggests nothing for correct words', () => {
     expect(suggest('authentication')).toBeUndefined();
     expect(suggest('auth')).toBeUndefined();
   });

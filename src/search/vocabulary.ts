@@ -1,14 +1,14 @@
 import { editDistance } from './edit-distance';
 
-/** All terms of the loaded indexes, and the questions that rewriting a query asks of them. */
+/** All terms of the loaded indexes, and the look-ups for rewriting a query. */
 export interface Vocabulary {
-  /** In how many documents a term stands; 0 for an unknown one. */
+  /** How many documents contain a term; 0 for an unknown one. */
   readonly frequency: (term: string) => number;
   /** Number of documents. */
   readonly documents: number;
-  /** Terms that begin with a text, the most frequent first. */
+  /** Terms with a prefix, most frequent first. */
   readonly withPrefix: (prefix: string, limit: number) => readonly string[];
-  /** Terms within some edits of a text, the nearest first. */
+  /** Terms within some edits of a text, nearest first. */
   readonly near: (text: string, edits: number, isPrefix: boolean) => readonly NearTerm[];
 }
 
@@ -17,7 +17,7 @@ export interface NearTerm {
   readonly distance: number;
 }
 
-/** One bit per letter and digit: two words that differ in many bits need not be compared. */
+/** One bit per letter and digit: words that differ in many bits need no comparison. */
 function letters(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= 1 << word.charCodeAt(index) % 31;
@@ -43,12 +43,12 @@ function lowerBound(sorted: readonly string[], text: string): number {
 }
 
 /**
- * @param frequencies  Terms with the number of documents that hold them, over all entries.
+ * @param frequencies  Terms with the number of documents that contain them, over all entries.
  * @param documents    Number of documents of all entries.
  */
 export function createVocabulary(frequencies: ReadonlyMap<string, number>, documents: number): Vocabulary {
   let inOrder: readonly string[] | undefined;
-  // Made for the first half-typed word: parts that arrive one after the other would sort the same words again.
+  // Sorted for the first half-typed word, because each part that arrives would sort the words again.
   const sortedTerms = (): readonly string[] => (inOrder ??= [...frequencies.keys()].sort());
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   let masks: Int32Array | undefined;

@@ -13,7 +13,7 @@ describe('stem', () => {
     ['matches', 'match'],
     ['addresses', 'address'],
     ['called', 'call'],
-  ])('gives %s and %s one stem', (a, b) => {
+  ])('reduces %s and %s to one stem', (a, b) => {
     expect(stem(a)).toBe(stem(b));
   });
 
@@ -28,7 +28,7 @@ describe('stem', () => {
     expect(stem(a)).not.toBe(stem(b));
   });
 
-  it('leaves words with digits alone', () => {
+  it('leaves words with digits unchanged', () => {
     expect(stem('v1s')).toBe('v1s');
   });
 });
@@ -48,7 +48,7 @@ describe('normalizeSpelling', () => {
   });
 
   it.each(['exercise', 'promise', 'enterprise', 'precise', 'raised', 'hour', 'four', 'store', 'more'])(
-    'leaves %s alone',
+    'leaves %s unchanged',
     (word) => {
       expect(normalizeSpelling(word)).toBe(word);
     },
@@ -56,7 +56,7 @@ describe('normalizeSpelling', () => {
 });
 
 describe('synonymsOf', () => {
-  it('knows short forms, in any inflection', () => {
+  it('expands short forms, in any inflection', () => {
     expect(synonymsOf(stem('auth'))).toContain(stem('authentication'));
     expect(synonymsOf(stem('deleting'))).toContain(stem('deletion'));
     expect(synonymsOf('constructor')).toEqual([]);

@@ -1,4 +1,4 @@
-/** British words whose spelling follows no rule below, with the American form that is indexed. */
+/** British words whose spelling follows no rule below, and their indexed American form. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   licence: 'license',
   licences: 'licenses',
@@ -28,11 +28,11 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   sceptical: 'skeptical',
 };
 
-/** Words in -ise that are American too. */
+/** Words in -ise in American spelling. */
 const ISE =
   /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
 
-/** One spelling for what British and American readers write differently. Takes lower case. */
+/** One spelling for words that differ between British and American English. Expects lowercase. */
 export function normalizeSpelling(word: string): string {
   if (word.length < 4) return word;
   const known = Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : undefined;
@@ -70,11 +70,11 @@ function cutVerbEnding(word: string): string {
 }
 
 /**
- * Cuts the inflection off a word, so that singular and plural, `license`, `licensed` and `licensing`,
- * `authenticate` and `authentication` are one term. Deliberately weak: `connect`, `connector` and
+ * Removes the inflection of a word, so that singular and plural, `license`, `licensed`, and `licensing`,
+ * `authenticate` and `authentication` are one term. Deliberately weak: `connect`, `connector`, and
  * `connectivity` stay three.
  *
- * @param word  Lower case. Words with digits and words up to three letters stay as they are.
+ * @param word  Lowercase. Words with digits and words up to three letters are unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
@@ -85,7 +85,7 @@ export function stem(word: string): string {
   return base.length > 3 && base.endsWith('e') && !base.endsWith('ee') ? base.slice(0, -1) : base;
 }
 
-/** Words that say little: dropped from the index of texts, and weighed lightly in a query. */
+/** Stop words: not indexed in texts, and with a low weight in a query. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being both but by can could did do
   does for from get give had has have how i if in into is it its just me more most my no nor not of on only or
@@ -95,7 +95,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => [word, stem(word)]),
 );
 
-/** Short forms and words of the same meaning, from what a reader types to what the guides say. */
+/** Short forms and synonyms, from what readers type to what the guides use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   auth: 'authentication authorization authenticate',
   authn: 'authentication',
@@ -174,7 +174,7 @@ const STEMMED_SYNONYMS = new Map(
   Object.entries(SYNONYMS).map(([word, others]) => [stem(word), others.split(' ').map(stem)] as const),
 );
 
-/** Terms that mean about the same as this one; empty for most. */
+/** Synonyms of a term; empty for most. */
 export function synonymsOf(term: string): readonly string[] {
   return STEMMED_SYNONYMS.get(term) ?? [];
 }

@@ -21,7 +21,7 @@ describe('readWords', () => {
     expect(plain(text)).toEqual(words);
   });
 
-  it('leads back to the text', () => {
+  it('returns offsets into the text', () => {
     const text = 'Read the tokenProfile of GET /users.';
     expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'Read',
@@ -34,7 +34,7 @@ describe('readWords', () => {
     ]);
   });
 
-  it('leaves out digests and endless words, which nobody types', () => {
+  it('skips hashes and very long words, which readers do not type', () => {
     expect(plain(`id 6f1d0c5e7a534a0e9a8e0e5f8a1b ${'a'.repeat(60)} end`)).toEqual(['id', 'end']);
   });
 });

@@ -1,11 +1,11 @@
 import type { EntryName, StoredDocument } from '../model/search';
 import { normalizeSpelling, stem, STOP_WORDS } from './word-forms';
 
-/** One word of a text with its place, the smallest thing that search knows. */
+/** One word of a text with its position. */
 export interface Word {
-  /** What is indexed: lower case, without accents, American spelling, without inflection. */
+  /** The indexed form: lowercase, without accents, American spelling, without inflection. */
   readonly term: string;
-  /** The same before the inflection was cut off: what a half-typed word begins with. */
+  /** The same with inflection, for matching half-typed words. */
   readonly plain: string;
   /** Offsets into the text, in UTF-16 code units. */
   readonly start: number;
@@ -13,9 +13,9 @@ export interface Word {
 }
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
-/** Borders inside a token: `tokenProfile`, `HTTPServer`. `OAuth` and `IDs` have none. */
+/** Boundaries inside a token: `tokenProfile`, `HTTPServer`. `OAuth` and `IDs` have none. */
 const INNER_BORDER = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/u;
-/** Longer words with digits are digests, keys and ids of samples, which nobody types. */
+/** Longer words with digits are hashes, keys, and ids of samples, which readers do not type. */
 const LONGEST_CODE = 20;
 const LONGEST_WORD = 40;
 
@@ -23,7 +23,7 @@ const ACCENTS = /\p{M}+/gu;
 
 function fold(text: string): string {
   const lower = text.toLowerCase();
-  // The fast way for nearly every word: without letters outside ASCII nothing is to be folded.
+  // Faster for nearly every word: ASCII letters need no folding.
   return /^[a-z0-9]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '');
 }
 
@@ -32,7 +32,7 @@ function isWorthKeeping(plain: string): boolean {
   return plain.length <= LONGEST_CODE || !/\d/.test(plain);
 }
 
-/** A piece of a token, before it has a place in a text. */
+/** A piece of a token, before its position in a text is known. */
 interface Part {
   readonly term: string;
   readonly plain: string;
@@ -40,7 +40,7 @@ interface Part {
   readonly isKept: boolean;
 }
 
-/** Texts repeat their words, and each key of a reader has the same snippets read again. */
+/** Texts repeat words, and each key press reads the same snippets again. */
 const known = new Map<string, readonly Part[]>();
 const MAX_KNOWN = 20_000;
 
@@ -62,10 +62,10 @@ function takeApart(token: string): readonly Part[] {
 }
 
 /**
- * Splits a text into words: at everything that is neither letter nor digit (so snake_case, kebab-case,
- * dotted names and paths fall apart), and inside camelCase.
+ * Splits a text into words: at everything that is neither letter nor digit (so snake_case, kebab-case, dotted
+ * names, and paths are split), and inside camelCase.
  *
- * @returns Words in order. Offsets lead back into `text`. Never throws.
+ * @returns Words in order, with offsets into `text`. Never throws.
  */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
@@ -87,8 +87,8 @@ export function readTerms(text: string): string[] {
 }
 
 /**
- * The terms of a text without the small words, which fill an index and find everything. Each once, in order of
- * appearance. The browser asks this for every text of the site, so each token is looked at once.
+ * The terms of a text without stop words, each once, in order of appearance. The browser does this for every
+ * text of the site, so each token is read only once.
  */
 export function readTextTerms(text: string): string[] {
   const terms = new Set<string>();
@@ -98,7 +98,7 @@ export function readTextTerms(text: string): string[] {
   return [...terms];
 }
 
-/** First letters of names of several words: `gds`, `sso`, `csp`; of longer names also of their first words. */
+/** Initials of names of several words: `gds`, `sso`, `csp`; for longer names also of their first words. */
 export function readInitials(name: string): string[] {
   const letters = readWords(name).map(({ plain }) => plain.charAt(0));
   return [3, 4, 5]
@@ -106,14 +106,14 @@ export function readInitials(name: string): string[] {
     .map((count) => letters.slice(0, count).join(''));
 }
 
-/** The terms of a title or heading, with its first letters. */
+/** The terms of a title or heading, with its initials. */
 export const readNameTerms = (name: string): string[] => readTerms(`${name} ${readInitials(name).join(' ')}`);
 
 /**
- * The terms that a document yields by what is stored of it, each once. The build and the browser ask the same
- * function, so that a search file holds only what it does not know.
+ * The terms that can be derived from a stored document, each once. Build and browser use the same function,
+ * so that a search file contains only the other terms.
  *
- * @param place  Name of the document's place, for texts: the heading or property that they stand under.
+ * @param place  For texts, the name of the heading or property above.
  */
 export function readDocumentTerms(name: EntryName, document: StoredDocument, place: string): string[] {
   const { t = '', x = '' } = document;

@@ -9,7 +9,7 @@ const entry = (name: SearchEntry['name'], pages: readonly number[]): SearchEntry
 });
 
 describe('readExport', () => {
-  it('refuses an export with several levels', () => {
+  it('rejects an export with several levels', () => {
     expect(() => readExport('[[{},{}],{},[]]')).toThrow(/expects/);
   });
 });
@@ -18,38 +18,41 @@ describe('splitEntries', () => {
   const headings = entry('headings', [0, 0, 1, 1, 1, 2, 3]);
   const text = entry('text', [0, 1, 2, 3]);
 
-  it('gives one part where all fits', () => {
+  it('returns one part if everything fits', () => {
     expect(splitEntries([headings, text])).toEqual([[headings, text]]);
   });
 
-  it.each([60, 100, 150, 400])('keeps pages whole and loses nothing in parts of %i characters', (limit) => {
-    const parts = splitEntries([headings, text], [limit]);
-    expect(parts.length).toBeGreaterThan(1);
-    for (const [whole, name] of [
-      [headings, 'headings'],
-      [text, 'text'],
-    ] as const) {
-      const own = parts.flatMap((part) => part.filter((cut) => cut.name === name));
-      expect(own.flatMap(({ documents }) => documents)).toEqual(whole.documents);
-      const pages = own.map(({ documents }) => new Set(documents.map(({ p }) => p)));
-      expect(pages.reduce((sum, { size }) => sum + size, 0)).toBe(4);
-      let first = 0;
-      for (const { documents, index } of own) {
-        expect(index['all']).toEqual(documents.map((_, id) => id));
-        documents.forEach((_, id) => expect(index[`own${first + id}`]).toEqual([id]));
-        first += documents.length;
+  it.each([60, 100, 150, 400])(
+    'keeps pages together and loses nothing in parts of %i characters',
+    (limit) => {
+      const parts = splitEntries([headings, text], [limit]);
+      expect(parts.length).toBeGreaterThan(1);
+      for (const [whole, name] of [
+        [headings, 'headings'],
+        [text, 'text'],
+      ] as const) {
+        const own = parts.flatMap((part) => part.filter((cut) => cut.name === name));
+        expect(own.flatMap(({ documents }) => documents)).toEqual(whole.documents);
+        const pages = own.map(({ documents }) => new Set(documents.map(({ p }) => p)));
+        expect(pages.reduce((sum, { size }) => sum + size, 0)).toBe(4);
+        let first = 0;
+        for (const { documents, index } of own) {
+          expect(index['all']).toEqual(documents.map((_, id) => id));
+          documents.forEach((_, id) => expect(index[`own${first + id}`]).toEqual([id]));
+          first += documents.length;
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('cuts the first parts smaller than those that follow', () => {
+  it('makes the first parts smaller than those that follow', () => {
     const single = entry('headings', [0, 1, 2, 3, 4, 5, 6, 7]);
     const size = JSON.stringify(single.documents[0]).length;
     const counts = splitEntries([single], [size, 2 * size, 3 * size]).map(([part]) => part?.documents.length);
     expect(counts).toEqual([1, 2, 3, 2]);
   });
 
-  it('lets a page that is larger than a part stand alone', () => {
+  it('puts a page that is larger than a part into its own part', () => {
     expect(splitEntries([headings], [1]).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
   });
 });

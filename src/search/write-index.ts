@@ -4,17 +4,17 @@ import { readDocumentTerms } from './words';
 import type { PackedEntry, PackedIndex, SearchEntry, TermLists } from '../model/search';
 
 /**
- * Most characters of a part, before compression: of the first, the second and every further one. The first two
- * are small, so that one is read while the other is still coming; of later ones there should be few, because
- * every key asks all of them.
+ * Maximum characters of the first, the second, and every further part, before compression. The first two are
+ * small, so that one is read while the other loads. There should be few later ones, because every key press
+ * searches all of them.
  */
 export const PART_LIMITS: readonly number[] = [180_000, 180_000, 600_000];
 
 /**
- * Takes the terms out of what FlexSearch exported: `[[map], contexts, ids]`, where the map is the one of its
- * only level. The ids are the places of the documents in their list, so the list of ids says nothing new.
+ * Reads the terms from FlexSearch's export: `[[map], contexts, ids]`, with one map for its only level. The
+ * ids are the indexes of the documents in their list, so they are not needed.
  *
- * @throws Error when the export has another form.
+ * @throws Error if the export has another form.
  */
 export function readExport(exported: string): TermLists {
   const payload: unknown = JSON.parse(exported);
@@ -25,7 +25,7 @@ export function readExport(exported: string): TermLists {
   return map as TermLists;
 }
 
-/** About how many characters each document adds to the file. */
+/** Approximate characters that each document adds to the file. */
 const measureDocuments = ({ documents }: SearchEntry): number[] =>
   documents.map((document) => JSON.stringify(document).length);
 
@@ -39,11 +39,11 @@ function cutEntry({ name, documents, index }: SearchEntry, from: number, to: num
 }
 
 /**
- * Divides entries into parts, each a list of entries with documents and index of its own. Documents of one
- * page stay together.
+ * Divides entries into parts, each a list of entries with documents and index. Documents of one page stay
+ * together.
  *
- * @param limits  Most characters of each part, the last one for all that follow; a page that is larger stands
- *                alone.
+ * @param limits Maximum characters of each part; the last one applies to all that follow. A page that is
+ *                larger gets its own part.
  */
 export function splitEntries(entries: readonly SearchEntry[], limits = PART_LIMITS): SearchEntry[][] {
   const parts: SearchEntry[][] = [[]];
@@ -87,8 +87,8 @@ function termsByDocument({ documents, index }: SearchEntry): ReadonlySet<string>
 /**
  * Starts a set of files.
  *
- * @returns A function that packs one entry after the other, in the order in which the browser gets them: what
- *          an entry names is not written again in those that follow.
+ * @returns A function that packs one entry after the other, in the order in which the browser loads them.
+ *          Names from earlier entries are not repeated.
  */
 export function createPacker(): (entry: SearchEntry) => PackedEntry {
   const places = createNamedAnchors();

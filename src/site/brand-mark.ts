@@ -1,6 +1,6 @@
 /**
- * The dovetail of the brand: oak is the machine side, spruce the software side. Header, icons, link previews, and the
- * illustration of the home page draw these shapes.
+ * The dovetail of the brand: oak is the machine side, spruce the software side. Used by header, icons, link
+ * previews, and the illustration of the home page.
  */
 
 /** The mark on a grid of 24. */

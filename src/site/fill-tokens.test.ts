@@ -4,13 +4,13 @@ import { fillTokens } from './fill-tokens';
 const product = { name: 'Zinkora', slug: 'zinkora' };
 
 describe('fillTokens', () => {
-  it('fills name and slug everywhere', () => {
+  it('fills in name and slug everywhere', () => {
     expect(fillTokens('@@name@@ at gds.@@slug@@.example', product, 'a.mdx').text).toBe(
       'Zinkora at gds.zinkora.example',
     );
   });
 
-  it('reports an unknown token with its place and the nearest name', () => {
+  it('reports an unknown token with its position and the nearest name', () => {
     const { problems, text } = fillTokens('one\ntwo @@nmae@@', product, 'a.mdx');
     expect(text).toBe('one\ntwo @@nmae@@');
     expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 2, column: 5 } }]);
@@ -23,27 +23,27 @@ describe('fillTokens', () => {
     ['a @@slug@-b', '@@slug@', 3],
     ['a @name@@ b', '@name@@', 3],
     ['@@name@@ and @@2nd@@', '@@2nd@@', 14],
-  ])('reports what was meant as a token: %s', (text, token, column) => {
+  ])('reports a probable token: %s', (text, token, column) => {
     const { problems } = fillTokens(text, product, 'a.mdx');
     expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 1, column } }]);
     expect(problems[0]?.message).toContain(`"${token}"`);
   });
 
   it.each(['@@name@@ text @@slug@@', '@@ -1,3 +1,3 @@', 'name@example.com', 'SELECT @@version', '@@@@'])(
-    'finds nothing unknown in %s',
+    'reports nothing in %s',
     (text) => {
       expect(fillTokens(text, product, 'a.mdx').problems).toEqual([]);
     },
   );
 
-  it('leads places behind a token back to the source', () => {
+  it('maps positions after a token to the source', () => {
     const { originalPosition, text } = fillTokens('@@name@@ and @@slug@@ x', product, 'a.mdx');
     expect(originalPosition({ line: 1, column: text.indexOf('x') + 1 })).toEqual({ line: 1, column: 23 });
     expect(originalPosition({ line: 1, column: text.indexOf('and') + 1 })).toEqual({ line: 1, column: 10 });
     expect(originalPosition({ line: 1, column: 3 })).toEqual({ line: 1, column: 1 });
   });
 
-  it('leaves prototype names alone', () => {
+  it('ignores prototype names', () => {
     expect(fillTokens('@@constructor@@', product, 'a.mdx').problems).toHaveLength(1);
   });
 });

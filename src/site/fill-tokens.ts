@@ -5,15 +5,15 @@ import type { Product } from '../model/site';
 import type { Problem, SourcePosition } from '../model/problem';
 
 /**
- * `@@word@@`, and what was meant as that: with spaces or other letters inside, or with an at sign too few. The
- * `@@ -1,3 +1,3 @@` of a diff is none.
+ * `@@word@@`, and probable misspellings: with spaces or other characters inside, or with a missing at sign.
+ * The `@@ -1,3 +1,3 @@` of a diff does not match.
  */
 const TOKEN =
   /@@([A-Za-z][A-Za-z0-9_-]*)@@|@@[ \t]*[\p{L}\p{N}_][^@\r\n]{0,38}@@|@@(?:name|slug)@|(?<!@)@(?:name|slug)@@/gu;
 
 export interface FilledText {
   readonly text: string;
-  /** Leads a place in the filled text back to the place in the writer's file. */
+  /** Maps a position in the filled text to the writer's file. */
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
   readonly problems: readonly Problem[];
 }
@@ -30,8 +30,8 @@ interface Replacement {
 /**
  * Fills in the product's name and slug.
  *
- * @param source Raw source: MDX with its front matter, YAML or JSON. Filled before any parser sees it.
- * @returns The filled text; a `token/unknown` problem for each token that has no value, left as it stands.
+ * @param source Raw source: MDX with its front matter, YAML, or JSON. Filled before any parser reads it.
+ * @returns The filled text; a `token/unknown` problem for each token without a value, which is kept.
  */
 export function fillTokens(source: string, product: Product, file: string): FilledText {
   const text = withLineFeeds(source);

@@ -1,4 +1,4 @@
-/** Ready files that make common static hosts answer as scripts/run/serve.mjs does: headers and the not-found page. */
+/** Configuration for common static hosts, equivalent to scripts/run/serve.mjs: headers, not-found page. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ location / { try_files $uri $uri/index.html =404; }
 `;
 }
 
-/** A function for CloudFront (viewer response), which stands before a bucket that sends no headers. */
+/** A CloudFront function (viewer response) that adds the headers that a bucket cannot send. */
 export function cloudFrontFunction(headers: Headers): string {
   const all = lines(
     headers,

@@ -21,14 +21,14 @@ describe('splitStyles', () => {
     expect(parts[1]?.css).toContain('@keyframes k');
   });
 
-  it('puts the colors of the palette where they are named', () => {
+  it('replaces palette names by their colors', () => {
     const [part] = splitStyles(
       '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);top:var(--space-1)}',
     );
     expect(part?.css).toBe(':root{--space-1:4px;--mark:#eaa350;top:var(--space-1)}');
   });
 
-  it('reads the classes of selectors only', () => {
+  it('reads only the classes of selectors', () => {
     expect(splitStyles(css)[1]?.selectors).toEqual([
       ['prose', 'card'],
       ['prose', 'term'],
@@ -41,7 +41,7 @@ describe('partsFor', () => {
     expect(namesFor('<p>text</p>')).toEqual(['base']);
   });
 
-  it('leaves out what paper and forced colors need', () => {
+  it('omits rules for print and forced colors', () => {
     const parts = splitStyles(`${css}/*! part: rare */@media print{.a{top:0}}`);
     expect(partsFor('<p class="a"></p>', parts).map(({ name }) => name)).toEqual(['base']);
     expect(lateStyles(parts)).toContain('@media print{.a{top:0}}');
@@ -54,7 +54,7 @@ describe('partsFor', () => {
     expect(textFontAddress('p{top:0}')).toBeUndefined();
   });
 
-  it('needs all classes of one selector, and looks at no class in brackets', () => {
+  it('requires all classes of one selector, and ignores classes in brackets', () => {
     expect(namesFor('<p class="prose"></p>')).toEqual(['base']);
     expect(namesFor('<p class="prose"><b class="x term"></b></p>')).toEqual(['base', 'guide']);
     expect(namesFor('<p class="wide api" data-open="a"></p>')).toEqual(['base', 'api']);

@@ -1,29 +1,29 @@
 /**
- * The style of the site in parts, so that the HTML of a page carries those that it needs and no others.
+ * Splits the site's style sheet into parts, so that the HTML of a page only contains those that it needs.
  *
- * Each file of src/styles begins with `/*! part: name *\/`; a minifier keeps such comments. `base` is on
- * every page. Another part is there when a selector of it can match something in the page's HTML. All parts
- * but the base follow as a file, together with the scripts: what they add finds its style then. The base is
- * not repeated there: a second `@font-face` would let a font that came late take over, and the text move.
+ * Each file of src/styles begins with `/*! part: name *\/`; minifiers keep such comments. `base` is on every
+ * page. Another part is included if one of its selectors can match something in the page's HTML. A file with
+ * all parts but the base is loaded with the scripts, for elements that they add. It does not repeat the base:
+ * a second `@font-face` could replace the font later and move the text.
  */
 
 /** One part of the style sheet, in the order of the whole. */
 export interface StylePart {
   readonly name: string;
   readonly css: string;
-  /** Of each selector the classes and `data-` attributes that an element and its ancestors must carry. */
+  /** Classes and `data-` attributes of each selector, for the element and its ancestors. */
   readonly selectors: readonly (readonly string[])[];
 }
 
 export const BASE_PART = 'base';
-/** Never in the HTML: `late` is for what script brings, `rare` for paper and forced colors. */
+/** Never in the HTML: `late` is for elements added by script, `rare` for print and forced colors. */
 const LINKED_PARTS = ['late', 'rare'];
-/** For whom the file with all parts but the base is linked, so that it counts without script too. */
+/** Media for which the file with all parts but the base is linked, so that it works without script. */
 export const RARE_MEDIA = 'print, (forced-colors: active)';
 
 const MARKER = /\/\*!\s*part:\s*([a-z-]+)\s*\*\//;
 
-/** Prelude of a rule that selects elements: no at-rule, and no step of an animation. */
+/** Whether the prelude of a rule is a selector: not an at-rule, and not a step of an animation. */
 const isSelector = (prelude: string): boolean => !/^(?:@|from\b|to\b|[\d.]+%)/.test(prelude);
 
 function selectorsOf(css: string): string[][] {
@@ -31,7 +31,7 @@ function selectorsOf(css: string): string[][] {
   return [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude = '']) => {
     if (!isSelector(prelude.trim())) return [];
     let outer = prelude.replace(/:has\(([^()]*)\)/g, ' $1');
-    // What stands in other brackets, as in `:not(.a, .b)`, may be there or not: only the rest is asked for.
+    // Other brackets, as in `:not(.a, .b)`, do not require their content, so only the rest counts.
     while (/\([^()]*\)/.test(outer)) outer = outer.replace(/\([^()]*\)/g, '');
     return outer
       .split(',')
@@ -44,7 +44,7 @@ function selectorsOf(css: string): string[][] {
   });
 }
 
-/** Puts the colors of the palette where tokens name them: pages need no two levels (src/styles/palette.css). */
+/** Replaces palette names by their colors, because pages need no two levels (src/styles/palette.css). */
 function resolvePalette(css: string): string {
   const color = /(--[a-z]+-\d+):(#[\da-f]+);?/g;
   const palette = new Map([...css.matchAll(color)].map(([, name, hex]) => [name, hex]));
@@ -53,7 +53,7 @@ function resolvePalette(css: string): string {
     .replace(/var\((--[a-z]+-\d+)\)/g, (use, name: string) => palette.get(name) ?? use);
 }
 
-/** Takes a style sheet apart at its markers; files of one part are joined where the first of them stands. */
+/** Splits a style sheet at its markers; files of one part are joined at the position of the first. */
 export function splitStyles(sheet: string): readonly StylePart[] {
   const css = resolvePalette(sheet);
   const texts = new Map<string, string>();
@@ -65,19 +65,19 @@ export function splitStyles(sheet: string): readonly StylePart[] {
   return [...texts].map(([part, text]) => ({ name: part, css: text, selectors: selectorsOf(text) }));
 }
 
-/** What follows as a file: everything but the base. */
+/** Everything but the base. */
 export const lateStyles = (parts: readonly StylePart[]): string =>
   parts.flatMap(({ name, css }) => (name === BASE_PART ? [] : [css])).join('\n');
 
 /**
- * Address of that file, beside the files that hosts keep for good.
+ * Address of that file, beside the files that hosts cache permanently.
  *
- * @param styleSheet  Address of the whole style sheet, as Gatsby names it with a digest.
+ * @param styleSheet  Address of the whole style sheet, to which Gatsby adds a hash.
  */
 export const lateStylesAddress = (styleSheet: string): string =>
   styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
-/** Address of the font that most text is set in: the first one that the sheet names. */
+/** Address of the font of most text: the first one in the sheet. */
 export const textFontAddress = (css: string): string | undefined => /url\(([^)]*\.woff2)\)/.exec(css)?.[1];
 
 /** The parts that a page needs, in their order. */

@@ -2,10 +2,10 @@ import { parseYaml } from '../yaml/parse-yaml';
 import type { Product } from '../model/site';
 import { readApiSources } from './read-api-sources';
 
-/** What `npm run spec:update` notes of a snapshot. */
+/** What `npm run spec:update` stores about a snapshot. */
 export interface SnapshotPin {
   readonly checksum: string;
-  /** Absent where the server sends none; an earlier one is removed. */
+  /** Absent if the server sends none; an earlier one is removed. */
   readonly etag?: string;
 }
 
@@ -31,10 +31,10 @@ function setKey(
 }
 
 /**
- * Writes checksum and ETag of a snapshot into the list of specifications; comments and order stay.
+ * Writes checksum and ETag of a snapshot into the list of specifications; keeps comments and order.
  *
- * @param text  The list, tokens not filled in.
- * @returns The new text; undefined where the row is written in a form that cannot be edited so (`{ id: … }`).
+ * @param text  The list before tokens are filled in.
+ * @returns The new text; undefined if the form of the row cannot be edited (`{ id: … }`).
  */
 export function pinApiSource(
   text: string,

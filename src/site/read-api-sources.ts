@@ -6,27 +6,27 @@ import { fillTokens } from './fill-tokens';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
-/** One row of openapi/sources.yml: a specification and where its pages stand. */
+/** One row of openapi/sources.yml: a specification and the location of its pages. */
 export interface ApiSource {
   /** Short name for links and the sidebar. */
   readonly id: string;
-  /** Route of the folder that its pages stand in. */
+  /** Route of the folder of its pages. */
   readonly route: string;
-  /** The section's text in the sidebar. */
+  /** The section's label in the sidebar. */
   readonly label: string;
   /** Path from the folder of the list. */
   readonly file: string;
   /** Name of the files to download, without ending. */
   readonly download: string;
-  /** A page with all operations at `route` itself. */
+  /** An index page at `route` that lists all operations. */
   readonly index?: { readonly title: string; readonly label: string; readonly description: string };
-  /** Where `npm run spec:update` gets the snapshot `file` from. */
+  /** Source of the snapshot `file` for `npm run spec:update`. */
   readonly remote?: string;
-  /** Further hosts that the remote address may redirect to. */
+  /** More hosts that the remote address can redirect to. */
   readonly hosts?: readonly string[];
-  /** `sha256-` and 64 hexadecimal digits of the snapshot, line ends as `\n`. */
+  /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
   readonly checksum?: string;
-  /** `ETag` of the remote document at its last reading. */
+  /** `ETag` of the remote document when it was last read. */
   readonly etag?: string;
   /** Place of the row in the list. */
   readonly position: SourcePosition;
@@ -70,7 +70,7 @@ const sourceSchema = z.strictObject({
 
 type Row = z.infer<typeof sourceSchema>;
 
-/** Keys that say something only beside another one. */
+/** Checks keys that need another one. */
 function checkCompanions(
   rows: readonly Row[],
   file: string,
@@ -90,7 +90,7 @@ function checkCompanions(
   );
 }
 
-/** Two rows of one id would write each other's files. */
+/** Two rows with one id would overwrite each other's files. */
 function checkIds(
   rows: readonly Row[],
   file: string,
@@ -114,7 +114,7 @@ function checkIds(
   );
 }
 
-/** Reads openapi/sources.yml. Problems carry `sources/…` codes. */
+/** Reads openapi/sources.yml. Problems have `sources/…` codes. */
 export function readApiSources(source: string, file: string, product: Product): Result<readonly ApiSource[]> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../problems/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
+import { CARD_ICONS } from './card-icons';
 import { fillTokens } from './fill-tokens';
 import { href, httpsAddress, text } from './settings-fields';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
@@ -50,6 +51,19 @@ const settingsSchema = z.strictObject({
       isCloseable: z.boolean({ error: 'true or false' }).default(true),
     })
     .optional(),
+  startPaths: z
+    .array(
+      z.strictObject({
+        icon: z.enum(Object.keys(CARD_ICONS), {
+          error: `the name of an icon: ${Object.keys(CARD_ICONS).join(', ')}`,
+        }),
+        title: text('the title of the path'),
+        action: text('what its page is for'),
+        href,
+      }),
+      { error: 'Write a list of paths with icon, title, action, and href' },
+    )
+    .default([]),
   redirects: z
     .array(
       z
@@ -84,6 +98,8 @@ const SETTINGS_KEYS = [
   'id',
   'text',
   'isCloseable',
+  'icon',
+  'action',
   'from',
   'to',
 ];
@@ -110,8 +126,8 @@ function readFile<Raw, Value>(
 }
 
 /**
- * Reads the product's name and slug from site.yml: the first step, because every other file is read with
- * its tokens filled in.
+ * Reads the product's name and slug from site.yml. This is the first step, because every other file is read
+ * with its tokens filled in.
  */
 export function readProduct(source: string, file: string): Result<Product> {
   const yaml = parseYamlFile(source, file);
@@ -131,7 +147,7 @@ export function readProduct(source: string, file: string): Result<Product> {
   return shaped.ok ? { ok: true, value: shaped.value.product } : shaped;
 }
 
-/** Reads content/_site/site.yml. Problems carry `settings/…` codes. */
+/** Reads content/_site/site.yml. Problems have `settings/…` codes. */
 export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
   return readFile(source, file, product, {
     schema: settingsSchema,
@@ -168,7 +184,7 @@ export function readSidebarEntries(
   });
 }
 
-/** A rule for lists of which each row has an id of its own. */
+/** A rule for lists whose rows have unique ids. */
 function uniqueRows<Row>(key: keyof Row & string) {
   return (rows: readonly Row[], context: z.RefinementCtx): void => {
     const seen = new Map<unknown, number>();
@@ -232,7 +248,7 @@ const catalogSchema = z
   )
   .superRefine(uniqueRows('code'));
 
-/** Reads content/_site/problems.yml, the catalog of error answers. */
+/** Reads content/_site/problems.yml, the problem catalog. */
 export function readProblemCatalog(
   source: string,
   file: string,

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from './host-files';
-import { contentSecurityPolicy, securityHeaders } from './security-policy';
+import { contentSecurityPolicy, securityHeaders, withStyleHashes } from './security-policy';
 import { robotsFile, sitemap, webManifest } from './sitemap';
 
 const policy = contentSecurityPolicy({
   scriptHashes: ['sha256-a='],
-  styleHashes: ['sha256-b='],
   apiOrigins: ['https://api.site.example'],
 });
 const headers = securityHeaders(policy);
 
 describe('the policy', () => {
-  it('allows own files, hashed inline text and the documented APIs, nothing else', () => {
+  it('allows own files, hashed inline text, and the documented APIs, nothing else', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self' 'sha256-a='");
     expect(policy).toContain("connect-src 'self' https://api.site.example");
     expect(policy).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it('allows the inline styles of a page by their hashes', () => {
+    expect(withStyleHashes(policy, ['sha256-b=', 'sha256-c='])).toContain(
+      "; style-src 'self' 'sha256-b=' 'sha256-c=';",
+    );
+    expect(policy).toContain("; style-src 'self';");
   });
 
   it('forbids framing in the header, where alone it counts', () => {
@@ -30,7 +36,7 @@ describe('files for hosts', () => {
     ['staticwebapp.config.json', staticWebAppConfig(headers)],
     ['nginx', nginxSnippet(headers)],
     ['CloudFront', cloudFrontFunction(headers)],
-  ])('%s carries every header', (_, text) => {
+  ])('%s contains every header', (_, text) => {
     const plain = text.replaceAll('\\"', '"');
     for (const value of Object.values(headers)) expect(plain).toContain(value);
   });

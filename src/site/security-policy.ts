@@ -1,8 +1,7 @@
-/** What the Content Security Policy of a build is made of. */
+/** Inputs of a build's Content Security Policy. */
 export interface PolicySources {
-  /** Hashes of the inline scripts and styles, as `sha256-…`. */
+  /** Hashes of the inline scripts, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
   /** Origins of the documented APIs, which the console of their pages calls. */
   readonly apiOrigins: readonly string[];
 }
@@ -10,14 +9,14 @@ export interface PolicySources {
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
 /**
- * The Content Security Policy for a `<meta>` element: nothing but this site's own files, the inline scripts
- * and styles with these hashes, and calls of the documented APIs.
+ * The Content Security Policy of a build without inline styles: nothing but this site's own files, the inline scripts
+ * with these hashes, and calls of the documented APIs. {@link withStyleHashes} adds styles.
  */
-export function contentSecurityPolicy({ scriptHashes, styleHashes, apiOrigins }: PolicySources): string {
+export function contentSecurityPolicy({ scriptHashes, apiOrigins }: PolicySources): string {
   return [
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
-    `style-src 'self'${quoted(styleHashes)}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...apiOrigins].join(' ')}`,
@@ -27,12 +26,12 @@ export function contentSecurityPolicy({ scriptHashes, styleHashes, apiOrigins }:
   ].join('; ');
 }
 
-/** The same policy with other hashes of inline styles. */
+/** The same policy that also allows inline styles with these hashes: those of a page, or of all pages. */
 export function withStyleHashes(policy: string, styleHashes: readonly string[]): string {
-  return policy.replace(/style-src [^;]*/, () => `style-src 'self'${quoted(styleHashes)}`);
+  return policy.replace("style-src 'self'", (sources) => `${sources}${quoted(styleHashes)}`);
 }
 
-/** The security headers of every answer. Framing can be forbidden by a header only, not in a `<meta>`. */
+/** The security headers of every response. Framing can only be forbidden in a header, not in a `<meta>`. */
 export function securityHeaders(policy: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,

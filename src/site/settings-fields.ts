@@ -1,22 +1,21 @@
 import { z } from 'zod';
 
-/** A character that a reader sees: neither space nor control nor a mark that only joins or directs others. */
+/** A visible character: neither space nor control nor a combining or direction mark. */
 const VISIBLE = /[^\s\p{C}]/u;
 
-/** A text that must not be empty; `what` says what it is for. */
+/** Required text; `what` describes it in messages. */
 export const text = (what: string) =>
   z
     .string({ error: `${what}, a text; a number or date needs quotes` })
     .regex(VISIBLE, { error: `${what}, a text that is not empty`, abort: true });
 
-/** A text of one line that a reader sees. */
+/** Visible text on one line. */
 export const line = (what: string) => text(what).regex(/^[^\n\r\u2028\u2029]*$/, `${what}, on one line`);
 
-/** An absolute `https:` address with a host; browsers read the rest. */
+/** An absolute `https:` address with a host; browsers parse the rest. */
 const isHttpsAddress = (address: string): boolean =>
   /^https:\/\/[^\s/]/.test(address) && URL.canParse(address);
 
-/** A whole `https:` address. */
 export const httpsAddress = (what: string) =>
   z.string({ error: what }).refine(isHttpsAddress, { error: 'Write a whole https:// address', abort: true });
 

@@ -14,7 +14,7 @@ type RawEntry =
 export const entryForms = 'a route, or {page, label}, {api, label}, {link, label}, {section, page, items}';
 const route = z.string({ error: 'a route' }).regex(/^\//, 'A route begins with "/"');
 
-/** The forms of an entry by the key that tells them apart. */
+/** The forms of an entry by the key that identifies them. */
 const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
   section: z.strictObject({
     section: text('the title of the section'),
@@ -27,8 +27,8 @@ const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
 };
 
 /**
- * One entry. The form is chosen by the keys that are there, and not by trying all of them: so a mistake deep
- * inside a section is told at its own place.
+ * One entry. Its keys select the form instead of trying all of them, so that a problem deep inside a section
+ * is reported at its own position.
  */
 export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, context): RawEntry => {
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
@@ -42,7 +42,7 @@ export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, cont
   const issues = outcome?.error.issues ?? [
     { code: 'custom' as const, path: [], message: `Write ${entryForms}` },
   ];
-  // A mistyped key is told once, not a second time as the key that is then missing.
+  // A mistyped key is reported once, and not also as a missing key.
   const mistyped = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   for (const issue of issues) {
     const key = issue.path[0];
@@ -53,7 +53,7 @@ export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, cont
   return z.NEVER;
 });
 
-/** An entry as the rest of the site reads it. */
+/** An entry as the rest of the site uses it. */
 export function toEntry(raw: RawEntry): SidebarEntry {
   if (typeof raw === 'string') return { kind: 'page', page: raw };
   const label = 'label' in raw && raw.label !== undefined ? { label: raw.label } : {};

@@ -2,11 +2,11 @@ import { escapeHtml } from '../html/escape-html';
 
 export interface SitemapPage {
   readonly route: string;
-  /** ISO date of the last change of the page's source; absent when unknown. */
+  /** ISO date of the last change of the page's source; absent if unknown. */
   readonly lastModified?: string;
 }
 
-/** The sitemap of the pages that may be indexed. `base` is the address of the site without a slash at its end. */
+/** The sitemap of the pages to index. `base` is the address of the site without a trailing slash. */
 export function sitemap(pages: readonly SitemapPage[], base: string): string {
   const entries = pages.map(({ route, lastModified }) => {
     const date = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
@@ -15,12 +15,12 @@ export function sitemap(pages: readonly SitemapPage[], base: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** `robots.txt`: everything may be read. */
+/** `robots.txt`, which allows everything. */
 export function robotsFile(base: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${base}/sitemap.xml\n`;
 }
 
-/** The web app manifest, which names the site where a reader keeps it. */
+/** The web app manifest, which names the site when a reader installs it. */
 export function webManifest(
   site: { name: string; shortName: string; description: string },
   ground: string,

@@ -26,10 +26,10 @@ interface ApiPageData {
   readonly siteSettings: { readonly model: SiteSettings };
 }
 
-/** Kinds whose right-hand column holds samples or nothing; the others have room for a contents list. */
+/** Kinds whose right column has only samples or nothing; the others have room for a table of contents. */
 const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
 
-// With the template, before React takes over the page, so that nothing that was pressed in the meantime is lost.
+// Loaded with the template, before React hydrates the page, so that no earlier click is lost.
 if (typeof document !== 'undefined') {
   startRequestSamples();
   startExamplePanels();

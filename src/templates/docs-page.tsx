@@ -27,7 +27,7 @@ interface DocsPageData {
   readonly siteSettings: { readonly model: SiteSettings };
 }
 
-/** A guide: its compiled text between the things that lead to and from it. */
+/** A guide: its compiled text with the navigation around it. */
 function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): ReactElement {
   const { docsPage, siteSettings } = data;
   const { frontmatter } = docsPage;

@@ -1,14 +1,16 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
 import { useEffect, useState, type ReactElement } from 'react';
+import { StartPaths } from '../components/layout/start-paths';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
+import { startSearch, useSearchState } from '../components/search/search-client';
 import { readingOrder } from '../docs/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
 import type { SiteSettings } from '../model/site';
 
-/** How many pages are suggested. */
-const MAX_SUGGESTIONS = 5;
+/** Maximum suggested pages. */
+const MAX_SUGGESTIONS = 3;
 
 interface NotFoundData {
   readonly siteSettings: { readonly model: SiteSettings };
@@ -18,20 +20,26 @@ interface NotFoundData {
 }
 
 /**
- * What stands at every address that is no page. The address may be a page in another spelling: then it leads
- * there at once. Otherwise it offers the pages that are nearest, and a search for the words of the address.
+ * The page for every unknown address. If the address is another spelling of a page, it redirects there.
+ * Otherwise it offers the nearest pages, the paths of the home page, and hits for the words of the address.
  */
 export default function NotFoundPage({ data, location }: PageProps<NotFoundData>): ReactElement {
   const { sidebar } = useSiteFrame();
-  // The HTML is one for all addresses: only the browser knows which was asked for.
+  const { startPaths: paths } = data.siteSettings.model;
+  // The HTML is the same for all addresses: only the browser knows the requested one.
   const [path, setPath] = useState<string>();
+  const [text, setText] = useState('');
+  const state = useSearchState();
 
   useEffect(() => {
     const asked = `/${location.pathname.slice(withPrefix('/').length)}`;
     const routes = data.allDocsVersion.nodes.flatMap(({ docs }) => docs.map((doc) => doc.path));
     const route = canonicalRoute(asked, [...routes, '/search']);
-    if (route === undefined) setPath(asked);
-    else void navigate(`${route}${location.search}${location.hash}`, { replace: true });
+    if (route === undefined) {
+      setPath(asked);
+      setText(wordsOfPath(asked));
+      startSearch();
+    } else void navigate(`${route}${location.search}${location.hash}`, { replace: true });
   }, [data, location]);
 
   const nearest = path === undefined ? [] : nearestPages(path, readingOrder(sidebar), MAX_SUGGESTIONS);
@@ -40,47 +48,60 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
       <PageHead
         settings={data.siteSettings.model}
         route="/404.html"
-        title="Page Not Found"
+        title="Page not found"
         isIndexed={false}
       />
-      <article className="article article-narrow">
-        <h1>Page Not Found</h1>
+      <article className="article article-narrow not-found">
+        <h1>Page not found</h1>
         <div className="prose">
           <p>We could not find what you were looking for.</p>
-          <p>
-            Please contact the owner of the site that linked you to the original URL and let them know their
-            link is broken.
-          </p>
-          {nearest.length > 0 && (
-            <section aria-labelledby="nearest-pages">
-              <h2 id="nearest-pages">Did you mean one of these?</h2>
-              <ul className="nearest-pages">
-                {nearest.map(({ route, label }) => (
-                  <li key={route}>
-                    <SiteAnchor href={route}>{label}</SiteAnchor> <code>{route}</code>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <form className="not-found-search" action={withPrefix('/search')} key={path ?? ''}>
-            <label htmlFor="not-found-query">Search the documentation</label>
-            <div>
-              <input
-                id="not-found-query"
-                type="search"
-                name="q"
-                defaultValue={path === undefined ? '' : wordsOfPath(path)}
-              />
-              <button type="submit" className="button">
-                Search
-              </button>
-            </div>
-          </form>
-          <p>
-            Or start at the <SiteAnchor href="/">home page</SiteAnchor>.
-          </p>
+          <p>If you followed a link on another site, please tell its owner that the link is broken.</p>
         </div>
+        {nearest.length > 0 && (
+          <section className="not-found-results" aria-labelledby="nearest-pages">
+            <h2 id="nearest-pages">Did you mean one of these?</h2>
+            <ul className="nearest-pages">
+              {nearest.map(({ route, label }) => (
+                <li key={route}>
+                  <SiteAnchor href={route}>{label}</SiteAnchor> <code>{route}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {paths.length > 0 && (
+          <section className="prose" aria-labelledby="start-paths">
+            <h2 id="start-paths">Start from here</h2>
+            <StartPaths paths={paths} />
+            <p>
+              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
+            </p>
+          </section>
+        )}
+        <form className="search-page-form" action={withPrefix('/search')}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search the documentation"
+            placeholder="Search the documentation"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+        <section className="not-found-results" aria-label="Pages with these words">
+          {state.status === 'ready' && text.trim() !== '' && (
+            <state.engine.FoundPages
+              query={text.trim()}
+              search={state.search}
+              without={nearest.map(({ route }) => route)}
+            />
+          )}
+        </section>
       </article>
     </>
   );

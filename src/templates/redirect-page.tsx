@@ -6,7 +6,7 @@ import { SiteAnchor } from '../components/layout/site-anchor';
 import type { SiteSettings } from '../model/site';
 import type { PageContext } from '../../gatsby-node';
 
-/** An address without a page of its own: leads on at once, by script or not, and says where to. */
+/** An address that redirects immediately, with or without script, and shows the target. */
 export default function RedirectPage({
   data,
   pageContext,
@@ -24,7 +24,7 @@ export default function RedirectPage({
         <h1>This page has moved</h1>
         <div className="prose">
           <p>
-            Go on to <SiteAnchor href={to}>{to}</SiteAnchor>.
+            Go to <SiteAnchor href={to}>{to}</SiteAnchor>.
           </p>
         </div>
       </article>

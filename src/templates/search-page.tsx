@@ -1,6 +1,7 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { startSearch, useSearchState } from '../components/search/search-client';
+import { Icon } from '../components/layout/icons';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
@@ -8,15 +9,15 @@ import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../model/site';
 
 const DESCRIPTION = 'Find guides, operations, fields, error codes, and configuration keys.';
-/** Wait after the last key before the address is changed, in milliseconds: browsers allow few changes per second. */
+/** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */
 const ADDRESS_DELAY_MS = 250;
 
-/** `/search?q=…`: every hit. Query and filters live in the address, so that a result can be shared. */
+/** `/search?q=…`: every hit. The address contains query and filters, so that a result can be shared. */
 export default function SearchPage({
   data,
   location,
 }: PageProps<{ siteSettings: { model: SiteSettings } }>): ReactElement {
-  // The HTML of the page is the same for every query: the first rendering must not know it.
+  // The HTML of the page is the same for every query, so the first rendering must not use it.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -35,7 +36,7 @@ export default function SearchPage({
     startSearch();
     input.current?.focus({ preventScroll: true });
   }, []);
-  // Back, Forward and the box of the header change the address: the field follows.
+  // Back, Forward, and the header's search box change the address, and the field follows.
   useEffect(() => {
     if (query === written.current) return;
     written.current = query;
@@ -43,7 +44,7 @@ export default function SearchPage({
   }, [query]);
   useEffect(() => {
     const address = searchPageAddress(text, filters);
-    // As the address will give it back: it holds neither a long text nor half a surrogate pair.
+    // As read back from the address, which contains neither long text nor half a surrogate pair.
     const next = new URLSearchParams(address.slice('/search'.length)).get('q') ?? '';
     if (next === written.current) return;
     const timer = window.setTimeout(() => {
@@ -51,7 +52,7 @@ export default function SearchPage({
       void navigate(address, { replace: true });
     }, ADDRESS_DELAY_MS);
     return () => window.clearTimeout(timer);
-    // The filters of the moment of writing count, not their changes.
+    // The filters at the time of writing count, not their changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
 
@@ -80,9 +81,22 @@ export default function SearchPage({
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          {text !== '' && (
+            <button
+              type="button"
+              className="search-clear"
+              aria-label="Clear search"
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </form>
         <div className="without-script">
-          <p>Searching needs JavaScript. Without it, browse from here:</p>
+          <p>Search requires JavaScript. Without it, start from one of these pages:</p>
           <ul>
             {sidebar.map(({ label, route }) =>
               route === undefined ? null : (

@@ -1,23 +1,23 @@
-/** A key with its colon directly before the value, `summary:Get part`; an address is none. */
+/** A key with its colon directly before the value, `summary:Get part`, but not an address. */
 const TIGHT_KEY = /^(?<start>[ \t]*(?:- +)*)(?<key>["']?[A-Za-z_$][\w$.-]*["']?):(?=[^\s:])(?!\/\/)/;
 
-/** Lines that are looked at: the parser notices the mistake on the next line or, at the end of a block, later. */
+/** Lines to search: the parser notices the mistake on the next line or, at the end of a block, later. */
 const MAX_LINES = 5;
 
 export interface MissingSpace {
   /** Place of the key in the text, from 0. */
   readonly offset: number;
-  /** The line as it is, and as it is meant. */
+  /** The line as written, and as probably meant. */
   readonly written: string;
   readonly meant: string;
 }
 
 /**
- * Looks for a colon without a space after it that explains why YAML does not parse: `key:value` is one text. A
- * line counts only where a space lets the parser come further.
+ * Finds a colon without a space after it that explains why YAML does not parse: `key:value` is one text. A
+ * line only counts if a space makes the parser get further.
  *
- * @param noticed  Where the parser gave up.
- * @param reach    Where the parser gives up in another text; Infinity where it reads all of it.
+ * @param noticed  Where the parser failed.
+ * @param reach    Where the parser fails in another text; Infinity if it does not.
  */
 export function findMissingSpace(
   text: string,
@@ -33,7 +33,7 @@ export function findMissingSpace(
     if (match !== undefined) {
       const behind = begin + match.length;
       const fixed = `${text.slice(0, behind)} ${text.slice(behind)}`;
-      // A fault behind the space moves by one with it.
+      // An error after the space moves by one.
       if (reach(fixed) > noticed + 1) {
         const start = groups?.['start'] ?? '';
         return {

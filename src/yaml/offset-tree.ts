@@ -1,11 +1,11 @@
-/** Where a value of a document is written, and its parts: offsets of the text. */
+/** The offsets of a value and its parts in the text. */
 export interface OffsetNode {
   readonly value: number;
   /** Offset of its key, in a mapping. */
   readonly key?: number;
   /** By key, or by index as text. */
   readonly children: Map<string, OffsetNode>;
-  /** Mappings that `<<` merges in: a key that is not written here is written there. */
+  /** Mappings merged with `<<`, which contain the keys that are not written here. */
   readonly merged?: OffsetNode[];
 }
 
@@ -15,7 +15,7 @@ export function offsetNode(value: number, key?: number): OffsetNode {
 
 function childOf(node: OffsetNode, step: string, depth = 0): OffsetNode | undefined {
   const own = node.children.get(step);
-  // Anchors may merge each other; ten levels are more than any document uses.
+  // Anchors can merge each other; ten levels are more than any document uses.
   if (own || depth > 10) return own;
   for (const source of node.merged ?? []) {
     const found = childOf(source, step, depth + 1);
@@ -24,7 +24,7 @@ function childOf(node: OffsetNode, step: string, depth = 0): OffsetNode | undefi
   return undefined;
 }
 
-/** The offset of a part, or of its nearest known ancestor; with `key` that of its key. */
+/** The offset of a part, or of its nearest known ancestor; with `key`, that of its key. */
 export function findOffset(
   root: OffsetNode | undefined,
   path: readonly (string | number)[],

@@ -13,7 +13,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The first place at which a `.json` file is not strict JSON: comments, commas too many, YAML. */
+/** The first position at which a `.json` file is not strict JSON: comments, trailing commas, YAML. */
 function jsonProblem(text: string, file: string): Problem | undefined {
   const source = text.replace(/^\uFEFF/, ' ');
   if (isJson(source)) return undefined;
@@ -29,7 +29,7 @@ function jsonProblem(text: string, file: string): Problem | undefined {
   };
 }
 
-/** Parses a specification by the ending of its file: a `.json` file has to be strict JSON, any other one is YAML. */
+/** Parses a specification by its extension: a `.json` file must be strict JSON, any other one is YAML. */
 export function parseDocument(text: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
   const problems = checkText(text, file);
   if (problems.length > 0) return { ok: false, problems };

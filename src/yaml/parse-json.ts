@@ -20,10 +20,10 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const WORD = /(?:true|false|null)(?!\w)/y;
 
-/** Levels of objects and lists; an honest document has some thirty. */
+/** Maximum nesting; real documents have some thirty levels. */
 const MAX_DEPTH = 1_000;
 
-/** A reader of strict JSON that knows where it stands; JSON.parse names no place in half of its messages. */
+/** A parser of strict JSON with positions; half of the messages of JSON.parse have none. */
 class JsonReader {
   private offset = 0;
   private depth = 0;
@@ -62,7 +62,7 @@ class JsonReader {
     return true;
   }
 
-  /** @param node  Place of the value; its parts are added. */
+  /** @param node  Position of the value; its parts are added. */
   private value(node: OffsetNode): unknown {
     const first = this.text[this.offset];
     if (first === '{' || first === '[') {
@@ -161,9 +161,9 @@ class JsonReader {
 }
 
 /**
- * Parses strict JSON and remembers where each part stands.
+ * Parses strict JSON and records the position of each part.
  *
- * @returns The value, or the first fault with its offset. Never throws. A name that stands twice is a fault.
+ * @returns The value, or the first error with its offset. Duplicate names are an error. Never throws.
  */
 export function parseJson(text: string): JsonOutcome {
   try {

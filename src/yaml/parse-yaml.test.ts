@@ -8,7 +8,7 @@ function parsed(text: string) {
 }
 
 describe('parseYaml', () => {
-  it('gives the place of keys and values, in YAML as in JSON', () => {
+  it('returns positions of keys and values, in YAML and JSON', () => {
     const yaml = parsed('a: 1\nb:\n  - x\n  - c: "d"\n');
     expect(yaml.value).toEqual({ a: 1, b: ['x', { c: 'd' }] });
     expect(yaml.positionOf(['b', 1, 'c'])).toEqual({ line: 4, column: 8 });
@@ -18,7 +18,7 @@ describe('parseYaml', () => {
     expect(json.positionOf(['a', 'b', 1])).toEqual({ line: 2, column: 18 });
   });
 
-  it('falls back to the nearest ancestor for a path that leads to nothing', () => {
+  it('falls back to the nearest ancestor for a missing path', () => {
     expect(parsed('a:\n  b: 1\n').positionOf(['a', 'missing'])).toEqual({ line: 2, column: 3 });
   });
 
@@ -30,7 +30,7 @@ describe('parseYaml', () => {
     });
   });
 
-  it('refuses duplicate keys and alias bombs', () => {
+  it('rejects duplicate keys and alias bombs', () => {
     expect(parseYaml('a: 1\na: 2\n', 'a.yml')).toMatchObject({
       ok: false,
       problems: [{ position: { line: 2, column: 1 }, fix: 'Keep one of the two keys.' }],

@@ -7,23 +7,23 @@ import { withLineFeeds } from './line-ends';
 import { findMissingSpace } from './missing-space';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 
-/** A value with the places of its parts. JSON is read by the same parser: it is a subset of YAML 1.2. */
+/** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
 export interface ParsedYaml {
   readonly value: unknown;
   /**
-   * The place of the value at a path of keys and indexes; of the nearest known ancestor where the path
-   * leads to nothing. With `key` the place of the key itself, where the last step is a key.
+   * The position of the value at a path of keys and indexes, or of the nearest known ancestor. With `key`,
+   * the position of the key itself, if the last step is a key.
    */
   readonly positionOf: (path: readonly (string | number)[], part?: 'key' | 'value') => SourcePosition;
 }
 
-/** How much a document may hold before its reading stops. */
+/** Limits of a document beyond which parsing stops. */
 export interface YamlLimits {
   readonly aliases: number;
   readonly depth: number;
 }
 
-/** More than any honest text of a writer needs; an alias bomb stops here instead of filling the memory. */
+/** More than a writer's file needs, so that an alias bomb cannot fill the memory. */
 const LIMITS: YamlLimits = { aliases: 100, depth: 100 };
 
 /** YAML 1.2, and `<<` of 1.1, which many documents still use. */
@@ -41,7 +41,7 @@ function remedyOf(reason: string): string {
   return 'Check indentation, quotes and colons on this line and the one before it.';
 }
 
-/** What js-yaml says, with the name of a key that is used twice. */
+/** The message of js-yaml, with the name of a duplicate key. */
 function nameReason(reason: string, text: string, offset: number): string {
   if (!reason.startsWith('duplicated')) return reason;
   const [, quoted, bare] = /^["']?(?:([^"'\n]*)["']|([^\s:,{}[\]]+))/.exec(text.slice(offset)) ?? [];
@@ -49,7 +49,7 @@ function nameReason(reason: string, text: string, offset: number): string {
   return name === undefined ? reason : `the key "${name}" is used twice in one mapping`;
 }
 
-/** js-yaml names the character after the quote of a key and after the star of an alias. */
+/** js-yaml reports the character after the quote of a key and after the star of an alias. */
 function offsetOfFault(reason: string, text: string, noticed: number): number {
   const before = text[noticed - 1] ?? '';
   if (reason.includes('single document')) return text.lastIndexOf('\n---') + 1;
@@ -63,7 +63,7 @@ function offsetOfFault(reason: string, text: string, noticed: number): number {
       : noticed;
 }
 
-/** The quote that is not closed, on a line before the place at which the parser noticed. */
+/** The unclosed quote on a line before the reported position. */
 function openQuote(text: string, noticed: SourcePosition): SourcePosition {
   const lines = text.split('\n').slice(0, noticed.line);
   for (let line = lines.length; line > 0; line -= 1) {
@@ -75,7 +75,7 @@ function openQuote(text: string, noticed: SourcePosition): SourcePosition {
   return noticed;
 }
 
-/** The bracket or brace that is not closed before the place at which the parser noticed. */
+/** The unclosed bracket or brace before the reported position. */
 function openBracket(text: string, noticed: number): number | undefined {
   let closing = 0;
   for (let offset = noticed - 1; offset >= 0; offset -= 1) {
@@ -89,7 +89,7 @@ function openBracket(text: string, noticed: number): number | undefined {
   return undefined;
 }
 
-/** The place of the sign that begins a fault, where the parser notices it only lines further on. */
+/** The position of the character that causes an error, if the parser reports it several lines later. */
 function causePlace(
   reason: string,
   text: string,
@@ -103,11 +103,11 @@ function causePlace(
   return bracket === undefined ? quote : place(bracket);
 }
 
-/** What js-yaml says where a line is a text instead of a key with a value. */
+/** The message of js-yaml if a line is a text instead of a key with a value. */
 const SYNTAX_OF_KEYS =
   /multiline key|bad indentation|expected ':' after|end of the stream|can not read a block mapping/;
 
-/** Where the parser gives up; Infinity for a text that it can read. */
+/** Where the parser fails; Infinity for a valid text. */
 function reachOf(text: string, read: (text: string) => unknown): number {
   try {
     read(text);
@@ -120,14 +120,14 @@ function reachOf(text: string, read: (text: string) => unknown): number {
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /**
- * Parses YAML 1.2 or JSON with js-yaml and remembers where each part stands.
+ * Parses YAML 1.2 or JSON with js-yaml and records the position of each part.
  *
- * @param source  The document; a byte order mark before it is fine.
+ * @param source  The document, with or without a byte order mark.
  * @param file  Its path from the root of the repository, for problems.
- * @param from  Place of the text's first character inside the file (front matter begins in line 2).
- * @param limits  Only a caller that measures what aliases blow up may raise them.
- * @returns The value with its positions, or one `yaml/syntax` problem: js-yaml stops at the first fault.
- *          Never throws for what a document can contain; duplicate keys and alias bombs are problems.
+ * @param from  Position of the text's first character in the file (front matter begins in line 2).
+ * @param limits  Only raised by a caller that measures the expansion of aliases.
+ * @returns The value with its positions, or one `yaml/syntax` problem: js-yaml stops at the first error.
+ *          Never throws; duplicate keys and alias bombs are problems.
  */
 export function parseYaml(
   source: string,
@@ -151,7 +151,7 @@ export function parseYaml(
       value: {
         value,
         positionOf: (path, part = 'value') => {
-          // Read on demand: most documents have no problem, and the events of 12 MB cost seconds.
+          // Read on demand: most documents have no problem, and the events of 12 MB take seconds.
           root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
           return shift(place(findOffset(root, path, part)));
         },
@@ -191,7 +191,7 @@ export function parseYaml(
   }
 }
 
-/** Parses a whole file: as parseYaml does, with one `file/…` problem for what is not a text to parse. */
+/** Parses a whole file like parseYaml, with one `file/…` problem if it is not readable text. */
 export function parseYamlFile(source: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
   const problems = checkText(source, file);
   return problems.length > 0 ? { ok: false, problems } : parseYaml(source, file, undefined, limits);

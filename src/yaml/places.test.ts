@@ -8,7 +8,7 @@ function first(result: Result<unknown>): string {
   return problem ? `${problem.position?.line}:${problem.position?.column} ${problem.code}` : 'fine';
 }
 
-describe('places of YAML', () => {
+describe('positions of YAML', () => {
   it.each([
     ['a quoted key that is used twice', '"a": 1\nb: 2\n"a": 3\n', '3:1 yaml/syntax'],
     ['a key of JSON that is used twice', '{"a": 1, "b": {"c": 1,\n "c": 2}}', '2:2 yaml/syntax'],
@@ -22,7 +22,7 @@ describe('places of YAML', () => {
     expect(first(parseDocument(text, 'a.yml'))).toBe(place);
   });
 
-  it('of what an alias stands for are those where it is written', () => {
+  it('of an alias are those of its source', () => {
     const parsed = parseYaml('a: &x\n  k: 1\nb: *x\nc:\n  <<: *x\n', 'a.yml');
     if (!parsed.ok) throw new Error('not read');
     const { positionOf } = parsed.value;

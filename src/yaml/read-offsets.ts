@@ -6,7 +6,6 @@ interface Frame {
   readonly node: OffsetNode;
   index: number;
   pendingKey: string | undefined;
-  /** A mapping whose next event is a key. */
   expectsKey: boolean;
 }
 
@@ -18,26 +17,26 @@ const frame = (kind: Frame['kind'], node: OffsetNode): Frame => ({
   expectsKey: kind === 'mapping',
 });
 
-/** Where an event begins: at the quote of a quoted text, at the star of an alias. */
+/** Start of an event: the quote of a quoted text, the star of an alias. */
 function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVENT_ID.DOCUMENT }>): number {
   if (event.type === EVENT_ID.SCALAR)
     return Math.max(0, event.valueStart - (event.style === 2 || event.style === 3 ? 1 : 0));
   return event.type === EVENT_ID.ALIAS ? Math.max(0, event.anchorStart - 1) : event.start;
 }
 
-/** The place behind the colon or dash that an empty value belongs to. */
+/** The position after the colon or dash of an empty value. */
 function behindSign(text: string, from: number): number {
   const sign = text.slice(from).search(/[:-](?:\s|$)/);
   return sign === -1 ? from : from + sign + 1;
 }
 
-/** Reads the offsets of keys and values from js-yaml's events. What an alias stands for is placed where it is written. */
+/** Reads the offsets of keys and values from js-yaml's events; an alias has those of its source. */
 export function readOffsets(text: string, events: readonly Event[]): OffsetNode | undefined {
   const frames: Frame[] = [];
   const anchors = new Map<string, OffsetNode>();
   let root: OffsetNode | undefined;
   let keyOffset: number | undefined;
-  /** Where the last text ended: an empty value has no place of its own, and stands behind the next sign. */
+  /** End of the last text: an empty value has no position, so that of the next character is used. */
   let end = 0;
 
   const enterChild = (offset: number, target?: OffsetNode): OffsetNode => {
@@ -74,7 +73,7 @@ export function readOffsets(text: string, events: readonly Event[]): OffsetNode 
       parent.pendingKey = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
       parent.expectsKey = false;
       keyOffset = start;
-      // A mapping or sequence as key is legal YAML and of no use here: its parts are walked without a place.
+      // A mapping or sequence as key is legal YAML but useless here: its parts get no position.
       if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
         frames.push(frame('document', offsetNode(start)));
       continue;

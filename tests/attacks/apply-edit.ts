@@ -5,14 +5,14 @@ import type { Attack, Edit, Repeated } from './attack';
 
 const CLEAN = path.join(import.meta.dirname, '..', 'mistakes', 'site');
 
-/** A copy of the small site of tests/mistakes, to be spoiled. */
+/** A copy of the small site of tests/mistakes for modification. */
 export function copySite(): string {
   const site = mkdtempSync(path.join(tmpdir(), 'portal-attacks-'));
   cpSync(CLEAN, site, { recursive: true });
   return site;
 }
 
-/** The text that a repetition stands for. */
+/** Expands a repetition to its text. */
 export function writeOut({
   before = '',
   text,
@@ -75,15 +75,15 @@ function applyEdit(site: string, edit: Edit): number {
 }
 
 /**
- * Spoils the site with one bad input.
+ * Applies one bad input to the site.
  *
- * @returns How many bytes the changed files have.
+ * @returns Total bytes of the changed files.
  */
 export function applyAttack(site: string, attack: Attack): number {
   return [attack, ...(attack.more ?? [])].reduce((size, edit) => size + applyEdit(site, edit), 0);
 }
 
-/** Makes the site clean again. */
+/** Restores the site. */
 export function restoreSite(site: string): void {
   rmSync(site, { recursive: true });
   cpSync(CLEAN, site, { recursive: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 
-/** A text that would be too long to write out: `before`, `text` so many times, `inside`, `close` as often, `after`. */
+/** A text that is too long to write out: `before`, n × `text`, `inside`, n × `close`, `after`. */
 export interface Repeated {
   readonly before?: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Repeated {
 export interface Edit {
   /** Path from the root of the site; a file that does not exist is created. */
   readonly file: string;
-  /** The text to replace, once; without it the new content is the whole file. */
+  /** The text to replace, once; without it, the new content replaces the whole file. */
   readonly right?: string;
   /** The new content, in one of four forms. */
   readonly wrong?: string;
@@ -27,26 +27,26 @@ export interface Edit {
   readonly encoding?: 'utf-16le' | 'utf-16be' | 'latin1' | 'bom' | 'cr' | 'crlf';
 }
 
-/** One bad input, and everything that must come of it. */
+/** One bad input, and all of its expected effects. */
 export interface Attack extends Edit {
   readonly name: string;
-  /** Further files that the input needs. */
+  /** More files that the input needs. */
   readonly more?: readonly Edit[];
-  /** Every problem of the site, as `file:line:column  code`; without it there is none. */
+  /** Every problem of the site, as `file:line:column  code`; without it, there is none. */
   readonly says?: readonly string[];
-  /** What the first problem says, in its message or its fix. */
+  /** Expected text in the message or fix of the first problem. */
   readonly reads?: readonly string[];
-  /** The page to look at; otherwise the one of `file`. */
+  /** The page to check; by default, the one of `file`. */
   readonly page?: string;
-  /** Texts that a reader of the page finds. */
+  /** Expected text of the page. */
   readonly shows?: readonly string[];
-  /** What is in the HTML of the page. */
+  /** Expected in the HTML of the page. */
   readonly html?: readonly string[];
-  /** What is not in the HTML. */
+  /** Must not be in the HTML. */
   readonly never?: readonly string[];
 }
 
-/** The kinds of a table file, by its name. */
+/** The kinds of tables, by file name. */
 export const KINDS = [
   'yaml',
   'encoding',
@@ -73,5 +73,5 @@ export function readRows(kind: Kind): readonly Attack[] {
   return load(readFileSync(path.join(ROWS, `${kind}.yml`), 'utf8')) as readonly Attack[];
 }
 
-/** The kinds that have a table. */
+/** The kinds with a table. */
 export const writtenKinds = (): string[] => readdirSync(ROWS).map((name) => name.replace(/\.yml$/, ''));

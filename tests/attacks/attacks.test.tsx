@@ -11,11 +11,11 @@ import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readHtml } from './find-dangers';
 import { renderPage } from './render-page';
 
-/** Rows that need a browser or a server have tests of their own. */
+/** Rows that need a browser or a server have separate tests. */
 const ELSEWHERE = new Set(['layout', 'remote']);
 /**
- * What checking the small site may take, and each further 100 kB; ms of processor time. Three times what the slowest row
- * takes on an idle machine, because the time grows on a busy one: what hangs takes far longer.
+ * Time limits for checking the small site, and for each further 100 kB, in ms of processor time. Three times
+ * the slowest row on an idle machine, because it takes longer on a busy one; a hang takes far longer.
  */
 const BASE_TIME = 4500;
 const TIME_PER_100_KB = 3000;
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(site, { recursive: true });
 });
 
-/** The page that a row is about: `page`, or every page that is made from its file. */
+/** The page of a row: `page`, or every page from its file. */
 function pagesOf(attack: Attack, checked: NonNullable<DirectoryCheck['site']>): string[] {
   if (attack.page !== undefined) return [attack.page];
   const { file } = attack;
@@ -60,14 +60,14 @@ function checkPages(attack: Attack, checked: DirectoryCheck): void {
 }
 
 describe('the tables', () => {
-  it('have all kinds, at least 300 rows, and no name twice', () => {
+  it('cover all kinds, with at least 300 rows and unique names', () => {
     expect(writtenKinds().sort()).toEqual([...KINDS].sort());
     const names = KINDS.flatMap((kind) => readRows(kind).map(({ name }) => name));
     expect(names.length).toBeGreaterThanOrEqual(300);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('have no row that could not fail', () => {
+  it('have no row that cannot fail', () => {
     const rows = KINDS.filter((kind) => kind !== 'remote').flatMap((kind) => readRows(kind));
     expect(rows.filter(({ says, shows, html }) => !says && !shows && !html).map(({ name }) => name)).toEqual(
       [],
@@ -90,7 +90,7 @@ describe.each(KINDS.filter((kind) => !ELSEWHERE.has(kind)))('%s', (kind) => {
       expect(problem.message.length).toBeGreaterThan(10);
       expect(problem.message.length).toBeLessThan(400);
       expect(problem.fix).not.toBe('');
-      // A stack of calls, or the name of a class of errors, is nothing to a writer.
+      // Stack traces and names of error classes mean nothing to a writer.
       expect(`${problem.message} ${problem.fix}`).not.toMatch(
         /\n\s+at |node_modules|"undefined"|Invalid input/,
       );

@@ -3,17 +3,17 @@ import { JSDOM } from 'jsdom';
 const RUNS = /^(?:iframe|object|embed|base|applet|frame|meta|link|portal)$/;
 const ADDRESSES = /^(?:href|src|action|formaction|poster|xlink:href)$/;
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?|$)/;
-/** Elements that make a browser fetch their address at once. */
+/** Elements that make a browser load their address immediately. */
 const LOADS = /^(?:img|video|audio|source|track|script|input|image)$/;
-/** What a hostile text of the tables would run. */
+/** The code that hostile texts of the tables would run. */
 const PAYLOAD = /alert\(/;
 
-/** What a page says and does, read as a browser reads it. */
+/** The text of a page and its dangers, parsed as in a browser. */
 export interface ReadHtml {
-  /** Texts of the body as a reader finds them, scripts left out. */
+  /** Visible text of the body, without scripts. */
   readonly text: string;
   readonly title: string;
-  /** Everything that could run, load from elsewhere, or lead where a link must not. */
+  /** Everything that could run, load from elsewhere, or link to a forbidden target. */
   readonly dangers: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readRows } from './attack';
 import { renderPage } from './render-page';
 
-/** Widths of a small phone, a phone and a screen; the last one is that of a sheet of paper. */
+/** Widths of a small phone, a phone, and a screen; the last one is that of paper. */
 const WIDTHS = [320, 390, 1440] as const;
 const PAPER = 720;
 const STYLES = path.join(import.meta.dirname, '..', '..', 'src', 'styles');
@@ -21,7 +21,7 @@ let site: string;
 let browser: Browser;
 let page: Page;
 
-/** The style sheet of the site, its parts in their order. */
+/** The style sheet of the site, in the order of its parts. */
 function readStyles(): string {
   const index = readFileSync(path.join(STYLES, 'index.css'), 'utf8');
   return index.replace(/@import url\('([^']+)'\);/g, (_, name: string) =>
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-/** Elements that leave the window to the right, by the smallest ones; empty where nothing can be scrolled. */
+/** Elements that overflow the window to the right, the smallest ones; empty if nothing can be scrolled. */
 const findWide = (): string[] => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -77,7 +77,7 @@ describe('layout', () => {
     await page.setViewportSize({ width: PAPER, height: 1000 });
     expect(await page.evaluate(findWide), 'print').toEqual([]);
     await page.emulateMedia({ media: 'screen' });
-    // A reader must be able to find it, whether or not all of it fits at once.
+    // A reader must be able to reach it, whether or not all of it fits.
     const text = await page.evaluate(() => document.body.textContent);
     for (const wanted of attack.shows ?? []) expect(text).toContain(wanted);
   });

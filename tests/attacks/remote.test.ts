@@ -12,28 +12,28 @@ import { readRows, type Repeated } from './attack';
 interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `document` is the specification of the small site, with one operation more. */
+  /** `document` is the specification of the small site, with one more operation. */
   readonly body?: 'document';
   readonly prefix?: string;
   readonly text?: string;
   readonly hex?: string;
   readonly repeat?: Repeated;
-  /** The connection ends behind so many bytes of those that were announced. */
+  /** The connection closes after this many of the announced bytes. */
   readonly cut?: number;
 }
 
-/** What a server does when `npm run spec:update` asks, and what the writer must then read. */
+/** The responses of a server to `npm run spec:update`, and the expected message. */
 interface RemoteAttack {
   readonly name: string;
-  /** One after the other; the last one again and again. */
+  /** In sequence; the last one is repeated. */
   readonly answers: readonly Answer[];
-  /** Exit code; a snapshot changes with 0 only. */
+  /** Exit code; a snapshot only changes with 0. */
   readonly code: number;
   readonly reads: readonly string[];
   readonly never?: readonly string[];
 }
 
-// The table of this kind has a form of its own.
+// The table of this kind has a different form.
 const ROWS = readRows('remote') as unknown as readonly RemoteAttack[];
 
 const { key, cert } = makeCertificate();

@@ -20,7 +20,7 @@ const { wrapPageElement } = await import('../../src/components/layout/wrap-page-
 const { default: DocsPage } = await import('../../src/templates/docs-page');
 const { default: ApiPage } = await import('../../src/templates/api-page');
 
-/** A page as its reader gets it. */
+/** A page as sent to its reader. */
 export interface RenderedPage {
   readonly route: string;
   readonly title: string;
@@ -56,7 +56,7 @@ function renderInFrame(
   return { route, title: Helmet.renderStatic().title.toString(), body };
 }
 
-/** Renders one page of a site in its frame, with the templates of the site itself. */
+/** Renders one page of a site in its frame, with the site's templates. */
 export function renderPage(site: GatheredSite, route: string): RenderedPage {
   const { settings } = site;
   if (!settings) throw new Error('The settings cannot be read.');

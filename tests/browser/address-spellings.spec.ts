@@ -7,16 +7,17 @@ import { createBucketServer } from './bucket-server';
 
 const PUBLIC = join(__dirname, '..', '..', 'public');
 
-/** A test per address: each is a cold start of the whole site, and many in one test take longer than it may. */
+/** The addresses in groups: a test for each would start a browser's context for each. */
 function testAddresses(base: () => string): void {
-  for (const [asked, meant] of SPELLINGS)
-    test(`${asked} shows its page without an error`, async ({ page }) => {
-      await expectPageAt(page, base(), asked, meant);
-    });
-  for (const asked of HOSTILE_PATHS)
-    test(`${asked} is not found, and no other host is asked`, async ({ page }) => {
-      await expectNotFoundAt(page, base(), asked);
-    });
+  test('every spelling of an address shows its page without an error', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const [asked, meant] of SPELLINGS)
+      await test.step(asked, () => expectPageAt(page, base(), asked, meant));
+  });
+  test('hostile addresses are not found, and no other host is asked', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const asked of HOSTILE_PATHS) await test.step(asked, () => expectNotFoundAt(page, base(), asked));
+  });
 }
 
 for (const findsFolders of [true, false])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
 
-/** Addresses as readers, mails and old links spell them, with the one that each means. */
+/** Spellings of addresses by readers, mails, and old links, with the intended address. */
 export const SPELLINGS = [
   ['/general', '/general/'],
   ['/general/authentication', '/general/authentication'],
@@ -20,7 +20,7 @@ export const SPELLINGS = [
   ['/search/?q=token', '/search?q=token'],
 ] as const;
 
-/** Addresses that are no page of any site, some made to lead a script to another host. */
+/** Addresses that are not a page of any site, some made to lead a script to another host. */
 export const HOSTILE_PATHS = [
   '/%',
   '/%E0%A4%A',
@@ -45,12 +45,14 @@ interface Watch {
   readonly origins: Set<string>;
 }
 
-/** Collects what a page throws or writes as an error, and every host that it asks. */
+/** Collects exceptions, console errors, and requested hosts of a page. */
 function watchPage(page: Page): Watch {
   const watch: Watch = { errors: [], origins: new Set() };
+  // The page may have been watched at another address.
+  for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
   page.on('pageerror', (error) => watch.errors.push(error.message));
   page.on('console', (message) => {
-    // The browser's own line about the status of a document or of page data that is not there.
+    // The browser's own message about the status of a missing document or missing page data.
     if (message.type() === 'error' && !message.text().includes('status of 404'))
       watch.errors.push(message.text());
   });
@@ -69,16 +71,16 @@ function watchPage(page: Page): Watch {
 export async function expectPageAt(page: Page, base: string, asked: string, meant: string): Promise<void> {
   const { errors } = watchPage(page);
   await page.goto(base + asked);
-  await expect(page).toHaveURL(base + meant);
+  await expect(page, asked).toHaveURL(base + meant);
   await hydrated(page);
-  await expect(page.locator('.crash')).toHaveCount(0);
+  await expect(page.locator('.crash'), asked).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i);
   expect(errors, asked).toEqual([]);
 }
 
 /**
- * Opens a hostile address and expects a not-found page whose search leads to the search page, without a request to
- * another host. What the search finds there does not depend on the address.
+ * Opens a hostile address and expects a not-found page whose search leads to the search page, without a
+ * request to another host. The results there do not depend on the address.
  *
  * @param base  Origin of the host and path that the site was built for.
  */
@@ -86,9 +88,9 @@ export async function expectNotFoundAt(page: Page, base: string, asked: string):
   const { errors, origins } = watchPage(page);
   await page.goto(base + asked);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('token');
-  await page.locator('.not-found-search button').click();
+  await page.locator('.not-found .search-page-form .button').click();
   await expect(page).toHaveURL(`${base}/search?q=token`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “token”');
   expect(errors, asked).toEqual([]);

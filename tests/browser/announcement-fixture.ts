@@ -3,10 +3,10 @@ import { ANNOUNCEMENT_SCRIPT } from '../../src/client/start/inline-scripts';
 
 export const ANNOUNCEMENT = { id: 'one', text: 'A new release is here', isCloseable: true };
 
-/** The bar that the site itself may have configured: a page has only one. */
+/** The bar that the site itself may have configured, because a page has only one. */
 const OWN_BAR = /<aside class="announcement".*?<\/aside>/s;
 
-/** Gives the built site this announcement, in the HTML and in the data as the build would write them. */
+/** Adds this announcement to the built site, in HTML and data, as the build would write it. */
 export async function announce(page: Page): Promise<void> {
   await page.route('**/general/authentication', async (route) => {
     const answer = await route.fetch();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { announce } from './announcement-fixture';
-import { hydrated } from './frame-helpers';
+import { hydrated, painted } from './frame-helpers';
 
 for (const stored of [null, 'one', 'older'] as const) {
   test(`A8.1 A8.3 the bar moves nothing, with ${stored ?? 'nothing'} stored`, async ({ page }) => {
@@ -22,7 +22,7 @@ for (const stored of [null, 'one', 'older'] as const) {
     }, stored);
     await page.goto('/general/authentication');
     await hydrated(page);
-    await page.waitForTimeout(300);
+    await painted(page, 10);
     const bar = page.getByRole('complementary', { name: 'Announcement' });
     if (stored === 'one') await expect(bar).toBeHidden();
     else await expect(bar).toBeVisible();
@@ -30,7 +30,7 @@ for (const stored of [null, 'one', 'older'] as const) {
       const seen = window as unknown as { shift: number; tops: Set<number> };
       return { shift: seen.shift, tops: [...seen.tops] };
     });
-    // The text font may come late, which moves lines by less than anybody sees (late-font.spec.ts).
+    // The text font may load late, which moves lines invisibly little (late-font.spec.ts).
     expect(shift).toBeLessThanOrEqual(0.001);
     expect(tops).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ test.describe('an anchor inside closed folds', () => {
     expect(await isRevealed(page, DEEP)).toBe(true);
   });
 
-  test('shows the tab that it stands in', async ({ page }) => {
+  test('selects its tab', async ({ page }) => {
     await page.goto('/general/authentication');
     await hydrated(page);
     const panel = page.locator('.article [role=tabpanel][data-state=hidden]').first();
@@ -69,7 +69,9 @@ test.describe('an anchor inside closed folds', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser itself opens the folds of an anchor, and offers no dead button', async ({ page }) => {
+  test('the browser itself opens the folds of an anchor, and there is no inactive button', async ({
+    page,
+  }) => {
     await page.goto(`${PROFILE}#${DEEP}`);
     await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
     await expect(page.getByText('Expand all')).toBeHidden();
@@ -77,7 +79,7 @@ test.describe('without script', () => {
 });
 
 test.describe('expand all', () => {
-  test('opens and closes a schema by keyboard, and tells its state', async ({ page }) => {
+  test('opens and closes a schema by keyboard, and exposes its state', async ({ page }) => {
     await page.goto(PROFILE);
     await hydrated(page);
     const tree = page.locator('.api-schema', { has: page.locator('.api-expand') }).first();

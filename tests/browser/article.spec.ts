@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { hydrated, painted } from './frame-helpers';
 
 const GUIDE = '/general/authentication';
 
 test.describe('around the text', () => {
-  test('A9.4 A13.8 the head tells version, language, addresses and picture', async ({ page }) => {
+  test('A9.4 A13.8 the head contains version, language, addresses, and picture', async ({ page }) => {
     await page.goto(GUIDE);
     const content = (selector: string): Promise<string | null> =>
       page.locator(selector).evaluate((tag) => tag.getAttribute('content') ?? tag.getAttribute('href'));
@@ -38,7 +38,7 @@ test.describe('around the text', () => {
     expect(data.itemListElement.at(-1)?.item).toMatch(/\/general\/authentication$/);
   });
 
-  test('A13.2 the neighbours are linked in the order of the sidebar', async ({ page }) => {
+  test('A13.2 previous and next page are linked in the order of the sidebar', async ({ page }) => {
     await page.goto(GUIDE);
     const nav = page.getByRole('navigation', { name: 'Docs pages navigation' });
     const order = await page
@@ -49,19 +49,19 @@ test.describe('around the text', () => {
     await expect(nav.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', order[at + 1] ?? '');
   });
 
-  test('A13.3 a guide says where it is edited and when it changed; a generated page has no such link', async ({
+  test('A13.3 a guide links to its source and shows when it changed; a generated page has no such link', async ({
     page,
   }) => {
     await page.goto(GUIDE);
     const link = page.getByRole('link', { name: /^Edit this page/ });
     await expect(link).toHaveAttribute('href', /\/content\/general\/authentication\.mdx$/);
     await expect(link).toHaveAttribute('target', '_blank');
-    await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \d{1,2} \w+ \d{4}$/);
+    await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \w+ \d{1,2}, \d{4}$/);
     await page.goto('/api/gds/get-user-profile');
     await expect(page.getByRole('link', { name: /^Edit this page/ })).toHaveCount(0);
   });
 
-  test('A13.4 A13.6 the skip link comes first, leads into the text, and a new page begins there again', async ({
+  test('A13.4 A13.6 the skip link comes first, leads to the text, and a new page starts there again', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -80,14 +80,17 @@ test.describe('around the text', () => {
     await expect(skip).toBeFocused();
   });
 
-  test('A13.5 the button to the top shows on the way up only', async ({ page }) => {
+  test('A13.5 the button to the top is only visible while scrolling up', async ({ page }) => {
     await page.goto(GUIDE);
     await hydrated(page);
     const button = page.locator('.back-to-top');
     const scroll = async (by: number): Promise<void> => {
       await page.mouse.move(600, 400);
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
       await page.mouse.wheel(0, by);
-      await page.waitForTimeout(120);
+      await expect.poll(place).toBe(before + by);
+      await painted(page);
     };
     await scroll(1200);
     await expect(button).toHaveAttribute('data-state', 'hidden');
@@ -98,8 +101,10 @@ test.describe('around the text', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(button).toHaveAttribute('data-state', 'hidden');
     await scroll(1500);
+    const before = await page.evaluate(() => scrollY);
     await page.locator('.toc a').first().click();
-    await page.waitForTimeout(200);
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+    await painted(page);
     await expect(button).toHaveAttribute('data-state', 'hidden');
   });
 
@@ -122,7 +127,7 @@ test.describe('around the text', () => {
 });
 
 test.describe('tabs and code', () => {
-  test('A14.1 A14.2 A14.3 a tab changes its group everywhere, stays where it is, and stands in the address', async ({
+  test('A14.1 A14.2 A14.3 a tab changes its group everywhere, stays in place, and is in the address', async ({
     page,
   }) => {
     await page.goto(GUIDE);

@@ -3,7 +3,7 @@ import { hydrated } from './frame-helpers';
 
 const GUIDE = '/general/authentication';
 
-/** As a browser without permission, or with a policy of a company. */
+/** Like a browser without permission, or with a company policy. */
 async function refuseClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = (): Promise<never> => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
@@ -14,10 +14,7 @@ async function refuseClipboard(page: Page): Promise<void> {
 const selection = (page: Page): Promise<string> =>
   page.evaluate(() => window.getSelection()?.toString().trim() ?? '');
 
-test('a screen reader hears that code was copied, in a region that was there before', async ({
-  page,
-  context,
-}) => {
+test('a screen reader announces copied code, in a region that already exists', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(GUIDE);
   await hydrated(page);
@@ -31,7 +28,7 @@ test('a screen reader hears that code was copied, in a region that was there bef
   expect(await button.getAttribute('aria-label')).toBe(name);
 });
 
-test.describe('a clipboard that the browser refuses', () => {
+test.describe('a clipboard that the browser blocks', () => {
   test('is reported for a code block, and the code is selected', async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
@@ -74,7 +71,7 @@ test.describe('without a connection', () => {
     await expect(box).toContainText('There is no connection.');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
     await expect(page.locator('h1')).toHaveText('Authentication');
-    // Still without one: the box comes again.
+    // Still offline: the box appears again.
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(box).toContainText('There is no connection.');
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
@@ -84,7 +81,7 @@ test.describe('without a connection', () => {
     await expect(page.locator('h1')).toHaveText('Available APIs');
   });
 
-  test('the same where the browser believes that it has one', async ({ page }) => {
+  test('the same if the browser believes that it is online', async ({ page }) => {
     await page.goto(GUIDE);
     await hydrated(page);
     await page.route('**/general/available-apis**', (route) => route.abort('connectionrefused'));
@@ -95,12 +92,22 @@ test.describe('without a connection', () => {
     await expect(page.locator('h1')).toHaveText('Authentication');
   });
 
-  test('the copy button of a page says that the page could not be copied', async ({ page, context }) => {
+  test('the copy button of a page reports that the page could not be copied', async ({ page, context }) => {
     await page.goto(GUIDE);
     await hydrated(page);
-    await context.setOffline(true);
     await page.getByText('Copy page', { exact: true }).click();
-    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    const button = page.getByRole('button', { name: 'Copy as Markdown' });
+    await context.setOffline(true);
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Press again' })).toBeVisible();
+    await context.setOffline(false);
+    // The pointer loads the script of the controls.
+    const script = page.waitForResponse((response) => response.url().endsWith('.js'));
+    await page.mouse.move(0, 0);
+    await button.hover();
+    await (await script).finished();
+    await context.setOffline(true);
+    await button.click();
     await expect(page.getByRole('status').filter({ hasText: 'could not be copied' })).toBeVisible();
     await expect(page.locator('h1')).toHaveText('Authentication');
   });

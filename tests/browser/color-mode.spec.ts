@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { hydrated, painted } from './frame-helpers';
 
-/** Notes every colour that the page shows behind its text, frame by frame, from the first one on. */
+/** Records every background color of the page, frame by frame, from the first one on. */
 async function watchColors(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { colors: string[] };
@@ -30,7 +30,7 @@ const STATES = [
 ] as const;
 
 for (const { stored, scheme, color } of STATES) {
-  test(`A7.1 A7.2 A7.8 stored ${stored ?? 'nothing'}, system ${scheme}: one colour in every frame`, async ({
+  test(`A7.1 A7.2 A7.8 stored ${stored ?? 'nothing'}, system ${scheme}: one color in every frame`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
@@ -39,7 +39,7 @@ for (const { stored, scheme, color } of STATES) {
     await watchColors(page);
     await page.goto('/general/authentication');
     await hydrated(page);
-    await page.waitForTimeout(200);
+    await painted(page, 10);
     expect(await page.evaluate(() => (window as unknown as { colors: string[] }).colors)).toEqual([color]);
   });
 }
@@ -65,7 +65,7 @@ test('A7.3 A13.11 with blocked storage the page is dark, and nothing is thrown',
   expect(errors).toEqual([]);
 });
 
-test('A7.4 the button says what it does, is off before the script, switches and stores', async ({ page }) => {
+test('A7.4 the button is labeled, disabled before the script, and switches and stores', async ({ page }) => {
   await page.route(
     '**/app-*.js',
     (route) => new Promise((done) => setTimeout(() => done(route.continue()), 400)),
@@ -93,7 +93,7 @@ test('A7.5 another tab follows', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
 });
 
-test('A7.6 A7.7 neither printing nor a change of the system takes an explicit choice away', async ({
+test('A7.6 A7.7 neither printing nor a change of the system overrides an explicit choice', async ({
   page,
 }) => {
   await page.goto('/');
@@ -120,7 +120,7 @@ test('A7.2 the reader can choose to follow the system', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
 });
 
-test('A7.9 no code changes colour when the script takes over', async ({ page }) => {
+test('A7.9 no code changes color on hydration', async ({ page }) => {
   await page.route(
     '**/app-*.js',
     (route) => new Promise((done) => setTimeout(() => done(route.continue()), 300)),

@@ -18,10 +18,12 @@ test.beforeAll(async () => {
   ({ site, close } = await serveSiteWithMock());
 });
 test.afterAll(() => close());
+// Pages that are fetched ahead may still be on their way through a route when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const server = (url: string) => ({ servers: [{ url, variables: [] }] });
 
-/** Sends and expects one kind of failure, with its words and the same request as curl. */
+/** Sends a request and expects one kind of failure, with its message and the same request as curl. */
 async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   const again = form.getByRole('button', { name: 'Send to production' });
@@ -66,13 +68,13 @@ test('mixed content', async ({ page }) => {
 });
 
 test.describe('against real servers', () => {
-  // The policy of the built site does not list them; what it forbids is tested above.
+  // The policy of the built site does not list them; blocking is tested above.
   test.use({ bypassCSP: true });
 
   test('a server without CORS', async ({ page }) => {
     const other = await serve((_, response) => response.writeHead(200).end('{}'));
     const form = await openFor(page, other.origin);
-    await expectFailure(form, 'cors', 'does not allow pages of');
+    await expectFailure(form, 'cors', 'does not let pages from');
     await other.close();
   });
 
@@ -83,7 +85,7 @@ test.describe('against real servers', () => {
     await expectFailure(form, 'refused', 'could not be reached');
   });
 
-  test('a server that does not answer in time, or is not waited for', async ({ page }) => {
+  test('a server that does not respond in time, or whose request is canceled', async ({ page }) => {
     const other = await serve(() => undefined);
     const form = await openFor(page, other.origin);
     await form.getByLabel('Timeout').selectOption('5 s');
@@ -97,7 +99,7 @@ test.describe('against real servers', () => {
     await other.close();
   });
 
-  test('headers that CORS hides are spoken of', async ({ page }) => {
+  test('headers hidden by CORS are mentioned', async ({ page }) => {
     const other = await serve((_, response) =>
       response
         .writeHead(200, {
@@ -151,7 +153,7 @@ test.describe('against real servers', () => {
       expect(login.tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
     });
 
-    test('an answer with another state is not used', async ({ page }) => {
+    test('a response with another state is not used', async ({ page }) => {
       login.spoilState = true;
       const form = await openConsole(page, site.origin + USERS);
       await form.getByText('Get a token').click();
@@ -159,7 +161,7 @@ test.describe('against real servers', () => {
       const popup = page.waitForEvent('popup');
       await form.getByRole('button', { name: 'Sign in now' }).click();
       const opened = await popup;
-      // It closes itself once it has passed the answer on.
+      // It closes itself once it has forwarded the response.
       await expect.poll(() => opened.isClosed()).toBe(true);
       await expect(form.getByLabel('Access token')).toHaveValue('');
       expect(login.tokenRequests).toEqual([]);
@@ -171,7 +173,7 @@ test.describe('against real servers', () => {
       const form = await openConsole(page, site.origin + USERS);
       await form.getByText('Get a token').click();
       await form.getByLabel('Flow').selectOption({ index: 1 });
-      await expect(form).toContainText('A client secret does not belong in a browser.');
+      await expect(form).toContainText('Do not put a real client secret in a browser.');
       await form.getByLabel('Client id').fill('app');
       await form.getByLabel('Client secret').fill('s');
       await form.getByRole('button', { name: 'Request a token' }).click();
@@ -180,7 +182,7 @@ test.describe('against real servers', () => {
   });
 });
 
-test('mutual TLS is said to be impossible in a page', async ({ page }) => {
+test('mutual TLS is reported as impossible in a page', async ({ page }) => {
   await changeDescription(page, {
     security: [{ schemes: [{ name: 'certificate', scopes: [] }] }],
     schemes: [{ name: 'certificate', type: 'mutualTLS', variable: 'CERTIFICATE', flows: [] }],

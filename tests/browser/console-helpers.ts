@@ -15,7 +15,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Puts a server on a free port. */
+/** Starts a server on a free port. */
 export async function listen(server: Server): Promise<RunningServer> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ export async function listen(server: Server): Promise<RunningServer> {
 
 export const serve = (handler: RequestListener): Promise<RunningServer> => listen(createServer(handler));
 
-/** Starts a command of this project that prints the address on which it serves. */
+/** Starts a command of this project that prints its address. */
 function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run', script), ...args], {
     cwd: ROOT,
@@ -51,7 +51,7 @@ function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv):
   });
 }
 
-/** The built site with the mock behind it, as `npm start` and `npm run mock` give them. */
+/** The built site with the mock, as with `npm start` and `npm run mock`. */
 export async function serveSiteWithMock(): Promise<{ site: RunningServer; close: () => Promise<void> }> {
   const mock = await start('mock.mjs', ['--port', '0'], {});
   const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
@@ -64,7 +64,7 @@ export async function serveSiteWithMock(): Promise<{ site: RunningServer; close:
   };
 }
 
-/** Makes the page's operation another one than the specification's. */
+/** Replaces the description of the page's operation. */
 export async function changeDescription(page: Page, change: Partial<RequestDescription>): Promise<void> {
   await page.route('**/requests/**/*.json', async (route) => {
     const response = await route.fetch();
@@ -95,12 +95,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 export interface AuthorizationServer extends RunningServer {
-  /** Changes the state that is sent back, as an attacker would. */
+  /** Changes the returned state, as an attacker would. */
   spoilState: boolean;
   readonly tokenRequests: URLSearchParams[];
 }
 
-/** An authorization server that agrees at once and checks the verifier as RFC 7636 wants it. */
+/** An authorization server that consents immediately and checks the verifier as RFC 7636 requires. */
 export async function serveAuthorization(): Promise<AuthorizationServer> {
   const challenges = new Map<string, { challenge: string; redirect: string }>();
   const state = { spoilState: false, tokenRequests: [] as URLSearchParams[] };

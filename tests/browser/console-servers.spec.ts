@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-test('the sandbox is chosen at first, and a token is asked for at its sign-in, for this API', async ({
+test('the sandbox is preselected, and a token is requested at its sign-in, for this API', async ({
   page,
 }) => {
   const asked: { url: string; body: string }[] = [];
@@ -58,15 +58,15 @@ test('with the mock nothing leaves this machine', async ({ page }) => {
   const form = await openConsole(page, site.origin + OPERATION);
   await chooseMock(form);
   await expect(form.getByText('Get a token')).toHaveCount(0);
-  await expect(form.getByText('The mock has no sign-in')).toBeVisible();
+  await expect(form.getByText('The mock server needs no token here')).toBeVisible();
   await form.getByLabel('Access token').fill('anything');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer .api-status')).toContainText('200');
   expect(foreign).toEqual([]);
 });
 
-test('a redirect to an address that is not listed is reported as that', async ({ page }) => {
-  // The site itself is listed: it is asked, and leads elsewhere.
+test('a redirect to an unlisted address is reported as such', async ({ page }) => {
+  // The site itself is listed: the request reaches it and is redirected.
   const front = await serve((request, response) => {
     if (request.url?.startsWith('/leads-away')) {
       response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();

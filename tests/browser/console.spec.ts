@@ -59,7 +59,7 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
   await expect(form.getByLabel('Response body')).toContainText('ada@');
 });
 
-test('a path parameter and a bearer token go out; the address shows no secret', async ({ page }) => {
+test('a path parameter and a bearer token are sent; the address shows no secret', async ({ page }) => {
   const form = await openConsole(page, site.origin + PROFILE);
   await chooseMock(form);
   await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
@@ -75,7 +75,7 @@ test('a path parameter and a bearer token go out; the address shows no secret', 
   await expect(form).not.toContainText('secret-token');
 });
 
-test('a JSON body is checked before it is sent, and goes out on the second press', async ({ page }) => {
+test('a JSON body is checked before sending, and sent on the second click', async ({ page }) => {
   const form = await openConsole(page, site.origin + DELETION);
   await chooseMock(form);
   const sent: string[] = [];
@@ -101,7 +101,7 @@ test('a JSON body is checked before it is sent, and goes out on the second press
   expect(JSON.parse(sent.at(-1) ?? '')).toEqual(JSON.parse(right));
 });
 
-test('Send tells what is missing and leads there', async ({ page }) => {
+test('Send reports what is missing and moves the focus there', async ({ page }) => {
   const form = await openConsole(page, site.origin + PROFILE);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await form.getByLabel('userId').fill('');
@@ -112,7 +112,7 @@ test('Send tells what is missing and leads there', async ({ page }) => {
   await expect(form.getByLabel('userId')).toBeFocused();
 });
 
-test('an API key goes into header or query, Basic into its header', async ({ page }) => {
+test('an API key is sent in header or query, Basic in its header', async ({ page }) => {
   const scheme = { variable: 'KEY', flows: [] } as const;
   await changeDescription(page, {
     security: [
@@ -137,7 +137,7 @@ test('an API key goes into header or query, Basic into its header', async ({ pag
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await call).headers()['x-key']).toBe('k 1');
   await expect(form.locator('.api-status')).toBeVisible();
-  await form.getByLabel('Way to sign in').selectOption('query and basic');
+  await form.getByLabel('Sign-in method').selectOption('query and basic');
   await form.getByLabel(/API key/).fill('k&2');
   await form.getByLabel('User name').fill('ada');
   await form.getByLabel('Password').fill('pw');
@@ -148,18 +148,18 @@ test('an API key goes into header or query, Basic into its header', async ({ pag
   expect(request.headers()['authorization']).toBe(`Basic ${btoa('ada:pw')}`);
 });
 
-test('secrets live in memory unless they are to be kept, and Forget removes them', async ({ page }) => {
+test('secrets live in memory unless they are to be kept, and Clear removes them', async ({ page }) => {
   const stored = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   const token = 'very-secret-token';
   let form = await openConsole(page, site.origin + USERS);
   await form.getByLabel('Access token').fill(token);
   expect(await stored()).not.toContain(token);
-  await form.getByLabel('Keep for this tab').check();
+  await form.getByLabel('Remember in this tab').check();
   expect(await stored()).toContain(token);
   form = await openConsole(page, site.origin + PROFILE);
   await expect(form.getByLabel('Access token')).toHaveValue(token);
-  await form.getByRole('button', { name: 'Forget' }).click();
+  await form.getByRole('button', { name: 'Clear' }).click();
   await expect(form.getByLabel('Access token')).toHaveValue('');
   expect(await stored()).not.toContain(token);
   form = await openConsole(page, site.origin + USERS);
@@ -169,7 +169,7 @@ test('secrets live in memory unless they are to be kept, and Forget removes them
   await expect(form.getByLabel('Access token')).toHaveValue('');
 });
 
-test('a hostile answer stays text', async ({ page }) => {
+test('a hostile response stays text', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
@@ -195,7 +195,7 @@ test('a hostile answer stays text', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test('what is not text is offered as a file, and very long texts are cut', async ({ page }) => {
+test('binary responses are offered as a file, and very long text is cut', async ({ page }) => {
   const form = await openConsole(page, site.origin + USERS);
   await chooseMock(form);
   const send = form.getByRole('button', { name: 'Send', exact: true });
@@ -215,7 +215,7 @@ test('what is not text is offered as a file, and very long texts are cut', async
   await expect(form).toContainText('100,000 more characters');
 });
 
-test('the samples follow what is typed, without its secrets', async ({ page }) => {
+test('the samples include typed values, without secrets', async ({ page }) => {
   const form = await openConsole(page, site.origin + USERS);
   await form.getByLabel('limit').fill('7');
   await form.getByLabel('Access token').fill('secret-token');

@@ -4,13 +4,15 @@ import { hydrated } from './frame-helpers';
 const GUIDE = '/general/authentication';
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
-/** Follows the link at the foot of the guide to its neighbour. */
+/** Follows the link to the next page below the guide. */
 async function followNext(page: Page): Promise<void> {
   await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
 }
 
 test.describe('a crash', () => {
-  test('A3.1 A3.2 A3.5 of a page stays inside the frame and ends with the next page', async ({ page }) => {
+  test('A3.1 A3.2 A3.5 of a page stays inside the frame and is cleared by the next page', async ({
+    page,
+  }) => {
     await page.route(DATA, async (route) => {
       const answer = await route.fetch();
       const json = (await answer.json()) as { result: { data: { docsPage: unknown } } };

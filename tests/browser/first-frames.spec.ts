@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ANNOUNCEMENT, announce } from './announcement-fixture';
-import { hydrated } from './frame-helpers';
+import { hydrated, painted } from './frame-helpers';
 
-/** The page's background in both modes, as src/styles/tokens.css has it. */
+/** The page's background in both modes, as in src/styles/tokens.css. */
 const BACKGROUND = { dark: [18, 15, 12], light: [253, 251, 248] } as const;
 
 const STATES = [
@@ -15,7 +15,7 @@ const STATES = [
   { stored: '{"a":1}', scheme: 'light', mode: 'dark', announcement: '' },
 ] as const;
 
-/** Films the page until the returned function is called; it answers the colour of one place in every frame. */
+/** Records the page until the returned function is called, which returns one point's color per frame. */
 async function film(page: Page, place: { x: number; y: number }): Promise<() => Promise<number[][]>> {
   const session = await page.context().newCDPSession(page);
   const frames: Buffer[] = [];
@@ -40,7 +40,7 @@ async function film(page: Page, place: { x: number; y: number }): Promise<() => 
 }
 
 for (const { stored, scheme, mode, announcement } of STATES) {
-  test(`colour mode ${stored ?? 'not'} stored, system ${scheme}, announcement ${announcement ?? 'not'} stored: no frame flashes, hardly anything shifts`, async ({
+  test(`color mode ${stored ?? 'not'} stored, system ${scheme}, announcement ${announcement ?? 'not'} stored: no frame flashes, hardly anything shifts`, async ({
     page,
   }) => {
     await announce(page);
@@ -57,19 +57,19 @@ for (const { stored, scheme, mode, announcement } of STATES) {
       },
       [stored, announcement] as const,
     );
-    // A font that comes late must hardly move what is read.
+    // A late font must hardly move the text.
     await page.route(
       '**/*.woff2',
       (route) => new Promise((done) => setTimeout(() => done(route.continue()), 500)),
     );
-    // From page to page: before the first one there is the browser's own white.
+    // From page to page, because the browser's own white precedes the first one.
     await page.goto('/general/');
     await hydrated(page);
     const stop = await film(page, { x: 4, y: 500 });
     await page.goto('/general/authentication');
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(700);
+    await painted(page, 10);
     const colors = await stop();
     expect(colors.length).toBeGreaterThan(0);
     for (const color of colors)

@@ -1,10 +1,38 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has taken over: the colour mode button is enabled then. */
+/** Waits for hydration, which enables the color mode button. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(
     page.getByRole('button', { name: /Switch between dark and light mode/, includeHidden: true }).first(),
   ).toBeEnabled({ timeout: 20_000 });
+}
+
+/** Waits until the page was painted `times` times more, with all that follows from what was done before. */
+export async function painted(page: Page, times = 3): Promise<void> {
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((done) => {
+        let left = frames;
+        const next = (): void => {
+          left -= 1;
+          if (left < 0) done();
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    times,
+  );
+}
+
+/** Waits for the response to a request that the page makes now: Playwright has seen all earlier ones by then. */
+export async function answered(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then((response) => response.text()));
+}
+
+/** Scrolls to a place, and waits until the page knows it. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await painted(page);
 }
 
 /** Waits for the page's own scripts, then counts them. */
@@ -16,7 +44,7 @@ export function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Makes the browser report a slow or metered connection, as its network panel cannot. */
+/** Makes the browser report a slow or metered connection, which its network settings cannot do. */
 export async function pretendConnection(
   page: Page,
   connection: { saveData?: boolean; effectiveType?: string },

@@ -18,9 +18,7 @@ test.describe('the base URL banner', () => {
     await page.goto(path);
   }
 
-  test('A4.1 A4.2 A4.6 names the prefix that was configured and the one that is suggested', async ({
-    page,
-  }) => {
+  test('A4.1 A4.2 A4.6 shows the configured and the suggested prefix', async ({ page }) => {
     await openMisplaced(page, '/portal/%3Cb%3E/');
     const banner = page.locator('.base-url-banner');
     await expect(banner).toContainText('This site did not load properly.');
@@ -30,7 +28,7 @@ test.describe('the base URL banner', () => {
     await expect(page.locator('.load-error')).toHaveCount(0);
   });
 
-  test('A4.3 A4.4 A4.5 never shows where all is well, and is not in the markup', async ({ page }) => {
+  test('A4.3 A4.4 A4.5 never shows without a problem, and is not in the markup', async ({ page }) => {
     await page.route(
       '**/app-*.js',
       (route) => new Promise((done) => setTimeout(() => done(route.continue()), 1500)),
@@ -45,10 +43,8 @@ test.describe('the base URL banner', () => {
   });
 });
 
-test.describe('the contents list', () => {
-  test('A10.1 A10.3 A10.4 follows the reader: one current entry, the heading that is read', async ({
-    page,
-  }) => {
+test.describe('the table of contents', () => {
+  test('A10.1 A10.3 A10.4 follows the reader: one current entry, the current heading', async ({ page }) => {
     await page.goto(GUIDE);
     await hydrated(page);
     const current = page.locator('.toc a[aria-current]');
@@ -63,7 +59,7 @@ test.describe('the contents list', () => {
     await expect(current).toHaveCount(1);
   });
 
-  test('A10.6 the current entry stays in sight in a list longer than the window', async ({ page }) => {
+  test('A10.6 the current entry stays visible in a list longer than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1300, height: 360 });
     await page.goto(GUIDE);
     await hydrated(page);
@@ -74,7 +70,7 @@ test.describe('the contents list', () => {
     await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
   });
 
-  test('A10.5 is a closed disclosure above the text where there is no room beside it, up to 1,200 px', async ({
+  test('A10.5 is a closed disclosure above the text if there is no room beside it, up to 1,200 px', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
@@ -103,7 +99,7 @@ test.describe('the sidebar', () => {
     await expect(section.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('A11.2 A11.3 A11.6 A11.7 sections open by link and by caret, alone, and stay so on the next page', async ({
+  test('A11.2 A11.3 A11.6 A11.7 sections open by link and by caret, independently, and stay so on the next page', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -131,7 +127,7 @@ test.describe('the sidebar', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('A11.9 opens without motion for readers who asked for stillness', async ({ page }) => {
+  test('A11.9 opens without motion for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(GUIDE);
     await hydrated(page);
@@ -145,7 +141,7 @@ test.describe('the sidebar', () => {
     ).toBe(0);
   });
 
-  test('A11.10 keeps its place from page to page, by link and by a new load', async ({ page }) => {
+  test('A11.10 keeps its scroll position from page to page, by link and by a new load', async ({ page }) => {
     await page.setViewportSize({ width: 1300, height: 420 });
     await page.goto('/machine-data/commanding');
     await hydrated(page);

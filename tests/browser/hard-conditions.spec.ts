@@ -4,9 +4,7 @@ import { searchOptions } from './search-helpers';
 
 const GUIDE = '/general/authentication';
 
-test('a late style sheet that is missing is named as one, and the page is not loaded again', async ({
-  page,
-}) => {
+test('a missing late style sheet is reported as one, and the page is not reloaded', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -42,7 +40,7 @@ test('a slash before the scripts focuses the search, and what is typed is search
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-  test(`${JSON.stringify(connection)}: a pointer over the search fetches nothing of the index`, async ({
+  test(`${JSON.stringify(connection)}: a pointer over the search loads nothing of the index`, async ({
     page,
   }) => {
     await pretendConnection(page, connection);
@@ -56,7 +54,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await hydrated(page);
     await page.locator('.brand').hover();
     await box.hover();
-    // The handlers have run when the next frame is there, and a request would have begun.
+    // The handlers have run by the next frame, and a request would have started.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(files).toEqual([]);
     await box.focus();

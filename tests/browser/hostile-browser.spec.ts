@@ -3,10 +3,10 @@ import { hydrated } from './frame-helpers';
 import { openPage, searchOptions, watchErrors } from './search-helpers';
 
 const GUIDE = '/general/authentication';
-/** Half an emoji: no address and no file can hold it. */
+/** Half an emoji, which is invalid in addresses and files. */
 const HALF = '\ud83d';
 
-/** Puts text into a field as an input method would: `fill` of the test tool cannot pass half a character. */
+/** Enters text like an input method: the test tool's `fill` does not support half a character. */
 async function enter(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector).evaluate((field: HTMLInputElement, value) => {
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
@@ -17,7 +17,7 @@ async function enter(page: Page, selector: string, text: string): Promise<void> 
 }
 
 test.describe('half an emoji', () => {
-  test('in the search box finds what the rest says, and leads to the search page', async ({ page }) => {
+  test('in the search box finds hits for the rest, and leads to the search page', async ({ page }) => {
     const errors = watchErrors(page);
     await openPage(page, GUIDE);
     await enter(page, '.search-box input', 'token HALF');
@@ -28,7 +28,7 @@ test.describe('half an emoji', () => {
     expect(errors).toEqual([]);
   });
 
-  test('in the field of the search page stays as it was typed', async ({ page }) => {
+  test('in the field of the search page stays as typed', async ({ page }) => {
     const errors = watchErrors(page);
     await openPage(page, '/search');
     await enter(page, '.search-page-form input', 'token HALF');
@@ -101,7 +101,7 @@ test.describe('a browser whose storage throws', () => {
       },
     ],
   ] as const)
-    test(`${name} reads, searches, changes the colours and follows links`, async ({ page }) => {
+    test(`${name} reads, searches, changes the colors, and follows links`, async ({ page }) => {
       const errors = watchErrors(page);
       await page.addInitScript(breakStorage);
       const box = await openPage(page, GUIDE);
@@ -117,7 +117,7 @@ test.describe('a browser whose storage throws', () => {
 });
 
 test.describe('a part of the frame that crashes', () => {
-  test('is left out: the choice of colours', async ({ page }) => {
+  test('is omitted: the choice of colors', async ({ page }) => {
     await page.addInitScript(() => {
       const { matchMedia } = window;
       window.matchMedia = (query) => {
@@ -132,7 +132,7 @@ test.describe('a part of the frame that crashes', () => {
     await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
   });
 
-  test('is left out: the search', async ({ page }) => {
+  test('is omitted: the search', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', {
         get() {
@@ -147,7 +147,7 @@ test.describe('a part of the frame that crashes', () => {
     await expect(page.locator('.header .brand')).toBeVisible();
   });
 
-  test('is left out: the header', async ({ page }) => {
+  test('is omitted: the header', async ({ page }) => {
     await page.route('**/page-data/sq/d/*.json', async (route) => {
       const answer = await route.fetch();
       const json = (await answer.json()) as { data: { siteSettings?: { model: { navbar: unknown } } } };

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
 
-/** Presses Tab until the wanted element has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until the wanted element has the focus; every stop on the way must show the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('tabs are one stop, and the arrows walk them', async ({ page }) => {
-    // Tab begins at the element of the hash, so it is a few stops and not those of the whole frame.
+    // Tab starts at the element of the hash, so only a few stops follow instead of the whole frame's.
     await page.goto('/general/authentication#validate-a-token-in-your-api');
     await hydrated(page);
     await tabTo(page, '[role=tab]');
@@ -106,7 +106,9 @@ test.describe('by keyboard alone', () => {
     await expect(fold).toHaveJSProperty('open', before);
   });
 
-  test('the contents list of small screens opens, and an entry leads to its heading', async ({ page }) => {
+  test('the table of contents of small screens opens, and an entry leads to its heading', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/general/authentication');
     await hydrated(page);

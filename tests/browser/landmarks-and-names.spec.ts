@@ -9,7 +9,7 @@ const ROUTES = JSON.parse(
 const OPERATION = '/api/gds/get-user-profile';
 
 for (const path of ['/general/authentication', OPERATION, '/api/application-api/evaluate-consent'])
-  test(`every button of ${path} has a name of its own`, async ({ page }) => {
+  test(`every button of ${path} has a unique name`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     const copies = page.getByRole('button', { name: /^Copy code to clipboard: / });

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-/** Largest shift that the change from the fallback to the fonts may cause. */
+/** Maximum shift when the fonts replace the fallback. */
 const MAX_SHIFT = 0.001;
-/** Delay of the fonts: the page has been painted long before, and the reader reads. */
+/** Delay of the fonts: long after the page was painted, while the reader reads. */
 const DELAY_MS = 1000;
 
 for (const route of ['/', '/machine-data/commanding', '/api/application-api/grant-consent'])
   for (const width of [1440, 390])
-    test(`${route} at ${width} px: fonts that come late are shown, and move nothing`, async ({ page }) => {
+    test(`${route} at ${width} px: late fonts are shown, and move nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
         const seen = window as unknown as { shift: number };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the page is copied as Markdown, and only then fetched', async ({ page, context }) => {
+test('the page is copied as Markdown, and only then loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ test('the page is copied as Markdown, and only then fetched', async ({ page, con
   expect(text).toContain('](/general/authentication.md#client-credentials)');
 });
 
-test('the menu of a page copies its address, and closes by Escape and by a press beside it', async ({
+test('the menu of a page copies its address, and closes by Escape and by a click beside it', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('the menu of a page copies its address, and closes by Escape and by a press
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a page that has no Markdown says so', async ({ page, context }) => {
+test('a page without Markdown reports it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/general/user-profile');
@@ -61,7 +61,7 @@ test('Markdown is sent as Markdown, in UTF-8', async ({ request }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is no button that does nothing', async ({ page }) => {
+  test('there is no inactive button', async ({ page }) => {
     await page.goto('/general/user-profile');
     await expect(page.locator('.page-tools')).toBeHidden();
   });

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, pretendConnection } from './frame-helpers';
+import { answered, hydrated, pretendConnection } from './frame-helpers';
 
 const GUIDE = '/general/authentication';
 const NEXT = '/general/authentication-experience';
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
-/** Follows the link at the foot of the guide to its neighbour. */
+/** Follows the link to the next page below the guide. */
 async function followNext(page: Page): Promise<void> {
   await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
 }
 
-/** Holds the data of the next page back until the returned function is called. */
+/** Delays the data of the next page until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
@@ -31,10 +31,10 @@ const mark = (page: Page): Promise<void> =>
   });
 
 test.describe('a slow page', () => {
-  // Nothing may be fetched ahead, or there is no wait.
+  // Without prefetching, or there is no wait.
   test.beforeEach(({ page }) => pretendConnection(page, { effectiveType: '2g' }));
 
-  test('A1.1 A1.2 A1.4 A1.5 the old page stays, a bar shows after 200 ms and goes with the new page', async ({
+  test('A1.1 A1.2 A1.4 A1.5 the old page stays, a bar shows after 200 ms and disappears with the new page', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -107,23 +107,28 @@ test.describe('a slow page', () => {
     expect(await stays(page)).toBe(true);
   });
 
-  test('A6.3 neither seeing nor touching a link fetches anything', async ({ page }) => {
+  test('A6.3 neither seeing nor touching a link loads anything', async ({ page }) => {
     const data: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('page-data.json')) data.push(request.url());
     });
+    await page.clock.install();
     await page.goto(GUIDE);
     await page.keyboard.press('Tab');
     await hydrated(page);
     await page.locator('.sidebar a').nth(3).hover();
-    await page.waitForTimeout(3600);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.clock.runFor(2000);
+      await answered(page);
+    }
     expect(data.filter((url) => !url.includes('/general/authentication/'))).toEqual([]);
   });
 });
 
-test('A1.2 a page that is there in time shows no bar; A1.3 a hash never does', async ({ page }) => {
+test('A1.2 a page that loads in time shows no bar; A1.3 a hash never does', async ({ page }) => {
   await page.goto(GUIDE);
   await hydrated(page);
+  await page.clock.install();
   await page.evaluate(() => {
     const seen = window as unknown as { bars: number };
     seen.bars = 0;
@@ -132,9 +137,11 @@ test('A1.2 a page that is there in time shows no bar; A1.3 a hash never does', a
     }).observe(document.body, { childList: true });
   });
   await page.locator('.toc a').nth(2).click();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(1000);
+  const loaded = page.waitForResponse(DATA);
   await page.locator('.prev-next a[rel=next]').hover();
-  await page.waitForTimeout(300);
+  await (await loaded).finished();
+  await answered(page);
   await page.locator('.prev-next a[rel=next]').click();
   await expect(page.locator('h1')).toHaveText('Authentication experience');
   expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
@@ -198,7 +205,7 @@ test('A6.2 a hovered link is loaded, once', async ({ page }) => {
       link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   });
   await expect.poll(() => data.length).toBe(1);
-  await page.waitForTimeout(300);
+  await answered(page);
   expect(data).toHaveLength(1);
 });
 
@@ -231,18 +238,18 @@ test('head tags follow the page', async ({ page }) => {
   await hydrated(page);
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
-  // The title comes with the page, what only machines read after its paint.
+  // The title changes with the page, tags for machines after its paint.
   expect(await page.title()).toBe(expected[0]);
   await expect.poll(head).toEqual(expected);
 });
 
-// What stands in the pages when they are ready: the language chosen before, in tabs of a guide.
+// When the pages are ready, tabs of a guide show the previously chosen language.
 for (const [path, ready] of [
   ['/general/authentication', '[role=tab][data-value=python][aria-selected=true]'],
   ['/api/gds/get-user-profile', '.api-side pre'],
 ] as const)
-  test(`${path} is whole when it is opened by a link, in two steps`, async ({ page }) => {
-    // In an operation the sample would change once more, when its request has been described.
+  test(`${path} is complete when a link opens it, in two steps`, async ({ page }) => {
+    // On an operation, the sample would change again once its request is described.
     if (!path.startsWith('/api/'))
       await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
     const read = (): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hydrated } from './frame-helpers';
 
-/** What the page throws or writes as an error; the browser's own line about the status 404 is none. */
+/** Exceptions and console errors of the page, except for the browser's own message about the status 404. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -20,10 +20,10 @@ test('A13.10 an unknown path shows the not-found page with the nearest pages and
 }) => {
   const response = await page.goto('/general/user-profil');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle(/^Page Not Found/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle(/^Page not found/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-  await expect(page.getByText(/Please contact the owner of the site that linked you/)).toBeVisible();
+  await expect(page.getByText(/If you followed a link on another site/)).toBeVisible();
   await expect(page.locator('.nearest-pages a').first()).toHaveText('User profile');
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await expect(field).toHaveValue('general user profil');
@@ -31,7 +31,7 @@ test('A13.10 an unknown path shows the not-found page with the nearest pages and
   await expect(page).toHaveURL(/\/search\?q=general\+user\+profil$/);
 });
 
-test('A13.10 a followed link to nowhere shows it too, and Back returns', async ({ page }) => {
+test('A13.10 a followed broken link shows it too, and Back returns', async ({ page }) => {
   await page.goto('/general/');
   await hydrated(page);
   await page.evaluate(() => {
@@ -40,12 +40,12 @@ test('A13.10 a followed link to nowhere shows it too, and Back returns', async (
     document.querySelector('article')?.append(link);
     link.click();
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
 });
 
-// A host without rules of its own answers every unknown path with 404.html: the page has to find the way.
+// A simple host returns 404.html for every unknown path, so the page has to find the right one.
 for (const [path, route] of [
   ['/general/user-profile.html?a=b#top', '/general/user-profile?a=b#top'],
   ['/general/index.html', '/general/'],
@@ -64,13 +64,13 @@ for (const [path, route] of [
     );
     await page.goto(path);
     await expect(page).toHaveURL(`${baseURL ?? ''}${route}`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
     await hydrated(page);
     expect(errors).toEqual([]);
   });
 }
 
-test('A5.1 the server leads other spellings to the one address', async ({ request }) => {
+test('A5.1 the server redirects other spellings to the one address', async ({ request }) => {
   for (const [path, route] of [
     ['/general/user-profile.html?a=b', '/general/user-profile?a=b'],
     ['/GENERAL//index.html', '/general/'],
@@ -80,7 +80,7 @@ test('A5.1 the server leads other spellings to the one address', async ({ reques
   }
 });
 
-test('a misspelt address takes the not-found page over without an error, on a plain host too', async ({
+test('a misspelled address hydrates the not-found page without an error, on a plain host too', async ({
   page,
 }) => {
   const errors = collectErrors(page);
@@ -90,7 +90,7 @@ test('a misspelt address takes the not-found page over without an error, on a pl
     );
     await page.goto(path);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
   expect(errors).toEqual([]);
 });

@@ -6,7 +6,7 @@ const GUIDE = '/general/authentication';
 const SLOW = '/general/authentication-experience';
 const OTHER = '/general/user-profile';
 
-/** Opens a page whose scripts are live, without a page that was fetched ahead. */
+/** Opens a page with running scripts and without prefetched pages. */
 async function open(page: Page, path: string): Promise<void> {
   await pretendConnection(page, { effectiveType: '2g' });
   await page.goto(path);
@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Holds back the data of a page until the returned function is called. */
+/** Delays the data of a page until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
@@ -27,11 +27,11 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Presses a link of the sidebar. */
+/** Clicks a link of the sidebar. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.locator(`nav.sidebar a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
 
-/** Waits until a page's data has arrived and everything that waited for it has had its turn. */
+/** Waits until a page's data has arrived and everything that waited for it has run. */
 async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForFunction((path) => window.___loader?.loadPageSync(path)?.page !== undefined, path);
   await page.evaluate(
@@ -58,7 +58,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
     await expectPage(page, OTHER, 'User profile');
   });
 
-  test('a link, then the page on the screen once more', async ({ page }) => {
+  test('a link, then the current page once more', async ({ page }) => {
     await open(page, GUIDE);
     const release = await hold(page, SLOW);
     await follow(page, SLOW);
@@ -114,7 +114,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
     await expectPage(page, SLOW, 'Authentication experience');
   });
 
-  test('the first of two presses of the same link adds no entry to the history', async ({ page }) => {
+  test('the first of two clicks on the same link adds no history entry', async ({ page }) => {
     await open(page, GUIDE);
     const release = await hold(page, SLOW);
     const entries = await page.evaluate(() => history.length);
@@ -126,7 +126,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   });
 
-  test('a page that failed goes away with its message', async ({ page }) => {
+  test('a page that failed disappears with its message', async ({ page }) => {
     await open(page, GUIDE);
     await page.context().setOffline(true);
     await follow(page, SLOW);

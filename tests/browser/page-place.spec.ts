@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { hydrated, painted, scrollTo } from './frame-helpers';
 
 const GUIDE = '/general/authentication';
 
-/** Follows the link at the foot of the guide to its neighbour. */
+/** Follows the link to the next page below the guide. */
 async function followNext(page: Page): Promise<void> {
   await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
 }
@@ -46,7 +46,7 @@ test('A1.7 A1.8 a new page opens at its top, or at the decoded hash, in its firs
   });
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
-  await page.waitForTimeout(200);
+  await painted(page, 10);
   const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
   expect([...new Set(places)]).toEqual([0]);
 
@@ -61,26 +61,24 @@ test('A1.7 A1.8 a new page opens at its top, or at the decoded hash, in its firs
   await expect(page.locator(`#${id ?? ''}`)).toBeInViewport();
 });
 
-test('A1.7 a hash that names nothing leaves the place alone', async ({ page }) => {
+test('A1.7 an unknown hash keeps the scroll position', async ({ page }) => {
   await page.goto(GUIDE);
   await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 700));
+  await scrollTo(page, 700);
   await page.evaluate(() => {
     location.hash = '#nowhere-at-all';
   });
-  await page.waitForTimeout(200);
+  await painted(page, 10);
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('A1.9 Back and Forward return to the places that were left', async ({ page }) => {
+test('A1.9 Back and Forward restore the scroll positions', async ({ page }) => {
   await page.goto(GUIDE);
   await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 900);
   await followNext(page);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 400);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Authentication');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
@@ -92,12 +90,11 @@ test('A1.9 Back and Forward return to the places that were left', async ({ page 
 test('A1.9 Back from a heading returns to where the link was', async ({ page }) => {
   await page.goto(GUIDE);
   await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 300);
   await page.locator('.toc a').nth(4).click();
-  await page.waitForTimeout(150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await painted(page);
   const at = await page.evaluate(() => scrollY);
-  expect(at).toBeGreaterThan(400);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await page.goForward();

@@ -49,14 +49,14 @@ test('a request is shown in twelve languages, none of which is loaded before it 
     await select(page).selectOption({ label: language });
     await expect(shown(page)).toContainText(word);
     await expect(shown(page).locator('[class^=tok-]').first()).toBeAttached();
-    // The first choice may make room; from then on nothing moves.
+    // The first choice may make room; after that nothing moves.
     top ??= (await below.boundingBox())?.y;
     expect((await below.boundingBox())?.y, `${language} moves what is below`).toBe(top);
   }
   expect(loaded.filter((path) => path.startsWith('/requests/'))).toHaveLength(1);
 });
 
-test('the choice holds on the next page, in a guide and back', async ({ page }) => {
+test('the choice applies on the next page, in a guide and back', async ({ page }) => {
   await page.goto(OPERATION);
   await hydrated(page);
   await select(page).selectOption({ label: 'Ruby' });
@@ -81,7 +81,7 @@ test('the choice holds on the next page, in a guide and back', async ({ page }) 
   await expect(shown(page)).toContainText('curl "');
 });
 
-test('the copy button copies the sample that is shown', async ({ page, context }) => {
+test('the copy button copies the visible sample', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(OPERATION);
   await hydrated(page);
@@ -92,7 +92,7 @@ test('the copy button copies the sample that is shown', async ({ page, context }
   expect(copied).toBe(await shown(page).textContent());
 });
 
-test('a sample that cannot be loaded is told, and the one before stays', async ({ page }) => {
+test('a sample that cannot be loaded is reported, and the previous one stays', async ({ page }) => {
   await page.route('**/requests/**', (route) => route.abort());
   await page.goto(OPERATION);
   await hydrated(page);
@@ -107,7 +107,7 @@ test('a sample that cannot be loaded is told, and the one before stays', async (
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the samples of the HTML stand one below the other', async ({ page }) => {
+  test('the samples of the HTML are shown in sequence', async ({ page }) => {
     await page.goto(OPERATION);
     await expect(select(page)).toBeHidden();
     for (const text of ['curl "', 'await fetch('])

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Every file of the search. */
 export const INDEX = '**/search-index*.json';
 
-/** Waits until React has taken over: the colour mode button is enabled then. Gives the search box. */
+/** Waits for hydration, which enables the color mode button. Returns the search box. */
 export async function openPage(page: Page, route = '/'): Promise<Locator> {
   await page.goto(route);
   await expect(
@@ -15,23 +15,23 @@ export async function openPage(page: Page, route = '/'): Promise<Locator> {
 export const searchOptions = (page: Page): Locator => page.getByRole('option');
 
 /** Time for scripts and index to arrive and be read, in milliseconds: on a busy machine both take a while. */
-const SEARCH_OPENS = 20_000;
+export const SEARCH_OPENS = 20_000;
 
-/** Waits until the list shows the answer of all parts of the search: before, options may still come between. */
+/** Waits until the list shows the hits of all parts of the search; before that, it can still change. */
 export async function wholeAnswer(page: Page, query: string): Promise<void> {
   await expect(page.locator(`.hit-list[data-query="${query}"][data-texts="here"]`)).toBeVisible({
     timeout: SEARCH_OPENS,
   });
 }
 
-/** Waits until the search page counts the hits of all parts. Gives the line with the count. */
+/** Waits until the search page counts the hits of all parts. Returns the line with the count. */
 export async function wholeCount(page: Page): Promise<Locator> {
   const counter = page.getByText(/documents? found$/);
   await expect(counter).toBeVisible({ timeout: SEARCH_OPENS });
   return counter;
 }
 
-/** Collects errors of the page: none of the strange inputs may cause one. */
+/** Collects errors of the page, because strange inputs must not cause any. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -10,7 +10,7 @@ test.describe('an index that', () => {
     await expect(searchOptions(page).first()).toBeVisible();
   };
 
-  test('is missing is told, and Retry mends it', async ({ page }) => {
+  test('is missing is reported, and Retry fixes it', async ({ page }) => {
     await page.route(INDEX, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await expectFailure(page, await openPage(page));
   });
@@ -20,18 +20,18 @@ test.describe('an index that', () => {
     ['is empty, as develop answers', '{}'],
     ['is of another form', '[{"name":"x"}]'],
   ] as const) {
-    test(`${name} is told, and Retry mends it`, async ({ page }) => {
+    test(`${name} is reported, and Retry fixes it`, async ({ page }) => {
       await page.route(INDEX, (route) => route.fulfill({ contentType: 'application/json', body }));
       await expectFailure(page, await openPage(page));
     });
   }
 
-  test('cannot be reached is told, and Retry mends it', async ({ page }) => {
+  test('cannot be reached is reported, and Retry fixes it', async ({ page }) => {
     await page.route(INDEX, (route) => route.abort('internetdisconnected'));
     await expectFailure(page, await openPage(page));
   });
 
-  test('is slow shows that it loads, and never stops the typing', async ({ page }) => {
+  test('is slow shows that it loads, and never blocks typing', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(INDEX, async (route) => {
@@ -47,7 +47,7 @@ test.describe('an index that', () => {
     await expect(searchOptions(page).first()).toBeVisible();
   });
 
-  test('leads to another origin is refused', async ({ page }) => {
+  test('leads to another origin is rejected', async ({ page }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('evil.example')) foreign.push(request.url());
@@ -62,7 +62,7 @@ test.describe('an index that', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('is redirected to another origin is refused', async ({ page }) => {
+  test('is redirected to another origin is rejected', async ({ page }) => {
     await page.route('**/search-index.json', (route) =>
       route.fulfill({ status: 302, headers: { location: 'http://127.0.0.1:9/search-index.json' } }),
     );
@@ -71,9 +71,7 @@ test.describe('an index that', () => {
     await expect(page.getByRole('alert')).toContainText('Search is not available.');
   });
 
-  test('has a part redirected to another origin answers with titles and sends nothing there', async ({
-    page,
-  }) => {
+  test('has a part redirected to another origin finds titles and sends nothing there', async ({ page }) => {
     const foreign: string[] = [];
     page.on('requestfinished', (request) => {
       if (request.url().includes('127.0.0.1:9/')) foreign.push(request.url());
@@ -84,18 +82,18 @@ test.describe('an index that', () => {
     const box = await openPage(page);
     await box.fill('authentication');
     await expect(searchOptions(page).first()).toContainText('Authentication');
-    await expect(page.getByRole('alert')).toContainText('The texts could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('Page text could not be loaded');
     expect(foreign).toEqual([]);
   });
 
-  test('loses its last part answers with titles and says so', async ({ page }) => {
+  test('loses its last part finds titles and reports it', async ({ page }) => {
     const box = await openPage(page);
     const manifest = (await (await page.request.get('/search-index.json')).json()) as { parts: string[] };
     const last = manifest.parts.at(-1) ?? '';
     await page.route(`**/${last}`, (route) => route.abort());
     await box.fill('authentication');
     await expect(searchOptions(page).first()).toContainText('Authentication');
-    await expect(page.getByRole('alert')).toContainText('The texts could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('Page text could not be loaded');
     await page.unroute(`**/${last}`);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -103,7 +101,7 @@ test.describe('an index that', () => {
     await expect(searchOptions(page).first()).toBeVisible();
   });
 
-  test('is asked for offline is told, and Retry mends it on the line again', async ({ page, context }) => {
+  test('is requested offline is reported, and Retry fixes it online', async ({ page, context }) => {
     const box = await openPage(page);
     await context.setOffline(true);
     await box.fill('token');
@@ -113,7 +111,7 @@ test.describe('an index that', () => {
     await expect(searchOptions(page).first()).toBeVisible();
   });
 
-  test('comes part by part answers with titles at once and keeps the chosen option', async ({ page }) => {
+  test('arrives part by part finds titles immediately and keeps the chosen option', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/search-index-*.json', async (route) => {
@@ -131,7 +129,7 @@ test.describe('an index that', () => {
     expect(await chosen.getAttribute('data-href')).toBe(before);
   });
 
-  test('is there keeps answering without a line', async ({ page, context }) => {
+  test('is loaded keeps working offline', async ({ page, context }) => {
     const box = await openPage(page);
     await box.fill('timingSafeEqual');
     await expect(searchOptions(page).first()).toBeVisible();

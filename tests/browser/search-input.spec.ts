@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { INDEX, openPage, searchOptions, watchErrors } from './search-helpers';
+import { INDEX, openPage, SEARCH_OPENS, searchOptions, watchErrors } from './search-helpers';
 
 test.describe('strange input', () => {
   const INPUTS: readonly (readonly [string, string])[] = [
@@ -20,9 +20,11 @@ test.describe('strange input', () => {
       });
       const box = await openPage(page);
       await box.fill(text);
-      await expect(searchOptions(page).first()).toBeVisible();
+      // Until all parts of the search are done, another option can still appear above.
+      await expect(page.locator('.hit-list[data-texts="here"]')).toBeVisible({ timeout: SEARCH_OPENS });
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('token');
       await expect(page.locator('.result-list a').first()).toBeVisible();
       await page.reload();
@@ -31,7 +33,7 @@ test.describe('strange input', () => {
     });
   }
 
-  test('ten thousand characters do not stop the page', async ({ page }) => {
+  test('ten thousand characters do not block the page', async ({ page }) => {
     const errors = watchErrors(page);
     const box = await openPage(page);
     await box.fill('token');
@@ -43,16 +45,17 @@ test.describe('strange input', () => {
     expect(errors).toEqual([]);
   });
 
-  test('pasted code finds what it speaks of', async ({ page, context }) => {
+  test('pasted code finds its subject', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const box = await openPage(page);
     await page.evaluate(() => navigator.clipboard.writeText('connector validate --file connector.yaml'));
     await box.focus();
     await page.keyboard.press('Control+v');
-    await expect(page.locator('.hit-page').first()).toContainText('Configuration');
+    // Both pages explain the command.
+    await expect(page.locator('.hit-page').first()).toHaveText(/Configuration|Cloud connector/);
   });
 
-  test('Enter that ends a composition chooses nothing', async ({ page }) => {
+  test('Enter that completes a composition chooses nothing', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('token');
     await expect(searchOptions(page).first()).toBeVisible();
@@ -64,7 +67,7 @@ test.describe('strange input', () => {
     await expect(box).toHaveValue('tokenトークン');
   });
 
-  test('rapid typing over a slow line ends with the answer to the last text', async ({ page }) => {
+  test('fast typing over a slow connection shows the hits for the last text', async ({ page }) => {
     await page.route(INDEX, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();

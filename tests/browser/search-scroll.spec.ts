@@ -3,7 +3,7 @@ import { openPage, wholeAnswer } from './search-helpers';
 
 const GUIDE = '/general/authentication';
 
-/** Scrolls deep into the guide and collects every place that the page is scrolled to from then on. */
+/** Scrolls deep into the guide and collects every later scroll position. */
 async function readOn(page: Page, top: number): Promise<void> {
   await page.evaluate(async (place) => {
     const seen = window as unknown as { places: number[] };
@@ -15,7 +15,7 @@ async function readOn(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-/** The places after two more frames: a scroll of the last key has been reported by then. */
+/** The scroll positions after two more frames, when a scroll of the last key has been reported. */
 function placesSince(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -23,7 +23,7 @@ function placesSince(page: Page): Promise<number[]> {
   });
 }
 
-test.describe('searching keeps the place of the reader', () => {
+test.describe('searching keeps the scroll position', () => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -44,7 +44,7 @@ test.describe('searching keeps the place of the reader', () => {
     });
 });
 
-test('a heading that a link leads to comes to rest below the header', async ({ page }) => {
+test('the target heading of a link is below the header', async ({ page }) => {
   await openPage(page, GUIDE);
   const link = page.locator('.toc a').nth(3);
   await link.click();
@@ -56,7 +56,7 @@ test('a heading that a link leads to comes to rest below the header', async ({ p
   expect(await gap()).toBeLessThan(28);
 });
 
-test('what gets the focus above the window comes to rest below the header', async ({ page }) => {
+test('an element above the window that gets the focus is below the header', async ({ page }) => {
   await openPage(page, GUIDE);
   await readOn(page, 3000);
   const covered = await page.evaluate(() => {

@@ -13,12 +13,12 @@ test.describe('the target page', () => {
     await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
     expect(await marks(page)).toBeGreaterThan(0);
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Dismiss the marks' }).click();
+    await page.getByRole('button', { name: 'Clear highlights' }).click();
     expect(await marks(page)).toBe(0);
     await expect(page.getByText(/on this page$/).filter({ hasText: 'match' })).toHaveCount(0);
   });
 
-  test('brings the first mark into view when the hit had no anchor', async ({ page }) => {
+  test('scrolls to the first mark if the hit had no anchor', async ({ page }) => {
     await openPage(page, '/search?q=raspberry');
     const link = page.locator('.result-list a:not([href*="#"])').first();
     await expect(link).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the target page', () => {
     expect(isInView).toBe(true);
   });
 
-  test('loses its marks on the next page', async ({ page }) => {
+  test('removes its marks on the next page', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('hysteresis');
     await expect(searchOptions(page).first()).toBeVisible();

@@ -8,7 +8,7 @@ interface Violation {
   readonly blocked: string;
 }
 
-/** Collects what the policy reports, and whether any payload ran. */
+/** Collects reports of the policy, and whether any payload ran. */
 async function watch(page: Page): Promise<{ readonly violations: Violation[]; readonly errors: string[] }> {
   const violations: Violation[] = [];
   const errors: string[] = [];
@@ -60,7 +60,7 @@ test('the policy reports nothing on a visit with menu, search, tabs and colour m
   expect({ violations, errors, foreign }).toEqual({ violations: [], errors: [], foreign: [] });
 });
 
-test('every answer carries the headers, and the policy allows no inline script without a hash', async ({
+test('every response has the headers, and the policy allows no inline script without a hash', async ({
   request,
 }) => {
   for (const path of [...PAGES, '/favicon.svg', '/routes.json']) {
@@ -78,7 +78,7 @@ test('every answer carries the headers, and the policy allows no inline script w
   }
 });
 
-test('the files for hosts carry the same headers', () => {
+test('the files for hosts contain the same headers', () => {
   const folder = join(__dirname, '..', '..', 'public');
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const policy =
@@ -130,16 +130,15 @@ const TEXTS = [
   '/%2e%2e/%2e%2e/',
 ];
 
-/** Where each text is put: the query, a foreign parameter, the hash, the path, and the stores of the browser. */
+/** Where each text is put: the query, foreign parameters with the hash, and the path. */
 const PLACES: readonly ((text: string) => string)[] = [
   (text) => `/search?q=${encodeURIComponent(text)}`,
   (text) =>
-    `/general/authentication?language=${encodeURIComponent(text)}&_highlight=${encodeURIComponent(text)}`,
-  (text) => `/general/authentication#${text}`,
+    `/general/authentication?language=${encodeURIComponent(text)}&_highlight=${encodeURIComponent(text)}#${text}`,
   (text) => `/nowhere/${encodeURIComponent(text)}`,
 ];
 
-test(`${TEXTS.length * PLACES.length} hostile texts in query, hash and path stay inert`, async ({ page }) => {
+test(`${TEXTS.length} hostile texts in query, hash and path stay inert`, async ({ page }) => {
   test.setTimeout(400_000);
   const { violations, errors } = await watch(page);
   const foreign: string[] = [];
@@ -148,9 +147,8 @@ test(`${TEXTS.length * PLACES.length} hostile texts in query, hash and path stay
   });
   for (const text of TEXTS) {
     for (const place of PLACES) {
-      await page.goto('about:blank');
       const answer = await page.goto(place(text));
-      // A backslash stands in no address that a browser writes: the server refuses it, in plain text.
+      // Browsers never write a backslash in an address, so the server rejects it in plain text.
       if (answer?.status() === 400) {
         expect(text).toContain('\\');
         expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
@@ -169,22 +167,28 @@ test(`${TEXTS.length * PLACES.length} hostile texts in query, hash and path stay
   expect(foreign.filter((host) => !host.startsWith('127.0.0.1'))).toEqual([]);
 });
 
-test('hostile texts in the stores of the browser stay inert', async ({ page }) => {
+test("hostile texts in the browser's storage stay inert", async ({ page }) => {
   test.setTimeout(120_000);
   const { violations, errors } = await watch(page);
+  // Written before the scripts of the page read them; the name of a window survives a reload.
+  await page.addInitScript(() => {
+    const value = window.name;
+    if (value === '') return;
+    for (const key of [
+      'color-mode',
+      'announcement.dismissed',
+      'docs-preferred-version',
+      'tab.language',
+      'search.recent',
+    ])
+      localStorage.setItem(key, value);
+    for (const key of ['page.places', 'sidebar.place']) sessionStorage.setItem(key, value);
+    history.replaceState({ key: value, marked: [value], drawer: value }, '');
+  });
+  await page.goto('/general/authentication');
   for (const text of TEXTS) {
-    await page.goto('/general/authentication');
     await page.evaluate((value) => {
-      for (const key of [
-        'color-mode',
-        'announcement.dismissed',
-        'docs-preferred-version',
-        'tab.language',
-        'search.recent',
-      ])
-        localStorage.setItem(key, value);
-      for (const key of ['page.places', 'sidebar.place']) sessionStorage.setItem(key, value);
-      history.replaceState({ key: value, marked: [value], drawer: value }, '');
+      window.name = value;
     }, text);
     await page.reload();
     await hydrated(page);

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const ROOT = join(__dirname, '..', '..');
 const REDIRECT = /http-equiv="refresh"/;
-/** Every page; addresses that only lead on would leave while a test looks at them. */
+/** Every page; redirects would leave during the test. */
 const ROUTES = (JSON.parse(readFileSync(join(ROOT, 'public', 'routes.json'), 'utf8')) as string[]).filter(
   (route) => !REDIRECT.test(readFileSync(join(ROOT, 'public', route, 'index.html'), 'utf8')),
 );
@@ -25,14 +25,14 @@ function watch(page: Page): { readonly foreign: string[]; readonly errors: strin
   return { foreign, errors };
 }
 
-/** Waits until React has taken over: the colour mode button is enabled then. */
+/** Waits for hydration, which enables the color mode button. */
 async function hydrated(page: Page): Promise<void> {
   await expect(
     page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
   ).toBeEnabled();
 }
 
-test('every page loads without an error, a report of the policy, or a request to another origin', async ({
+test('every page loads without an error, a report of the policy, or a request to another origin, fits the width of a phone, and begins where its neighbors do', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -46,17 +46,33 @@ test('every page loads without an error, a report of the policy, or a request to
       );
     });
   });
+  const wide: string[] = [];
+  /** Left edges of the titles of the API area, with a page for each. */
+  const edges = new Map<number, string>();
   for (const route of ROUTES) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(route);
     await expect(page.locator('h1')).toHaveCount(1);
     await hydrated(page);
+    if (route.startsWith('/api/')) {
+      const { x, y } = (await page.locator('h1').boundingBox()) ?? { x: -1, y: -1 };
+      expect.soft(y, route).toBeGreaterThan(0);
+      edges.set(x, route);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) wide.push(`${route} by ${overflow} px`);
   }
-  expect(reports).toEqual([]);
-  expect(seen.foreign).toEqual([]);
-  expect(seen.errors).toEqual([]);
+  expect.soft(reports, 'reports of the policy').toEqual([]);
+  expect.soft(seen.foreign, 'requests to other origins').toEqual([]);
+  expect.soft(seen.errors, 'errors').toEqual([]);
+  expect.soft(wide, 'wider than a phone').toEqual([]);
+  expect([...edges], 'titles of the API area').toHaveLength(1);
 });
 
-test('a link shows the next page without loading the site again, and Back returns to the place left', async ({
+test('a link shows the next page without loading the site again, and Back restores the position', async ({
   page,
 }) => {
   await page.goto('/general/authentication');
@@ -87,7 +103,7 @@ test('the address of a page stays the canonical one', async ({ page }) => {
   }
 });
 
-test.describe('colour mode', () => {
+test.describe('color mode', () => {
   test('is dark by default, light on choice, and stays so', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
@@ -99,7 +115,7 @@ test.describe('colour mode', () => {
     await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
   });
 
-  test('ignores a stored value that is no mode', async ({ page }) => {
+  test('ignores an invalid stored value', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('color-mode', 'blue'));
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
@@ -109,7 +125,7 @@ test.describe('colour mode', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guide reads whole: text, every tab, every page in the sidebar', async ({ page }) => {
+  test('a guide is complete: text, every tab, every page in the sidebar', async ({ page }) => {
     await page.goto('/general/authentication');
     await expect(page.locator('.tab-panel').first()).toBeVisible();
     for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
@@ -117,7 +133,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('tabs of one group change together, hold on the next page, and work by keyboard', async ({ page }) => {
+test('tabs of one group change together, keep the choice on the next page, and work by keyboard', async ({
+  page,
+}) => {
   await page.goto('/general/authentication');
   await hydrated(page);
   const tab = page.getByRole('tab', { name: 'C#' }).first();
@@ -133,7 +151,7 @@ test('tabs of one group change together, hold on the next page, and work by keyb
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the copy button copies exactly the code that shows', async ({ page, context }) => {
+test('the copy button copies exactly the visible code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/general/authentication');
   await hydrated(page);
@@ -147,7 +165,7 @@ test('the copy button copies exactly the code that shows', async ({ page, contex
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the drawer holds the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  test('the drawer keeps the focus inside, closes on Escape, and restores the focus', async ({ page }) => {
     await page.goto('/general/authentication');
     await hydrated(page);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -166,20 +184,5 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'User profile' }).first().click();
     await expect(page).toHaveURL(/\/general\/user-profile$/);
     await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('no page is wider than the screen', async ({ page }) => {
-    test.setTimeout(120_000);
-    const wide: string[] = [];
-    for (const route of ROUTES) {
-      await page.goto(route);
-      // A redirect leads on by itself: look at the page it leads to.
-      await page.waitForFunction(() => !document.querySelector('meta[http-equiv=refresh]'));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) wide.push(`${route} by ${overflow} px`);
-    }
-    expect(wide).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { collectScripts, hydrated, pretendConnection } from './frame-helpers';
+import { answered, collectScripts, hydrated, pretendConnection } from './frame-helpers';
 
 const GUIDE = '/general/authentication';
 
@@ -29,8 +29,10 @@ test.describe('scripts start after the paint', () => {
     test(`${JSON.stringify(connection)}: no script before the reader acts`, async ({ page }) => {
       await pretendConnection(page, connection);
       const scripts = collectScripts(page);
-      await page.goto(GUIDE, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(3500);
+      await page.clock.install();
+      await page.goto(GUIDE);
+      await page.clock.runFor(10_000);
+      await answered(page);
       expect(scripts).toEqual([]);
       await page.keyboard.press('Tab');
       await hydrated(page);
@@ -38,7 +40,7 @@ test.describe('scripts start after the paint', () => {
     });
   }
 
-  test('a press before the script is repeated when it is there', async ({ page }) => {
+  test('a click before the script is loaded is repeated afterwards', async ({ page }) => {
     await pretendConnection(page, { saveData: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(GUIDE);
@@ -46,7 +48,7 @@ test.describe('scripts start after the paint', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a press on the colour mode button before the script counts', async ({ page }) => {
+  test('a click on the color mode button before the script counts', async ({ page }) => {
     await pretendConnection(page, { saveData: true });
     await page.goto(GUIDE);
     await page.locator('.header .color-mode-button').click({ force: true });
@@ -64,7 +66,7 @@ test.describe('scripts start after the paint', () => {
     await expect(page.getByRole('option').first()).toContainText('Authentication');
   });
 
-  test('React never takes back what was typed while it was starting', async ({ page }) => {
+  test('hydration never removes text that was typed before', async ({ page }) => {
     await pretendConnection(page, { saveData: true });
     await page.addInitScript(() => {
       const seen = window as unknown as { lost: string[] };
@@ -106,16 +108,21 @@ test.describe('scripts start after the paint', () => {
       if (request.resourceType() === 'script')
         sizes.push(request.sizes().then((size) => size.responseBodySize));
     });
+    await page.clock.install();
     await page.goto(GUIDE);
     await hydrated(page);
-    await page.waitForTimeout(4500);
+    // Pages are fetched ahead in several turns, each after a pause.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await page.clock.runFor(2000);
+      await answered(page);
+    }
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     console.log(`script of a guide: ${total} bytes as sent`);
     expect(total).toBeLessThan(70_000);
   });
 });
 
-test('A2.1 the spinner shows 200 ms after a press that the script does not answer yet', async ({ page }) => {
+test('A2.1 the spinner shows 200 ms after a click that the script does not handle yet', async ({ page }) => {
   await pretendConnection(page, { saveData: true });
   await page.setViewportSize({ width: 390, height: 844 });
   let release = (): void => undefined;

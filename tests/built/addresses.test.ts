@@ -6,7 +6,7 @@ import { PUBLIC, readPage, ROOT, SLUG } from './read-site';
 
 const origin = `https://docs.${SLUG}.example`;
 
-describe('addresses that the specifications and guides name', () => {
+describe('addresses in specifications and guides', () => {
   it('has a row for the type of every problem', () => {
     const page = readPage('/general/available-apis');
     const catalog = load(readFileSync(join(ROOT, 'content/_site/problems.yml'), 'utf8')) as {

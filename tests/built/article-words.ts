@@ -1,13 +1,13 @@
 import type { Node, Parent } from 'unist';
 
-/** Parts that only a browser has a use for. */
+/** Parts that are only useful in a browser. */
 const CONTROLS =
   '.hash-link, svg, select, wbr, .term-definition, form, .visually-hidden, .tab-list, .code-language, .panel-bar, .endpoint-panel, button:not(.term-word)';
 
 /** Parts whose Markdown names their kind or describes their picture. */
 const LABELLED = '.admonition, .diagram-picture';
 
-/** Elements with something between their text and that of their neighbors, on the page as it is seen. */
+/** Elements that are visually separated from the text of their neighbors. */
 const APART =
   'address, aside, blockquote, br, caption, dd, details, div, dl, dt, figcaption, figure, h1, h2, h3, h4, h5, h6, hr, li, ol, p, pre, section, summary, table, td, th, tr, ul, .api-property-head > *';
 
@@ -19,14 +19,14 @@ const split = (text: string): ReadonlySet<string> =>
       .filter((word) => word !== ''),
   );
 
-/** The words of an article as a reader sees them, without the controls around it. Changes the article. */
+/** The visible words of an article, without its controls. Modifies the article. */
 export function articleWords(article: Element): ReadonlySet<string> {
   for (const element of article.querySelectorAll(CONTROLS)) element.remove();
   for (const element of article.querySelectorAll(LABELLED))
     element.before(
       ` ${element.matches('.diagram-picture') ? 'Diagram' : ''} ${element.getAttribute('aria-label') ?? ''} `,
     );
-  // Values side by side are boxes with a gap.
+  // Adjacent values are boxes with a gap.
   for (const element of article.querySelectorAll('code'))
     if (element.nextSibling?.nodeName === 'CODE') element.after(' ');
   for (const element of article.querySelectorAll(APART)) {

@@ -6,8 +6,8 @@ import { htmlFiles, PUBLIC, ROUTES } from './read-site';
 
 const OBJECTS = { layout: 'objects', base: '', compress: true } as const;
 
-it('every page has one place for the folder of its page data, and the loader reads from there', () => {
-  // The callback of sign-ins is a file of its own, without page data.
+it('every page has one marker for the folder of its page data, and the loader reads from there', () => {
+  // The callback of sign-ins is a separate file without page data.
   for (const file of htmlFiles().filter((name) => name !== 'oauth-callback.html'))
     expect(
       readFileSync(join(PUBLIC, file), 'utf8').match(/<template id="page-scripts"[^>]* data-release="">/g),
@@ -17,7 +17,7 @@ it('every page has one place for the folder of its page data, and the loader rea
   expect(scripts.map((name) => readFileSync(join(PUBLIC, name), 'utf8')).join('')).toContain('___dataPath');
 });
 
-it('a deployment names the folder in each page and gives every route an object of exactly its name', async () => {
+it('a deployment writes the folder into each page and creates an object with the exact name of every route', async () => {
   const { index, body } = await readSite(PUBLIC, { ...OBJECTS, compress: false });
   const files = new Map(index.files.map((file) => [file.path, file]));
   const folder = /^_data\/[0-9a-f]{16}/.exec(
@@ -36,7 +36,7 @@ it('a deployment names the folder in each page and gives every route an object o
   }
 });
 
-it('what is for other hosts or for the build itself is not deployed', async () => {
+it('files for other hosts or for the build itself are not deployed', async () => {
   const { index } = await readSite(PUBLIC, OBJECTS);
   const odd = index.files.filter(
     ({ path, type }) => /^(?:_|~)(?!data\/|redirect\.js)/.test(path) || type === 'application/octet-stream',

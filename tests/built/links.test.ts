@@ -10,7 +10,7 @@ const ids = new Map(
   [...pages].map(([route, page]) => [route, new Set([...page.querySelectorAll('[id]')].map(({ id }) => id))]),
 );
 
-/** Why a reference of the built HTML leads nowhere, or undefined. */
+/** Why a reference of the built HTML is broken, or undefined. */
 function broken(route: string, reference: string): string | undefined {
   const url = new URL(reference, `https://site.example${route}`);
   if (url.origin !== 'https://site.example') return undefined;
@@ -24,7 +24,7 @@ function broken(route: string, reference: string): string | undefined {
 }
 
 describe('the built HTML', () => {
-  it('has no link, image or script that leads nowhere, and no missing anchor', () => {
+  it('has no broken link, image, or script, and no missing anchor', () => {
     const faults = [...pages].flatMap(([route, page]) =>
       [...page.querySelectorAll('[href], [src]')].flatMap(
         (element) => broken(route, element.getAttribute('href') ?? element.getAttribute('src') ?? '') ?? [],

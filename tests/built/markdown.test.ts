@@ -59,7 +59,7 @@ describe('the Markdown of each page', () => {
     expect([...html].filter((word) => !markdown.has(word))).toEqual([]);
   });
 
-  it.each(PAGES)('%s names it in its head, and has it as structured data', (route) => {
+  it.each(PAGES)('%s links to it in its head, and has it as structured data', (route) => {
     const page = readPage(route);
     const address = page.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href');
     expect(address).toBe(markdownAddress(route));

@@ -7,7 +7,7 @@ import { load } from 'js-yaml';
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const PUBLIC = join(ROOT, 'public');
 
-/** Slug of the configured product, which stands in two routes. */
+/** Slug of the configured product, which is part of two routes. */
 export const SLUG = (
   load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as { product: { slug: string } }
 ).product.slug;
@@ -17,29 +17,29 @@ function readRoutes(file: string): string[] {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as string[];
 }
 
-/** The routes that the site must have, with the product's slug filled in. Writers may add more. */
+/** The routes that the site must have, with the product's slug filled in. Writers can add more. */
 export const SPECIFIED_ROUTES = readRoutes('tests/routes.json').map((route) =>
   route.replace('{product}', SLUG),
 );
 
-/** Addresses of the settings that lead to another page: no pages of their own. */
+/** Redirects of the settings, which are not pages. */
 export const REDIRECTS = (
   load(readFileSync(join(ROOT, 'content/_site/site.yml'), 'utf8')) as {
     redirects: { from: string; to: string }[];
   }
 ).redirects;
 
-/** Routes of all pages that were built; addresses that lead elsewhere are none. */
+/** Routes of all built pages, without redirects. */
 export const ROUTES = readRoutes('public/routes.json').filter(
   (route) => !REDIRECTS.some(({ from }) => from === route),
 );
 
-/** File that holds the HTML of a route. */
+/** HTML file of a route. */
 export function pageFile(route: string): string {
   return join(PUBLIC, route, 'index.html');
 }
 
-/** Parsed HTML of a route, scripts not run. */
+/** Parsed HTML of a route, without running scripts. */
 export function readPage(route: string): Document {
   const file = pageFile(route);
   if (!existsSync(file)) throw new Error(`${route} has no file ${file}: run "npm run build" first`);
@@ -47,8 +47,8 @@ export function readPage(route: string): Document {
 }
 
 /**
- * Paths of all HTML files below public/, with forward slashes. `_gatsby` holds pieces that Gatsby puts
- * together at build: they are no pages.
+ * Paths of all HTML files below public/, with forward slashes. `_gatsby` contains pieces that Gatsby
+ * assembles during the build, not pages.
  */
 export function htmlFiles(): string[] {
   return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })

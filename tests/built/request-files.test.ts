@@ -4,9 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RequestDescription } from '../../src/model/request';
 
-/*
- * What operations accept lies in files of their own, which samples and console read.
- */
+/* The requests of operations are in separate files, which samples and console read. */
 const site = path.join(import.meta.dirname, '../../public');
 const folder = path.join(site, 'requests');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +17,7 @@ const named = readdirSync(path.join(site, 'page-data'), { recursive: true, encod
   .flatMap((text) => /"requestFile":"([^"]+)"/.exec(text)?.[1] ?? []);
 
 describe('request files', () => {
-  it('are there for every operation, and none is left over', () => {
+  it('exist for every operation, and there are no others', () => {
     expect(named.length).toBeGreaterThan(0);
     expect([...files].sort()).toEqual([...named].sort());
   });

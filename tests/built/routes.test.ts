@@ -11,7 +11,7 @@ let origin = '';
 
 beforeAll(async () => {
   server = createSiteServer({ directory: PUBLIC });
-  // Parsing a page may take longer than the usual 5 s, after which a kept connection would be reset.
+  // Parsing a page may take longer than the default 5 s, after which a kept connection would be reset.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 describe('the 76 routes of the specification', () => {
-  it('are 76, and pages of the site', () => {
+  it('are 76, and exist as pages', () => {
     expect(new Set(SPECIFIED_ROUTES).size).toBe(76);
     expect(SPECIFIED_ROUTES.filter((route) => !ROUTES.includes(route))).toEqual([]);
   });
 
-  it('reach each other by the links of the sidebars, without script', () => {
+  it('are connected by the links of the sidebars, without script', () => {
     const links = new Map(
       ROUTES.map((route) => [
         route,
@@ -45,7 +45,7 @@ describe('the 76 routes of the specification', () => {
 });
 
 describe('the pages of the site', () => {
-  it.each(ROUTES)('%s answers 200 at exactly this address, with title, one h1 and text', async (route) => {
+  it.each(ROUTES)('%s returns 200 at exactly this address, with title, one h1, and text', async (route) => {
     const response = await fetch(`${origin}${route}`, { redirect: 'manual' });
     expect(response.status).toBe(200);
     const page = readPage(route);
@@ -55,7 +55,7 @@ describe('the pages of the site', () => {
     expect(words).toBeGreaterThan(!SPECIFIED_ROUTES.includes(route) ? 0 : route === '/search' ? 10 : 20);
   });
 
-  it('have titles and canonical addresses of their own', () => {
+  it('have unique titles and canonical addresses', () => {
     expect(new Set(ROUTES.map((route) => readPage(route).title)).size).toBe(ROUTES.length);
     for (const route of ROUTES) {
       const page = readPage(route);
@@ -75,12 +75,12 @@ describe('the pages of the site', () => {
     }
   });
 
-  it('are all the pages there are, but for the not-found page and the redirects of the settings', () => {
+  it('are complete, except for the not-found page and the redirects of the settings', () => {
     const expected = [
       ...ROUTES.map((route) => `${route.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, '')),
       ...REDIRECTS.map(({ from }) => `${from.slice(1)}/index.html`),
       '404.html',
-      // No page of its own: where an authorization server leads the request console back to.
+      // Not a page: the redirect target of the request console's sign-in.
       'oauth-callback.html',
     ];
     expect(htmlFiles().sort()).toEqual(expected.sort());
@@ -92,7 +92,7 @@ describe('the pages of the site', () => {
 
 describe('other addresses', () => {
   it.each(['/nowhere', '/general/nowhere', '/api/gds/x', '/general/authentication/x'])(
-    '%s answers the not-found page',
+    '%s returns the not-found page',
     async (path) => {
       const response = await fetch(`${origin}${path}`);
       expect(response.status).toBe(404);
@@ -107,13 +107,13 @@ describe('other addresses', () => {
     ['/general/authentication.html?a=b', '/general/authentication?a=b'],
     ['/General/Authentication', '/general/authentication'],
     ['/index.html', '/'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(target);
   });
 
-  it.each(REDIRECTS.map(({ from, to }) => [from, to]))('%s leads on to %s', (from, to) => {
+  it.each(REDIRECTS.map(({ from, to }) => [from, to]))('%s redirects further to %s', (from, to) => {
     const page = readPage(from);
     expect(page.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=${to}`);
     expect(page.querySelector('main article a')?.getAttribute('href')).toBe(to);

@@ -8,7 +8,7 @@ import { openEntries } from '../../src/search/open-entries';
 import { ask } from '../search/example-search';
 import { PUBLIC } from './read-site';
 
-/** In bytes, brotli at level 9: what CDNs use for files that they compress on the way. */
+/** In bytes, brotli at level 9, which CDNs use when compressing on the fly. */
 const MAX_FIRST = 60_000;
 /** Grows with the guides. docs/search-comparison.md compares 118 kB, of fewer words, with other engines. */
 const MAX_ALL = 132_000;
@@ -24,29 +24,29 @@ const names = readdirSync(PUBLIC);
 const manifest = readManifest(read(SEARCH_MANIFEST));
 const chunksWith = (text: string): string[] =>
   names.filter((name) => name.endsWith('.js') && readText(name).includes(text));
-/** The search's own chunk, and the one of the word forms, which it shares with the marks on a page. */
+/** The search's own chunk, and the one of the word forms, which the marks on a page also use. */
 const ENGINE = 'names a place that is not there';
 const WORDS = 'acknowledgement';
 
 describe('the files of the search', () => {
-  it('are those that the manifest names, and no others', () => {
+  it('are those of the manifest, and no others', () => {
     const parts = names.filter((name) => name.startsWith(`${SEARCH_FILE_STEM}-`));
     expect(parts.sort()).toEqual([...manifest.parts].sort());
     expect(parts.length).toBeGreaterThan(0);
   });
 
-  it('answer with the titles alone, and with all parts for a word of one text', () => {
+  it('find hits with the titles alone, and with all parts for a word of one text', () => {
     expect(ask(openEntries(manifest.entries), 'authentication')[0]?.route).toBe('/general/authentication');
     const entries = [...manifest.entries, ...manifest.parts.flatMap((part) => readSearchFile(read(part)))];
     expect(ask(openEntries(entries), 'timingSafeEqual')[0]?.text).toContain('timingSafeEqual');
   });
 
-  it('bring their script once', () => {
+  it('include their script once', () => {
     expect(chunksWith(ENGINE)).toHaveLength(1);
     expect(chunksWith(WORDS)).toHaveLength(1);
   });
 
-  it('cost at most 60 kB up to the first results, and 132 kB in all', () => {
+  it('are at most 60 kB up to the first results, and 132 kB in all', () => {
     const first = [SEARCH_MANIFEST, ...chunksWith(ENGINE), ...chunksWith(WORDS)].reduce(
       (sum, name) => sum + sent(name),
       0,

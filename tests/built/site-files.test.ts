@@ -33,7 +33,7 @@ describe('files of the built site', () => {
       );
   });
 
-  it('A15.5 the sitemap lists what may be indexed, with dates, and robots.txt names it', () => {
+  it('A15.5 the sitemap lists the pages to index, with dates, and robots.txt refers to it', () => {
     const addresses = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>(<lastmod>)?/g)];
     const listed = addresses.map(([, route = '']) => route);
     const left = ['/search', ...REDIRECTS.map(({ from }) => from)];
@@ -41,7 +41,7 @@ describe('files of the built site', () => {
     expect(read('robots.txt')).toContain('/sitemap.xml');
   });
 
-  it('every page carries the policy, with the hashes of its own styles, and nothing that it would forbid', () => {
+  it('every page has the policy with the hashes of its styles, and nothing that it would block', () => {
     const policies = new Set<string>();
     const headers = JSON.parse(read('_hosting/headers.json')) as Readonly<Record<string, string>>;
     const sent = headers['Content-Security-Policy'] ?? '';
@@ -65,7 +65,7 @@ describe('files of the built site', () => {
     expect(policies.size).toBe(1);
   });
 
-  it('the page that sign-ins come back to forbids everything but its own script', () => {
+  it('the redirect page of sign-ins forbids everything but its own script', () => {
     const page = new JSDOM(read('oauth-callback.html')).window.document;
     const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
     // The last two do not fall back to the first.

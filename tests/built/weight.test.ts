@@ -4,11 +4,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pageFile, PUBLIC } from './read-site';
 
-/** Largest HTML with its style, in bytes as a host sends it: brotli at level 11, as scripts/run/serve.mjs sends it. */
+/** Maximum HTML with its style, in bytes as sent: brotli at level 11, like scripts/run/serve.mjs. */
 const MAX_HTML = 20_000;
-/** That of a page of an API, which has samples and responses as well. */
+/** That of an API page, which also has samples and responses. */
 const MAX_API_HTML = 22_000;
-/** Largest script that a page loads by itself. */
+/** Maximum script that a page loads by itself. */
 const MAX_SCRIPT = 70_000;
 
 const sent = (file: string): number =>
@@ -47,7 +47,7 @@ describe('weight', () => {
     },
   );
 
-  it('a page carries no style of parts that it has nothing of', () => {
+  it('a page contains no styles of parts that it does not use', () => {
     const style = (route: string): string =>
       [...readFileSync(pageFile(route), 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)]
         .map(([, css = '']) => css)

@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 
 it('the content of this site has no problems', async () => {
   const { problems, report } = checkDirectory(ROOT, await loadPageTools(ROOT));
-  // For `npm run content:report`, which reads what the last build wrote there.
+  // Input of `npm run content:report`, which reads the output of the last build.
   const file = path.join(ROOT, REPORT_FILE);
   if (report && existsSync(path.dirname(file))) writeFileSync(file, formatContentReport(report));
   failWith(problems);

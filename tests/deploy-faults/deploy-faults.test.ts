@@ -15,11 +15,11 @@ import { makeOtherBuild } from './other-build';
 import { createRandom } from './random';
 import { startReader } from './reader';
 
-/** Deployments that are killed: 20 by `npm run test:deploy-faults`, fewer in `npm test`. */
+/** Number of killed deployments: 20 in `npm run test:deploy-faults`, fewer in `npm test`. */
 const KILLS = Number(process.env.PORTAL_FAULT_KILLS ?? 20);
-/** The same numbers again for the same seed; what the machine does beside them differs. */
+/** The same seed gives the same random numbers, but the machine's timing still differs. */
 const SEED = Number(process.env.PORTAL_FAULT_SEED ?? 1);
-/** Another real build may stand in for the one that is made from public/; it needs the same marks. */
+/** Another real build can replace the one that is made from public/; it needs the same marks. */
 const OTHER = process.env.PORTAL_FAULT_OTHER;
 
 const LEASE = ['--lease', '2s', '--owner', 'fault run'];
@@ -29,7 +29,7 @@ let folder: string;
 let host: Host;
 let proxy: FaultProxy;
 let browser: Browser;
-/** The host as deployers see it: through the bad line. */
+/** The host as deployers reach it: through the bad connection. */
 let through: Pick<Host, 'to' | 'environment'>;
 
 beforeAll(async () => {
@@ -55,12 +55,12 @@ async function readDigest(): Promise<string> {
   return z.object({ digest: z.string() }).parse(await answer.json()).digest;
 }
 
-/** Deploys until the lease of whoever died is over. */
+/** Deploys until the lease of the killed run has expired. */
 async function finish(args: readonly string[]): Promise<void> {
   for (let tries = 20; tries > 0; tries -= 1) {
     const { code, output } = await runDeploy(through, ...args, ...LEASE);
     if (code === 0) return;
-    // The bad line may outlast the retries of one run; that is what the next run is for.
+    // The bad connection may outlast the retries of one run; then the next run continues.
     if (!/Another deployment|lease|ECONNRESET|socket|503|server is currently/i.test(output))
       throw new Error(output);
     await wait(500);
@@ -69,7 +69,7 @@ async function finish(args: readonly string[]): Promise<void> {
 }
 
 it(
-  'no reader meets a broken page, a mix or a loop while deployments die',
+  'no reader gets a broken page, a mix, or a loop while deployments are killed',
   { timeout: 1_500_000 },
   async () => {
     const sites = { A: publicDirectory, B: OTHER ?? join(folder, 'B') };
@@ -106,7 +106,7 @@ it(
       if ([output, other?.output ?? ''].some((text) => text.includes('Another deployment is under way')))
         refused += 1;
       if (code === null) moments.push(`${(moment / 1000).toFixed(1)} s`);
-      // Every third time the release is brought to its end, and the other one is wanted next.
+      // Every third time the release is completed, and the other one is deployed next.
       if (moments.length % 3 === 0 || code === 0) {
         await finish(['--from', sites[wanted]]);
         expect(await readDigest()).toBe(digests.get(wanted));

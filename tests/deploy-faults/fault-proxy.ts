@@ -4,12 +4,12 @@ import { findFreePort } from '../../scripts/lib/listen.mjs';
 
 export interface FaultProxy {
   readonly port: number;
-  /** How often each fault happened. */
+  /** Occurrences by kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 }
 
-/** Shares of requests, out of 1, that meet a fault. */
+/** Share of affected requests, out of 1, by kind. */
 const FAULTS = [
   { name: 'refused with 503', share: 0.04 },
   { name: 'cut before it arrived', share: 0.03 },
@@ -17,7 +17,7 @@ const FAULTS = [
   { name: 'slow', share: 0.1 },
 ] as const;
 
-/** A bad line between a deployer and its host: slow, broken and overloaded at random. */
+/** A bad connection between a deployer and its host: slow, broken, and overloaded at random. */
 export async function startFaultProxy(target: number, random: () => number): Promise<FaultProxy> {
   const counts: Record<string, number> = {};
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** A digest of webpack in a name or a text. */
+/** A webpack hash in a name or a text. */
 const DIGEST = /\b[0-9a-f]{20}\b/g;
 const TEXT = /\.(?:html|js|json|css)$/;
 
@@ -10,22 +10,20 @@ const GUIDE = 'component---src-templates-docs-page-tsx';
 const other = (digest: string): string => digest.slice(10) + digest.slice(0, 10);
 
 /**
- * Makes another release out of a built site, as a build after a change of everything would: all scripts have
- * new names and content, and each page shows which release its code, its frame's data and its own data are of.
+ * Makes another release from a built site, as a build after a change of everything would: all scripts have
+ * new names and content, and each page shows the releases of its code, its frame's data, and its data.
  *
- * | Mark                         | Comes from                     |
- * | ---------------------------- | ------------------------------ |
- * | `footer[data-mark=B]`        | the scripts                    |
- * | "Release B" in the copyright | the static query of the frame  |
- * | "Text of release B." in guides | the page's own data          |
+ * | Mark | Comes from | | ---------------------------- | ------------------------------ | |
+ * `footer[data-mark=B]` | the scripts | | "Release B" in the copyright | the static query of the frame | |
+ * "Text of release B." in guides | the page's own data |
  *
- * Throws where the built site has no place for one of the marks.
+ * Throws if the built site has no position for one of the marks.
  */
 export function makeOtherBuild(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true, dereference: true });
   const found = new Set<string>();
-  /** Replaces a text and remembers that there was one. */
+  /** Replaces a text and records that it existed. */
   const put = (name: string, text: string, pattern: RegExp, replacement: string): string => {
     const result = text.replace(pattern, replacement);
     if (result !== text) found.add(name);

@@ -9,14 +9,14 @@ export interface Walk {
   readonly faults: readonly string[];
   /** How many pages of each release were shown. */
   readonly releases: Readonly<Record<string, number>>;
-  /** Ends the walk; resolves when its last click is judged. */
+  /** Stops the walk; resolves when its last click is checked. */
   readonly stop: () => Promise<void>;
 }
 
 interface View {
   readonly path: string;
   readonly heading: string;
-  /** Folder of page data that the document names. */
+  /** Folder of page data in the document. */
   readonly folder: string;
   readonly code: boolean;
   readonly frame: boolean;
@@ -41,13 +41,13 @@ function readView(): View {
   };
 }
 
-/** Says what is wrong with a page; everything on it must be of the release that the document names. */
+/** Reports problems of a page; everything on it must be of the document's release. */
 function judge(view: View, releases: ReadonlyMap<string, 'A' | 'B'>): string[] {
   const release = releases.get(view.folder);
   if (release === undefined) return [`${view.path} names the data folder "${view.folder}", of no release`];
   const isB = release === 'B';
   return [
-    ...(view.heading === '' || view.heading === 'Page Not Found'
+    ...(view.heading === '' || view.heading === 'Page not found'
       ? [`${view.path} shows "${view.heading}"`]
       : []),
     ...(view.box === '' ? [] : [`${view.path} shows the box "${view.box}"`]),
@@ -57,23 +57,23 @@ function judge(view: View, releases: ReadonlyMap<string, 'A' | 'B'>): string[] {
   ];
 }
 
-/** Clicks a random link of the page to another page of the site; answers where it leads. */
+/** Clicks a random link to another page of the site; returns its target. */
 function clickLink(chance: number): string | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
     ({ pathname, target }) => pathname !== location.pathname && target === '' && !/\.[a-z]+$/.test(pathname),
   );
   const link = links[Math.floor(chance * links.length)];
-  // Later, because a full load would take this answer with it.
+  // Later, because a full load would discard this return value.
   setTimeout(() => link?.click());
   return link?.pathname;
 }
 
 /**
- * Lets a reader walk the site without a pause: links, full loads, Back. Whatever no reader should meet is
- * noted: an answer other than 2xx, an error of a script, a page that is no page, a mix of two releases, more
- * than one full load for one click.
+ * Simulates a reader who walks the site without a pause: links, full loads, Back. Records everything that no
+ * reader should see: a status other than 2xx, a script error, a page without content, a mix of two releases,
+ * more than one full load for one click.
  *
- * @param releases  By the folder of page data that a document of theirs names.
+ * @param releases  By the folder of page data in their documents.
  */
 export function startReader(
   browser: Browser,
@@ -100,7 +100,7 @@ export function startReader(
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // The next page stops what the former one was still fetching.
+      // The next page cancels requests of the previous one.
       if (!/ERR_ABORTED/.test(reason)) walk.faults.push(`${request.url()} failed: ${reason}`);
     });
     page.on('pageerror', (error) => walk.faults.push(`${page.url()} threw ${error.message}`));
@@ -109,7 +109,7 @@ export function startReader(
     });
   }
 
-  /** Waits until the page stands still at an address: the same view twice, a tenth of a second apart. */
+  /** Waits until the page at an address is stable: the same view twice, a tenth of a second apart. */
   async function settle(page: Page, path: string | undefined): Promise<View> {
     let last = '';
     for (let tries = 0; tries < 150; tries += 1) {
@@ -136,7 +136,7 @@ export function startReader(
         });
       });
     else path = await page.evaluate(clickLink, random());
-    // Sometimes at once, sometimes when the page's own scripts have long taken over.
+    // Sometimes immediately, sometimes long after hydration.
     await wait(random() * 600);
     const view = await settle(page, path);
     walk.clicks += 1;
@@ -151,7 +151,7 @@ export function startReader(
       const page = await browser.newPage();
       watch(page);
       try {
-        // A new tab now and then, so that Back does not lead out of the site.
+        // A new tab now and then, so that Back does not leave the site.
         for (let left = 60; left > 0 && !isOver(); left -= 1) await step(page);
       } catch (error) {
         walk.faults.push(error instanceof Error ? error.message : String(error));

@@ -53,7 +53,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   const script = async (): Promise<string> => /src="(\/app-[^"]+)"/.exec(await text('/'))?.[1] ?? '';
   const data = async (): Promise<string> => /data-release="([^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
-  it('publishes, replaces, verifies and returns to the earlier release', async () => {
+  it('publishes, replaces, verifies, and rolls back', async () => {
     const first = await deploy(FIRST, '--site', host.site);
     expect(first.output).toContain('Verified release');
     expect(first.code).toBe(0);
@@ -68,7 +68,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect(await text('/general/user-profile')).toContain('Second text.');
     expect((await get('/api/gds/new')).status).toBe(200);
     expect((await get('/api/gds/old')).status).toBe(404);
-    // A reader who has a page of the first release open still gets all that it names.
+    // A reader with an open page of the first release can still load everything it refers to.
     expect((await get(oldScript)).status).toBe(200);
     expect((await get(`${oldData}/page-data/api/gds/old/page-data.json`)).status).toBe(200);
     expect((await verify()).code).toBe(0);
@@ -78,7 +78,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect((await pointer()).digest).toBe(digest);
     expect((await get('/api/gds/new')).status).toBe(404);
     expect((await verify()).output).toContain(`Verified release ${digest.slice(0, 12)}`);
-    // And forward again, by name.
+    // And forward again, by digest.
     const named = await runDeploy(
       host,
       'rollback',
@@ -98,7 +98,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect(await pointer()).toEqual({ digest, releases });
   });
 
-  it('removes what is beyond the grace time and the kept releases, and nothing else', async () => {
+  it('removes everything beyond the grace time and the kept releases, and nothing else', async () => {
     await deploy(FIRST);
     const [oldScript, oldData] = [await script(), await data()];
     await deploy(SECOND, '--keep', '1', '--grace', '1h');
@@ -111,7 +111,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect((await runDeploy(host, 'rollback')).output).toContain('There is no earlier release');
   });
 
-  it('--dry-run tells the plan and changes nothing', async () => {
+  it('--dry-run shows the plan and changes nothing', async () => {
     await deploy(FIRST);
     const before = await text('/_releases/current.json');
     const dry = await deploy(SECOND, '--dry-run');
@@ -143,16 +143,16 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
       expect(output).toMatch(/^\/icon\.png +content-type is "image\/jpeg", not "image\/png"/m);
       expect(output).toMatch(/^\/icon\.png +cache-control is "no-store"/m);
     }
-    // Nothing else is found, and the next deployment mends it.
+    // Nothing else is found, and the next deployment fixes it.
     expect(output).toContain(`${kind === 'a folder' ? 2 : 4} differences`);
     await deploy(FIRST, '--recheck');
     expect((await verify()).output).toContain('Verified');
   });
 
-  it('a killed run leaves a working site and its work to the next one', async () => {
+  it('a killed run leaves a working site, and the next one continues', async () => {
     await deploy(FIRST);
     const slow = startDeploy(host, ['--from', site(SECOND), '--concurrency', '1', '--lease', '2s']);
-    // Killed as soon as it has begun to change something.
+    // Killed as soon as it has started to change something.
     for (let tries = 400; tries > 0; tries -= 1) {
       if (await withStore((store) => store.head('_releases/pending.json'))) break;
       await wait(10);
@@ -173,7 +173,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect(await text('/')).toContain('Second text.');
   });
 
-  it('a run that was given up leaves nothing behind once its grace time is over', async () => {
+  it('an abandoned run leaves nothing behind after its grace time', async () => {
     await deploy(FIRST);
     const third = { text: 'Third text. ', routes: ['/', '/third'] };
     const stopped = startDeploy(host, ['--from', site(third), '--concurrency', '1']);
@@ -185,7 +185,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     const { code, output } = await stopped.run;
     expect([0, 130]).toContain(code);
     if (code === 130) expect(output).toContain('resumes where this one stopped');
-    // Its lease was given back: no waiting here.
+    // Its lease was released, so there is no waiting.
     expect((await deploy(SECOND, '--keep', '1', '--grace', '0s')).code).toBe(0);
     expect((await get('/third')).status).toBe(404);
     const { releases } = await pointer();
@@ -193,7 +193,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect((await verify()).code).toBe(0);
   });
 
-  it('of several deployments at once all but one are refused', async () => {
+  it('of several simultaneous deployments, all but one are rejected', async () => {
     await withStore(async (store) => {
       const race = async (settleMs: number): ReturnType<typeof takeLease> => {
         const leases = await Promise.allSettled(
@@ -204,7 +204,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
         if (!held) throw new Error('All were refused.');
         return held.value;
       };
-      // S3rver lets writes of one object mix: seldom enough that one race would not show it.
+      // S3rver can mix two writes of one object, but so rarely that one race would not show it.
       for (let round = kind === 'Amazon S3' ? 20 : 1; round > 0; round -= 1) await (await race(50)).release();
       const held = await race(1000);
       const refused = await deploy(FIRST);
@@ -215,7 +215,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect((await deploy(FIRST)).code).toBe(0);
   });
 
-  it('a lease that is not renewed ends', async () => {
+  it('a lease that is not renewed expires', async () => {
     await withStore(async (store) => {
       const lock = {
         id: 'x',
@@ -253,7 +253,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   });
 
   if (start !== startFolder)
-    it('each page answers at its route, and its other spellings lead there', async () => {
+    it('each page is served at its route, and its other spellings redirect there', async () => {
       await deploy(FIRST);
       expect((await get('/general/user-profile')).status).toBe(200);
       expect((await get('/general/user-profile')).headers.get('content-type')).toBe(
@@ -277,7 +277,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
           } else expect(await answer.text(), other).toContain(`url=${route}"`);
         }
       expect((await get('/nowhere')).status).toBe(404);
-      // Browsers get it compressed; what programs download stays plain.
+      // Compressed for browsers; downloads of programs stay plain.
       expect((await get('/general/user-profile')).headers.get('content-encoding')).toBe('gzip');
       expect((await get('/404.html')).headers.get('content-encoding')).toBeNull();
       expect((await get('/openapi/gds.yaml')).headers.get('content-encoding')).toBeNull();

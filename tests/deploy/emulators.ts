@@ -9,20 +9,20 @@ import { findFreePort } from '../../scripts/lib/listen.mjs';
 import { commandScript } from '../../scripts/lib/project.mjs';
 import { createSiteServer } from '../../scripts/run/serve.mjs';
 
-/** A host for tests: what the deployer needs to reach it, and the address at which readers do. */
+/** A host for tests: what the deployer needs to reach it, and its public address. */
 export interface Host {
   /** Value of `--to`. */
   readonly to: string;
-  /** Credentials, as the environment of the deployer. */
+  /** Credentials, as environment variables of the deployer. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Public address. For a folder it exists once something was deployed. */
+  /** Public address. A folder only has it after a deployment. */
   readonly site: string;
-  /** Port of the interface that the deployer speaks to; 0 for a folder. */
+  /** Port for the deployer; 0 for a folder. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** Azurite's published account; it opens nothing else. */
+/** Azurite's published account, which only works there. */
 const ACCOUNT = 'devstoreaccount1';
 const ACCOUNT_KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
@@ -41,13 +41,13 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Connection string for Azurite behind a port, which may be that of a proxy. */
+/** Connection string for Azurite at a port, which can be that of a proxy. */
 export const azureConnection = (port: number): string =>
   `DefaultEndpointsProtocol=http;AccountName=${ACCOUNT};AccountKey=${ACCOUNT_KEY};BlobEndpoint=http://127.0.0.1:${port}/${ACCOUNT};`;
 
 /**
- * Answers as the static website of a storage account: the blob of that very name, else the index document of
- * that folder, else the not-found document. Azurite stores these settings and does not serve them.
+ * Serves the static website of a storage account: the blob with that exact name, the index document of that
+ * folder, or the not-found document. Azurite stores these settings but does not serve them.
  */
 export function createAzureWebsite(blobPort: number): Server {
   const ask = (name: string): Promise<IncomingMessage> =>
@@ -80,7 +80,7 @@ export function createAzureWebsite(blobPort: number): Server {
   });
 }
 
-/** Azure Blob Storage, in the memory of a process of its own. */
+/** Azure Blob Storage, in the memory of a separate process. */
 export async function startAzure(): Promise<Host> {
   const port = await findFreePort();
   const options = ['--silent', '--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry'];
@@ -122,7 +122,7 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 <IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
 
-/** Amazon S3 with website settings, in this process. Readers reach the bucket through its host name. */
+/** Amazon S3 with website settings, in this process. Readers reach the bucket by its host name. */
 export async function startS3(): Promise<Host> {
   const { default: S3rver } = await import('s3rver');
   const folder = mkdtempSync(join(tmpdir(), 's3rver-'));
@@ -160,10 +160,10 @@ export async function startS3(): Promise<Host> {
   };
 }
 
-/** A plain folder, served as `npm run serve` does. */
+/** A plain folder, served as by `npm run serve`. */
 export async function startFolder(): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), 'folder-'));
-  // The server reads the list of pages when it is made, so each request gets one of its own.
+  // The server reads the list of pages when it is created, so each request gets a new one.
   const website = createServer((incoming, outgoing) => {
     createSiteServer({ directory: folder }).emit('request', incoming, outgoing);
   });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Digits as webpack puts them into names. */
+/** Digits as in webpack's file names. */
 const digits = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
 export interface MadeUpSite {
-  /** Stands in every page, its data, the script and the search index. */
+  /** Is in every page, its data, the script, and the search index. */
   readonly text: string;
   readonly routes: readonly string[];
 }

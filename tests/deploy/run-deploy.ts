@@ -5,17 +5,17 @@ import type { Host } from './emulators';
 
 export interface Run {
   readonly code: number | null;
-  /** Both streams, in the order of their arrival. */
+  /** Both streams, in order of arrival. */
   readonly output: string;
 }
 
-/** Lists of the environment that could lead a test to a real account. */
+/** Prefixes of environment variables that could lead a test to a real account. */
 const FOREIGN = /^(?:AWS|AZURE|GITHUB)_/;
 
 /**
- * Starts `npm run deploy` as a process of its own, with the credentials of a test's host and no others.
+ * Starts `npm run deploy` as a separate process, with only the credentials of a test's host.
  *
- * @param to  Takes the place of the host's own `--to`: the way through a proxy, say.
+ * @param to  Replaces the host's own `--to`, for example to use a proxy.
  */
 export function startDeploy(
   host: Pick<Host, 'to' | 'environment'>,

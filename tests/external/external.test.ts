@@ -10,10 +10,10 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const CACHE = path.join(ROOT, '.tmp', 'check', 'external-links.json');
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Hosts of samples exist nowhere (RFC 2606). */
+/** Sample hosts do not exist (RFC 2606). */
 const ALLOWED = [/^https?:\/\/[^/]*\.example(?:[:/]|$)/, /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/];
 
-it('every external link of the built site answers', { timeout: 900_000 }, async () => {
+it('every external link of the built site works', { timeout: 900_000 }, async () => {
   const routes = JSON.parse(readFileSync(path.join(ROOT, 'public/routes.json'), 'utf8')) as string[];
   const pages = new Map<string, string[]>();
   for (const route of routes) {

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Pieces that parsers stumble over. */
+/** Pieces that are difficult for parsers. */
 const PIECES = [
   ...[
     '---',
@@ -105,7 +105,7 @@ const PIECES = [
   ],
 ];
 
-/** Changes a text in one to four places: cut, doubled, swapped, nested, or with something inserted. */
+/** Changes a text at one to four positions: cut, doubled, swapped, nested, or with an insertion. */
 export function mutate(text: string, random: Random): string {
   let changed = text;
   for (let count = 1 + random.below(4); count > 0; count -= 1) {

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(site, { recursive: true });
 });
 
-describe('a bad save gives its cause and nothing that follows from it', () => {
+describe('a bad save reports its cause and no consequences', () => {
   it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, save) => {
     const putBack = saveBadly(site, save);
     try {

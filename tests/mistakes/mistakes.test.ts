@@ -31,7 +31,7 @@ describe('a site without mistakes', () => {
   });
 });
 
-describe('one mistake gives one problem, at its place, with a fix that works', () => {
+describe('one mistake causes one problem, at its position, with a fix that works', () => {
   it.each(MISTAKES.map((mistake) => [mistake.name, mistake] as const))('%s', (_, mistake) => {
     const file = path.join(site, mistake.file);
     const clean = existsSync(file) ? readFileSync(file, 'utf8') : undefined;

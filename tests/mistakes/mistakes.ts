@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 
-/** One mistake that a writer can make in tests/mistakes/site, and what the site says to it. */
+/** One mistake that a writer can make in tests/mistakes/site, and the expected report. */
 export interface Mistake {
   readonly name: string;
   readonly file: string;
-  /** The text to replace, once; empty where `wrong` is a file of its own. */
+  /** The text to replace, once; empty if `wrong` is a separate file. */
   readonly right: string;
   readonly wrong: string;
-  /** `line:column  code`, as it stands behind the file's name in the report. */
+  /** `line:column  code`, as after the file name in the report. */
   readonly says: string;
   /** The name that the fix suggests. */
   readonly suggests?: string;
-  /** Where the problem is told in another file than the one with the mistake. */
+  /** Where the problem is reported, if not in the file with the mistake. */
   readonly toldIn?: string;
-  /** Text that mends it where that is not `right`: what the message says to write. */
+  /** Text that fixes it, if not `right`: the one in the message. */
   readonly fix?: string;
 }
 

@@ -19,7 +19,7 @@ interface Grammar {
 }
 
 const inner = (source: string): string => source.slice(1, -1);
-/** Escapes that JSON knows too. */
+/** Escapes that JSON has too. */
 const jsonString = (source: string): string => JSON.parse(source) as string;
 const singleQuoted = (source: string): string => inner(source).replace(/\\([\\'])/g, '$1');
 
@@ -61,7 +61,7 @@ function rubyString(source: string): string {
 function powershellString(source: string): string {
   if (source.startsWith("@'")) return source.slice(3, -3);
   if (source.startsWith("'")) {
-    // A quote of any of these forms that stands alone ends the string, whatever the grammar thinks.
+    // Any single quote of these forms closes the string, although the grammar may not treat it so.
     if (/['\u2018-\u201b]/.test(inner(source).replace(/['\u2018-\u201b]{2}/g, '')))
       throw new Error(`The string ends early: ${source}`);
     return inner(source).replace(/['\u2018-\u201b]{2}/g, (pair) => pair.charAt(0));
@@ -98,7 +98,7 @@ export const GRAMMARS = {
 
 export type ReadLanguage = keyof typeof GRAMMARS;
 
-/** Makes a function that takes a sample apart; it throws where the grammar does not understand the code. */
+/** Creates a function that splits a sample into tokens; it throws if the grammar cannot parse the code. */
 export async function createTokenizer(language: ReadLanguage): Promise<(code: string) => CodeToken[]> {
   const require = createRequire(import.meta.url);
   const { Language, Parser } = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
@@ -130,7 +130,7 @@ const JOINTS = new Set([
 ]);
 const READERS = new Set(['Getenv', 'getenv', 'GetEnvironmentVariable', 'fetch', 'var']);
 
-/** The text that an expression of strings and environment variables stands for. */
+/** The value of an expression of strings and environment variables. */
 export function textOf(tokens: readonly CodeToken[]): string {
   const isFormat = tokens[0]?.text === 'format';
   const parts = tokens.flatMap(({ text, value }, index): string[] => {
@@ -148,7 +148,7 @@ export function textOf(tokens: readonly CodeToken[]): string {
   );
 }
 
-/** Parts of a list that commas divide, brackets inside respected. */
+/** Comma-separated parts of a list, with respect to brackets. */
 export function splitList(tokens: readonly CodeToken[]): CodeToken[][] {
   const parts: CodeToken[][] = [[]];
   let depth = 0;
@@ -161,7 +161,7 @@ export function splitList(tokens: readonly CodeToken[]): CodeToken[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Tokens from a place up to the bracket that closes what is open there. */
+/** Tokens up to the closing bracket. */
 export function untilClosed(tokens: readonly CodeToken[], from: number): CodeToken[] {
   let depth = 1;
   let at = from;

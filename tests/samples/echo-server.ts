@@ -5,12 +5,12 @@ import { FILE_TEXT, comparableFields, comparableText, type SentRequest } from '.
 export interface EchoServer {
   /** `http://127.0.0.1:1234`. */
   readonly origin: string;
-  /** What arrived below `/{number}`, by that number. */
+  /** Requests below `/{number}`, by that number. */
   readonly requests: ReadonlyMap<number, SentRequest>;
   readonly close: () => Promise<void>;
 }
 
-/** Headers that clients add of their own accord. */
+/** Headers that clients add automatically. */
 const OWN = new Set([
   'host',
   'connection',
@@ -24,7 +24,7 @@ const OWN = new Set([
   'upgrade',
   'http2-settings',
   'expect',
-  // `fetch` adds these two to a request with a condition.
+  // `fetch` adds these two to a conditional request.
   'cache-control',
   'pragma',
 ]);
@@ -58,7 +58,7 @@ async function readBody(request: IncomingMessage, type: string): Promise<unknown
   return comparableText(text, /[/+]json\b/.test(type));
 }
 
-/** A server on the loopback address that keeps what it is sent. */
+/** A server on the loopback address that records requests. */
 export async function startEchoServer(): Promise<EchoServer> {
   const requests = new Map<number, SentRequest>();
   const server = createServer((request, response) => {

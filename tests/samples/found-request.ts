@@ -7,7 +7,7 @@ export interface Field {
   readonly isFile: boolean;
 }
 
-/** What a sample says it sends, as found in its code. */
+/** The request of a sample, as found in its code. */
 export interface Found {
   readonly method: string;
   readonly url: string;
@@ -27,11 +27,11 @@ export const has = (tokens: readonly CodeToken[], word: string): boolean =>
 export const isString = (tokens: readonly CodeToken[], value: string): boolean =>
   tokens.some((token) => token.value === value);
 
-/** Fields of a form that is written as one text. */
+/** Fields of a form that is one text. */
 export const formPairs = (text: string): Field[] =>
   [...new URLSearchParams(text)].map(([name, value]) => field(name, value));
 
-/** Tokens of what is assigned after a sequence of tokens, up to the end of its line or statement. */
+/** Tokens of an assigned value, up to the end of its line or statement. */
 export function after(
   tokens: readonly CodeToken[],
   start: string,

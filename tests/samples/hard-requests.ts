@@ -1,6 +1,6 @@
 import type { PreparedRequest, RequestText } from '../../src/model/request';
 
-/** Everything that some language takes for its own: quotes, escapes, templates, formats, comments, curly quotes. */
+/** Everything that is special in some language: quotes, escapes, templates, formats, comments. */
 const ODD = `ü😀 "q" 'p' \\ \\n \\\\ $HOME \${x} #{x} \`id\` {y} {{z}} %s %d $(id) @file !x <b>&amp;</b> // # -- “c” ‘d’ '@ """ EOS \\`;
 
 const LINES = `first\n  second\t\n"""\n'''\n\`\`\`\nBODY\n'@\n$x #{y} \\\n`;
@@ -28,10 +28,10 @@ function form(
   };
 }
 
-/** A request of a test, without the begin of its address. */
+/** A request of a test, without the server's address. */
 export interface HardRequest extends Omit<PreparedRequest, 'url'> {
   readonly title: string;
-  /** What follows the server's address. */
+  /** The part after the server's address. */
   readonly target: RequestText;
 }
 

@@ -70,7 +70,7 @@ function readCsharp(tokens: readonly CodeToken[]): Found {
         (call) => [arg(call, 0), arg(call, 1)] as const,
       ),
       ...(type ? ([['Content-Type', arg(type, 0)]] as const) : []),
-      // The content writes its own.
+      // The client derives it from the content.
       ...(pairs ? ([['Content-Type', 'application/x-www-form-urlencoded']] as const) : []),
     ],
     text: content && arg(content, 0),

@@ -8,10 +8,10 @@ import type { SampleLanguageName } from '../../src/request/samples/language-name
 
 interface Runner {
   readonly extension: string;
-  /** Whether this machine can run the language. */
+  /** Whether the language is installed on this machine. */
   readonly isThere: () => boolean;
   readonly compile?: (code: string) => string;
-  /** One process for all samples: a program that runs the files it is named. */
+  /** One process for all samples: a program that runs the given files. */
   readonly command: (files: readonly string[]) => readonly [string, readonly string[]];
 }
 
@@ -74,9 +74,9 @@ export const RUNNERS: Partial<Readonly<Record<SampleLanguageName, Runner>>> = {
 };
 
 /**
- * Runs samples one after the other, each in a file of its own beside a file to send.
+ * Runs samples in sequence, each in a separate file beside a file to send.
  *
- * @returns What the programs complained about.
+ * @returns Errors of the programs.
  */
 export async function runSamples(
   { extension, compile, command }: Runner,

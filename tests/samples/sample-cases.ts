@@ -3,7 +3,7 @@ import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { hardRequests } from './hard-requests';
 import type { PreparedRequest } from '../../src/model/request';
 
-/** A request of a test as it is sent to a server. */
+/** A request of a test, sent to a server. */
 export interface SampleCase {
   readonly title: string;
   readonly at: (server: string) => PreparedRequest;

@@ -1,16 +1,16 @@
 import type { PreparedRequest, RequestText } from '../../src/model/request';
 
-/** A request as it arrives, in a form in which two can be compared. */
+/** A received request in a comparable form. */
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
-  /** By lower-case name. `content-type` of a multipart body stands without its boundary. */
+  /** By lowercase name. `content-type` of a multipart body has no boundary. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as its value where it can be read, a form as its fields, anything else as text. */
+  /** JSON as its value if it is valid, a form as its fields, anything else as text. */
   readonly body?: unknown;
 }
 
-/** What the environment variables of the tests hold. */
+/** Value of an environment variable in the tests. */
 export const secretOf = (variable: string): string => `secret-${variable}`;
 
 export const FILE_TEXT = 'bytes of the file\n';
@@ -18,7 +18,7 @@ export const FILE_TEXT = 'bytes of the file\n';
 const fill = (text: RequestText): string =>
   text.map((part) => (typeof part === 'string' ? part : secretOf(part.variable))).join('');
 
-/** JSON texts are compared as values: some languages write them anew. Numbers stay as they were written. */
+/** JSON is compared by value, because some languages serialize it differently. Numbers stay as written. */
 export function comparableText(text: string, isJson: boolean): unknown {
   if (!isJson) return text;
   try {
@@ -31,7 +31,7 @@ export function comparableText(text: string, isJson: boolean): unknown {
   }
 }
 
-/** The fields of a form in the order of their names; languages do not agree on another order. */
+/** The fields of a form, sorted by name, because languages order them differently. */
 export function comparableFields(
   fields: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[],
 ): unknown {
@@ -40,7 +40,7 @@ export function comparableFields(
     .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 
-/** What must arrive at a server for a prepared request. */
+/** The expected request at a server for a prepared request. */
 export function expectedRequest(
   { method, url, headers, body }: PreparedRequest,
   server: string,

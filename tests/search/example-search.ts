@@ -8,7 +8,7 @@ import { unpackEntry } from '../../src/search/read-index';
 import { createPacker, readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
 
-/** The entries of a few pages, made as the plugins of the build make them. */
+/** The entries of a few pages, generated like in the build. */
 export const ENTRY_NAMES: readonly EntryName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
 
 interface Exporter {
@@ -27,7 +27,7 @@ export function buildEntries(pages: readonly SearchablePage[]): SearchEntry[] {
   });
 }
 
-/** The same as they stand in files. @param names  Those wanted; all before them are packed as well. */
+/** The same as in files. @param names  The wanted ones; all before them are packed as well. */
 export function packEntries(
   pages: readonly SearchablePage[],
   names: readonly EntryName[] = ENTRY_NAMES,
@@ -37,7 +37,7 @@ export function packEntries(
     .filter(({ name }) => names.includes(name));
 }
 
-/** What the browser makes of them: through JSON, in one go. */
+/** The browser's result: parsed from JSON without a pause. */
 export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
   const places = createNamedAnchors();
   return (JSON.parse(JSON.stringify(packed)) as PackedEntry[]).map((entry) => {
@@ -49,7 +49,7 @@ export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
   });
 }
 
-/** Answers a query as the hook and the components of the box do, without React. */
+/** Runs a query as the hook and the components of the box do, without React. */
 export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
   const found = entries.flatMap(({ index, store }) =>
     index.search(query, MAX_PER_ENTRY_IN_BOX).flatMap((id) => {
@@ -62,7 +62,7 @@ export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
 
 export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openEntries(packEntries(pages));
 
-/** A page with what matters to a test. */
+/** A page with the parts that matter to a test. */
 export function page(route: string, title: string, more: Partial<SearchablePage> = {}): SearchablePage {
   return {
     route,

@@ -27,7 +27,7 @@ function unwrap<Value>(result: Result<Value>): Value {
 
 export const loadProduct = (): Product => unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
 
-/** Reads the content as the build does, without Gatsby: what the search plugin gets from its query. */
+/** Reads the content as the build does, without Gatsby: the result of the search plugin's query. */
 export async function loadSources(): Promise<SearchSources> {
   const product = loadProduct();
   const site = <Value>(

@@ -9,18 +9,25 @@ import { readSearchablePages } from '../../src/search/search-indexes';
 import { ask, buildEntries, openPages, packEntries, unpackEntries } from './example-search';
 import { loadProduct, loadSources } from './load-sources';
 
-/** First lines of the list that count: a reader looks at the first and glances at three. */
-const LEAST_FIRST = 0.92;
-const LEAST_AMONG_THREE = 0.98;
 const LEAST_QUERIES = 200;
 const LEAST_PER_CLASS = 6;
 
 interface Asked {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Places of the first right answer among the pages, from 1; 0 for none. */
+  /** Position of the first right page, from 1; 0 for none. */
   readonly rank: number;
   readonly found: readonly string[];
+}
+
+/** A query that known-misses.yml lists. */
+interface KnownMiss {
+  readonly query: string;
+  readonly expected: readonly string[];
+  /** The page that is listed first instead. */
+  readonly first: string;
+  /** The first right answer is listed here or above. */
+  readonly place: number;
 }
 
 const FOLDER = join(import.meta.dirname);
@@ -42,6 +49,32 @@ function askQuery(search: OpenSearch, [query = '', ...expected]: readonly string
 const share = (rows: readonly Asked[], within: number): number =>
   rows.filter(({ rank }) => rank > 0 && rank <= within).length / rows.length;
 
+/**
+ * Compares what misses now with what is known to miss.
+ *
+ * @returns One sentence for each query that differs, with what to do.
+ */
+function compareWithKnown(misses: readonly Asked[], known: readonly KnownMiss[]): string[] {
+  const isSame = (miss: Asked, { query, expected, first, place }: KnownMiss): boolean =>
+    miss.query === query &&
+    miss.expected.join() === expected.join() &&
+    pageOf(miss.found[0] ?? '') === first &&
+    miss.rank > 0 &&
+    miss.rank <= place;
+  const isListed = (miss: Asked): boolean => known.some((one) => isSame(miss, one));
+  return [
+    ...misses
+      .filter((miss) => !isListed(miss))
+      .map(
+        ({ query, expected, rank, found }) =>
+          `"${query}" now misses ${expected.join(' or ')} (place ${rank === 0 ? 'none' : rank}): it lists ${found.join(', ')}`,
+      ),
+    ...known
+      .filter((one) => !misses.some((miss) => isSame(miss, one)))
+      .map(({ query }) => `"${query}" no longer misses as listed: remove or update it in known-misses.yml`),
+  ];
+}
+
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`.padStart(8);
 
 describe('search over the real content', () => {
@@ -49,6 +82,7 @@ describe('search over the real content', () => {
   let search: OpenSearch;
   let pages: readonly SearchablePage[];
   let terms: readonly GlossaryTerm[] = [];
+  const known = readYaml('known-misses.yml') as KnownMiss[];
 
   beforeAll(async () => {
     const sources = await loadSources();
@@ -76,28 +110,27 @@ describe('search over the real content', () => {
     );
   });
 
-  it('restores every index from its file as it was serialised', () => {
+  it('restores every index from its file as it was serialized', () => {
     expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
   });
 
-  it('asks enough queries of every class', () => {
+  it('has enough queries of every class', () => {
     expect([...classes.values()].flat().length).toBeGreaterThanOrEqual(LEAST_QUERIES);
     const small = [...classes].filter(([, rows]) => rows.length < LEAST_PER_CLASS).map(([name]) => name);
     expect(small).toEqual([]);
   });
 
-  it(`lists a right page first for ${LEAST_FIRST} and among the first three for ${LEAST_AMONG_THREE} of them`, () => {
-    const all = [...classes.values()].flat();
-    expect(share(all, 1)).toBeGreaterThanOrEqual(LEAST_FIRST);
-    expect(share(all, 3)).toBeGreaterThanOrEqual(LEAST_AMONG_THREE);
+  it('lists a right page first, except for the known misses', () => {
+    const misses = [...classes.values()].flat().filter(({ rank }) => rank !== 1);
+    expect(compareWithKnown(misses, known)).toEqual([]);
   });
 
-  it('answers every query with something', () => {
+  it('finds hits for every query', () => {
     const unanswered = [...classes.values()].flat().filter(({ found }) => found.length === 0);
     expect(unanswered.map(({ query }) => query)).toEqual([]);
   });
 
-  it('finds nothing for words that stand nowhere', () => {
+  it('finds nothing for words that are nowhere on the site', () => {
     const words = readYaml('nonsense.yml') as string[];
     expect(words.length).toBeGreaterThanOrEqual(20);
     const found = words.map((word) => [
@@ -109,7 +142,7 @@ describe('search over the real content', () => {
     expect(found.filter(({ length }) => length > 1)).toEqual([]);
   });
 
-  it('shows the definition of each glossary term first, at a page that explains it', () => {
+  it('shows the definition of each glossary term first, with a page that explains it', () => {
     expect(terms.length).toBeGreaterThan(50);
     const missed = terms
       .map(({ term, definition }) => ({ term, definition, first: ask(search, term)[0] }))
@@ -126,11 +159,12 @@ describe('search over the real content', () => {
     expect(parameters[0]?.[0]?.context.at(-1)).toMatch(/^and \d+ other operations$/);
   });
 
-  it('leads to the section where the page alone is no answer', () => {
-    const all = [...classes.values()]
+  it('links to the section if the page alone is not specific enough', () => {
+    const missed = [...classes.values()]
       .flat()
-      .filter(({ expected }) => expected.every((href) => href.includes('#')));
-    const exact = all.filter(({ expected, found }) => expected.some((href) => found.includes(href)));
-    expect(exact.length / all.length).toBeGreaterThanOrEqual(0.9);
+      .filter(({ query }) => !known.some((miss) => miss.query === query))
+      .filter(({ expected }) => expected.every((href) => href.includes('#')))
+      .filter(({ expected, found }) => !expected.some((href) => found.includes(href)));
+    expect(missed.map(({ query, found }) => `${query}: ${found.join(', ')}`)).toEqual([]);
   });
 });

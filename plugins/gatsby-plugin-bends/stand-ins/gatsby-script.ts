@@ -1,13 +1,13 @@
-/** Stands in for gatsby-script and Partytown in the browser's bundle: this site loads no script of others. */
+/** Replaces gatsby-script and Partytown in the browser's bundle: this site loads no other scripts. */
 
-/** Scripts of other origins by page: never any. */
+/** Scripts of other origins by page: always empty. */
 export const collectedScriptsByPage = {
   get: (): readonly unknown[] => [],
   set: (): void => undefined,
   delete: (): void => undefined,
 };
 
-/** The names that Gatsby exports from gatsby-script. */
+/** The exports of gatsby-script that Gatsby uses. */
 export const Script = (): null => null;
 export const ScriptStrategy = {} as const;
 export const ScriptType = {} as const;

@@ -1,5 +1,2 @@
-/**
- * Stands in for Gatsby's Head API in the browser's bundle: no page here exports a `Head`, their head tags come
- * through react-helmet.
- */
+/** Replaces Gatsby's Head API in the browser's bundle, because react-helmet sets the head tags. */
 export const headHandlerForBrowser = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Stands in for prop-types in the browser's bundle: React checks props of others' components in development only. */
+/** Replaces prop-types in the browser's bundle: React only checks props in development. */
 interface Check {
   (...rules: readonly unknown[]): Check;
   isRequired: Check;

@@ -1,14 +1,14 @@
 /**
- * Stands in for react-helmet in the browser's bundle, where its 4 kB (brotli) would be on every page: the
- * build writes the head with react-helmet, and here a dozen tags change when the page changes.
+ * Replaces react-helmet in the browser's bundle, where its 4 kB (brotli) would be on every page: the build
+ * writes the head with react-helmet, and here only a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
 import { useIsDrawnAhead } from '../../../src/components/layout/page-stage';
 import { afterPaint } from '../../../src/client/start/after-paint';
 
-/** The mark that react-helmet gives to its tags. */
+/** The attribute of react-helmet's tags. */
 const MARK = 'data-react-helmet';
-/** Attributes whose names in React are not those of HTML with other capitals. */
+/** Attributes whose names in React and HTML differ by more than capitalization. */
 const NAMES: Readonly<Record<string, string>> = { httpEquiv: 'http-equiv' };
 
 const wanted = new Map<string, ReactNode>();
@@ -37,7 +37,7 @@ function createTag(child: ReactNode): Element | undefined {
   return tag;
 }
 
-/** Makes the head hold exactly the wanted tags; one that stands there already is left alone. */
+/** Updates the head to exactly the wanted tags; existing ones are kept. */
 function updateHead(): void {
   const present = new Set(document.head.querySelectorAll(`[${MARK}]:not(title)`));
   for (const tag of [...wanted.values()].flatMap((children) => Children.toArray(children).map(createTag))) {
@@ -50,8 +50,8 @@ function updateHead(): void {
 }
 
 /**
- * Puts its children, elements of a head, into the document's head as long as it is there: the title at once,
- * what only machines read when the page has been painted.
+ * Adds its children, elements of a head, to the document's head while it is mounted: the title immediately,
+ * tags for machines when the page has been painted.
  */
 export function Helmet({ children }: { readonly children?: ReactNode }): null {
   const id = useId();
@@ -61,7 +61,7 @@ export function Helmet({ children }: { readonly children?: ReactNode }): null {
     wanted.set(id, children);
     document.title = titleOf(children) ?? document.title;
     afterPaint(updateHead);
-    // React takes the old page's tags back before it sets the new page's.
+    // React removes the old page's tags before it sets the new page's.
     return () => void wanted.delete(id);
   });
   return null;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Stands in for Gatsby's scroll handler in the browser's bundle. It would store every scroll position and throw at
- * a hash such as `#%`, but it never scrolls here: src/client/navigation/scroll-position keeps the places of pages.
+ * Replaces Gatsby's scroll handler in the browser's bundle. It would store every scroll position and throw
+ * for a hash such as `#%`, but it never scrolls here: src/client/navigation/scroll-position restores
+ * positions.
  */
 export const ScrollContext = ({ children }: { readonly children: ReactNode }): ReactNode => children;
 

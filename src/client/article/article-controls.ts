@@ -1,11 +1,9 @@
 import { nameButtons } from './name-buttons';
-import { say, sayRefused } from './live-region';
 import { readStored, writeStored } from '../settings/storage';
 
-const COPIED_MS = 1000;
 const tabKey = (group: string): string => `tab.${group}`;
 
-/** Shows the panel of a tab and no other of its group. */
+/** Shows the panel of a tab and hides the others of its group. */
 export function selectTab(tab: HTMLElement): void {
   const tabs = tab.closest('.tabs');
   if (!tabs) return;
@@ -24,7 +22,7 @@ function tabsOfGroup(group: string): HTMLElement[] {
   );
 }
 
-/** Shows the same alternative in every group of that name, without moving the one that was pressed. */
+/** Selects the same tab in every group of that name, without moving the one that was clicked. */
 function selectEverywhere(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('.tabs')?.dataset['tabs'];
   const value = tab.dataset['value'];
@@ -42,25 +40,25 @@ function selectEverywhere(tab: HTMLElement): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Names the choice in the address, so that a copied link shows the same tab; adds no entry to the history. */
+/** Adds the choice to the address, so that a copied link shows the same tab; adds no history entry. */
 function showInAddress(group: string, value: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(group, value);
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Remembers what the reader chose among the alternatives of a group, on this page and the next. */
+/** Stores the reader's choice in a group, for this page and the next. */
 export function keepChoice(group: string, value: string): void {
   writeStored(tabKey(group), value);
   showInAddress(group, value);
 }
 
-/** What the reader chose in a group: the address says it, else the last choice; null where there is none. */
+/** The reader's choice in a group: from the address, or the last one; null if there is none. */
 export function keptChoice(group: string): string | null {
   return new URLSearchParams(window.location.search).get(group) ?? readStored(tabKey(group));
 }
 
-/** Shows the choices of the address, or else the reader's stored ones, on a page that has come on screen. */
+/** Selects the tabs from the address, or the stored ones, on a page that was just shown. */
 export function restoreTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-tabs]')) {
     const group = tabs.dataset['tabs'] ?? '';
@@ -88,29 +86,6 @@ function moveFocus(event: KeyboardEvent, tab: HTMLElement): void {
   if (all[target]) selectEverywhere(all[target]);
 }
 
-async function copy(button: HTMLElement): Promise<void> {
-  const pre = button.closest('.code-block')?.querySelector('pre');
-  if (!pre) return;
-  try {
-    await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
-  } catch {
-    sayRefused(pre);
-    return;
-  }
-  say('Copied');
-  button.dataset['copied'] = '';
-  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
-}
-
-function toggleWrap(button: HTMLElement): void {
-  const block = button.closest<HTMLElement>('.code-block');
-  if (!block) return;
-  const isWrapped = block.dataset['wrap'] === undefined;
-  if (isWrapped) block.dataset['wrap'] = '';
-  else delete block.dataset['wrap'];
-  button.setAttribute('aria-pressed', String(isWrapped));
-}
-
 /** Gives a word-wrap button to each code block that is wider than its frame, once it comes into view. */
 export function offerWordWrap(): void {
   if (!('IntersectionObserver' in window)) return;
@@ -135,20 +110,16 @@ export function offerWordWrap(): void {
 }
 
 /**
- * Brings tabs, copy buttons and tooltips to life, in guides and API pages alike.
+ * Handles tabs and tooltips, in guides and API pages.
  *
- * One listener per kind on the document instead of one React root per block: the HTML of an article is
- * inserted as it was compiled, and replaced as a whole on navigation.
+ * One listener per kind on the document instead of one React root per block, because the HTML of an article
+ * is inserted as compiled, and replaced as a whole on navigation.
  */
 export function startArticleControls(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element | null;
     const tab = target?.closest<HTMLElement>('[role=tab]');
     if (tab) selectEverywhere(tab);
-    const button = target?.closest<HTMLElement>('.copy-button');
-    if (button) void copy(button);
-    const wrapButton = target?.closest<HTMLElement>('.wrap-button');
-    if (wrapButton) toggleWrap(wrapButton);
   });
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement | null;

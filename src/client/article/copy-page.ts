@@ -2,20 +2,20 @@ import { say, sayRefused } from './live-region';
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
-  // In develop and on hosts without the file a page may answer in its place.
+  // In develop and on hosts without the file, the response may be a page.
   if (!response.ok || /html/.test(response.headers.get('content-type') ?? ''))
     throw new Error(`${address} answered ${response.status}`);
   return response.text();
 }
 
-/** Safari lets a page write to the clipboard only at once, and so takes the text as a promise. */
+/** Safari only allows writing to the clipboard right after a click, so the text is a promise. */
 async function writeClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies the Markdown that a button names, or without one the address of the page, and says whether that worked. */
+/** Copies the Markdown of a button's address, or the page's address, and reports the result. */
 export async function copyPage(button: HTMLElement): Promise<void> {
   const { markdown } = button.dataset;
   const text = markdown === undefined ? Promise.resolve(window.location.href) : fetchText(markdown);
@@ -25,7 +25,7 @@ export async function copyPage(button: HTMLElement): Promise<void> {
     button.closest('details')?.removeAttribute('open');
   } catch {
     const article = document.querySelector('#main article');
-    // Either the text could not be had, or the clipboard.
+    // Either the text could not be loaded, or the clipboard failed.
     const isThere = await text.then(
       () => true,
       () => false,

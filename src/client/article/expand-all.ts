@@ -1,6 +1,6 @@
 /**
- * "Expand all" above a schema: opens every fold of its tree, or closes them when all are open. The button
- * says which it will do, and its state tells assistive technology what it has done.
+ * "Expand all" above a schema: opens every fold of its tree, or closes them if all are open. The label shows
+ * what the button will do, and its state exposes the result to assistive technology.
  */
 import { onPageShown } from '../start/page-shown';
 import { nameButtons } from './name-buttons';
@@ -26,7 +26,7 @@ function toggleAll(tree: Element): void {
   showState(tree, isOpen);
 }
 
-/** Buttons say what they will do, whatever is open on a page that has come on the screen. */
+/** Updates the labels of buttons on a page that was just shown. */
 function showFolds(): void {
   for (const tree of document.querySelectorAll('.api-schema'))
     showState(
@@ -35,7 +35,7 @@ function showFolds(): void {
     );
 }
 
-/** Brings the buttons to life; one listener for all trees, as their HTML comes and goes with the page. */
+/** Handles the buttons; one listener for all trees, because their HTML is replaced with the page. */
 export function startExpandAll(): void {
   onPageShown(showFolds);
   document.addEventListener('click', (event) => {
@@ -43,7 +43,7 @@ export function startExpandAll(): void {
     const tree = button?.closest('.api-schema');
     if (tree) toggleAll(tree);
   });
-  // A toggle does not bubble. Folds that readers open themselves change what the button would do.
+  // A toggle does not bubble. Folds that readers open change what the button would do.
   document.addEventListener(
     'toggle',
     (event) => {

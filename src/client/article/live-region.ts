@@ -1,12 +1,12 @@
-/** How long a message shows, in milliseconds. */
+/** How long a message is visible, in milliseconds. */
 const SHOWN_MS = 2000;
-/** The same for one that asks for an action. */
+/** The same for a message that requires an action. */
 const ACTION_MS = 10_000;
 
 let region: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** Adds the empty live region: screen readers announce only what changes in one that was there before. */
+/** Adds the empty live region: screen readers only announce changes in an existing one. */
 export function startLiveRegion(): void {
   region = document.createElement('div');
   region.className = 'live-message';
@@ -14,7 +14,7 @@ export function startLiveRegion(): void {
   document.body.append(region);
 }
 
-/** Shows a message at the foot of the window for a moment, and has it announced. */
+/** Shows a message at the bottom of the window for a moment, and announces it. */
 export function say(message: string, shownMs = SHOWN_MS): void {
   if (!region) return;
   region.textContent = message;
@@ -22,7 +22,7 @@ export function say(message: string, shownMs = SHOWN_MS): void {
   timer = window.setTimeout(() => region?.replaceChildren(), shownMs);
 }
 
-/** For a clipboard that the browser refuses: selects the text, so that one key copies it, and says so. */
+/** If the browser denies clipboard access: selects the text for copying by key, and shows a message. */
 export function sayRefused(text: Element): void {
   window.getSelection()?.selectAllChildren(text);
   say('The browser blocked the clipboard. The text is selected: press Ctrl+C or ⌘C to copy it.', ACTION_MS);

@@ -1,9 +1,8 @@
 /**
- * Buttons that stand at many blocks of a page get names of their own, from the heading above and the label beside
- * them: "Copy code to clipboard: Request a token, curl". None of them does anything without script, so the HTML need
- * not carry the names.
+ * Gives repeated buttons unique names, from the heading above and the label beside them: "Copy code to
+ * clipboard: Request a token, curl". They do nothing without script, so the HTML does not need the names.
  */
-const BUTTONS = '.copy-button, .wrap-button, .api-expand';
+const BUTTONS = '.copy-button, .wrap-button, .api-expand, .diagram-enlarge';
 const HEADINGS = 'h1, h2, h3, h4, .api-side-title';
 
 function actionOf(button: Element): string {
@@ -12,7 +11,7 @@ function actionOf(button: Element): string {
   return button.matches('.copy-button') ? 'Copy code to clipboard' : button.textContent;
 }
 
-/** Title of the block, its tab, or the fold that it stands in. */
+/** Title of the block, its tab, or its fold. */
 function labelOf(button: Element): string | undefined {
   const tab = button.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
   const label =
@@ -22,7 +21,7 @@ function labelOf(button: Element): string | undefined {
   return label?.textContent.trim();
 }
 
-/** Names the buttons of the article on the screen; called again when one has come or changed. */
+/** Names the buttons of the current article; called again when one was added or changed. */
 export function nameButtons(): void {
   const seen = new Map<string, number>();
   let heading = '';

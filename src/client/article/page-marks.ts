@@ -3,7 +3,7 @@ import { findRanges } from '../../search/mark-matches';
 /** Name of the highlight that src/styles/search.css paints. */
 const HIGHLIGHT = 'searched';
 
-/** Whether this browser can paint ranges without a change of the page. */
+/** Whether this browser can highlight ranges without changing the page. */
 const canHighlight = (): boolean => 'highlights' in CSS && typeof Highlight === 'function';
 
 function textNodes(root: Element): Text[] {
@@ -18,10 +18,10 @@ function textNodes(root: Element): Text[] {
 }
 
 /**
- * Marks the searched words in an article, also inside code. The marks are painted over the text (CSS Custom
- * Highlight API), so React's elements and the text that readers copy stay as they are.
+ * Highlights the searched words in an article, also inside code. The CSS Custom Highlight API paints over the
+ * text, so React's elements and copied text do not change.
  *
- * @returns Ranges that are on screen, in order; none in a browser without the API.
+ * @returns Visible ranges, in order; none in a browser without the API.
  */
 export function markTerms(article: Element, terms: readonly string[]): Range[] {
   if (!canHighlight()) return [];
@@ -38,7 +38,6 @@ export function markTerms(article: Element, terms: readonly string[]): Range[] {
   return ranges.filter((range) => range.getClientRects().length > 0);
 }
 
-/** Takes the marks away. */
 export function clearMarks(): void {
   if (canHighlight()) CSS.highlights.delete(HIGHLIGHT);
 }

@@ -1,4 +1,4 @@
-/** On paper every fold is open. The style sheet says so too, but not all browsers know the box inside a fold. */
+/** Opens every fold for printing, because not all browsers support styling the content of a fold. */
 export function openFoldsForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   window.addEventListener('beforeprint', () => {

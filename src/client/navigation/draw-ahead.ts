@@ -1,23 +1,23 @@
 /**
- * Which page the reader is about to open: a pointer rests on a link, a finger touches it, or the focus stands on it.
- * That page is drawn before the press, where nobody sees it (src/components/layout/page-stage.tsx).
+ * Detects which page the reader is about to open: the pointer rests on a link, a finger touches it, or it has
+ * the focus. That page is rendered invisibly before the click (src/components/layout/page-stage.tsx).
  */
 import { isConstrained, siteLinkOf } from './link-navigation';
 import { loadAhead, type LoadedPage } from './page-loads';
 
-/** A pointer that only passes over links rests on none of them so long, in milliseconds. */
+/** A pointer that only moves across links rests on none of them this long, in milliseconds. */
 const REST_MS = 60;
 
 type Listener = (page: LoadedPage) => void;
 
 let listener: Listener | undefined;
 
-/** Sets who draws pages ahead, or that nobody does. */
+/** Sets the function that renders pages ahead, or removes it. */
 export function onPageExpected(draw: Listener | undefined): void {
   listener = draw;
 }
 
-/** Begins to watch for links that the reader is about to follow; their pages are loaded at once. */
+/** Watches for links that the reader is about to follow, and loads their pages. */
 export function watchExpectedPages(): void {
   let timer: number | undefined;
   let expected: string | undefined;
@@ -39,7 +39,7 @@ export function watchExpectedPages(): void {
   };
   for (const type of ['mouseover', 'focusin', 'touchstart'])
     document.addEventListener(type, expect, { passive: true });
-  // The page moves below a pointer that rests: its links only pass.
+  // The page scrolls below a resting pointer, so its links only pass by.
   document.addEventListener(
     'scroll',
     () => {

@@ -1,7 +1,7 @@
 import { navigate, withPrefix } from 'gatsby';
 import { isOddPath } from '../../links/odd-path';
 
-/** True on connections where nothing may be fetched ahead: 2g and data saver (specification, section 2). */
+/** True on connections where nothing may be prefetched: 2g and data saver (specification, section 2). */
 export function isConstrained(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
@@ -9,7 +9,7 @@ export function isConstrained(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');
 }
 
-/** The link itself if it leads to another page of this site in this window, else undefined. */
+/** The link itself if it leads to another page of this site in this window, undefined otherwise. */
 export function siteLinkOf(link: Element | null | undefined): HTMLAnchorElement | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   const isPlain =
@@ -22,13 +22,13 @@ export function siteLinkOf(link: Element | null | undefined): HTMLAnchorElement 
     : undefined;
 }
 
-/** Path below the site's prefix, as Gatsby's own functions want it. */
+/** Path without the site's prefix, as Gatsby's own functions expect it. */
 function sitePath(link: HTMLAnchorElement): string {
   const base = withPrefix('/').replace(/\/$/, '');
   return link.pathname.slice(base.length) || '/';
 }
 
-/** Whether the entry on the screen was added by the open drawer: the next page takes its place. */
+/** Whether the open drawer added the current history entry, which the next page then replaces. */
 function isDrawerEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'drawer' in state;
@@ -59,8 +59,8 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * Leads clicks on plain links through Gatsby, wherever the link stands: in React's markup or in the HTML
- * of a guide. Links stay links for the browser: with a modifier key, without script, for crawlers.
+ * Routes clicks on plain links through Gatsby's navigation, both in React's markup and in the HTML of a
+ * guide. They remain ordinary links with a modifier key, without script, and for crawlers.
  */
 export function startLinkNavigation(): void {
   document.addEventListener('click', onClick);

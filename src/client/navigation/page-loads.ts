@@ -4,7 +4,7 @@ import type { PageContext } from '../../../gatsby-node';
 import { isOddPath } from '../../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
-/** What Gatsby's loader answers, as far as this site asks for it. */
+/** The used part of what Gatsby's loader returns. */
 export interface LoadedPage {
   readonly page?: { readonly path: string };
   readonly status?: string;
@@ -26,16 +26,16 @@ declare global {
   }
 }
 
-/** The loader's own, without what is done for a reader who waits. */
+/** The loader's own function, without progress bar and error handling. */
 let loadQuietly: PageLoader['loadPage'] | undefined;
 
-/** Loads a page that the reader may open: no bar, and a failure is told when the page is asked for. */
+/** Loads a page that the reader may open: without a bar, and failures are reported on request. */
 export async function loadAhead(path: string): Promise<LoadedPage | undefined> {
   const page = await loadQuietly?.(path).catch(() => undefined);
   return page?.status === 'error' ? undefined : page;
 }
 
-/** Counts the pages that the reader asked for: what was asked for earlier is outdated. */
+/** Counts requested pages, so that earlier requests are outdated. */
 let asked = 0;
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
@@ -45,13 +45,13 @@ const addressNow = (): string => {
   return pathname + search + hash;
 };
 
-/** Where the navigation that is under way leads, with query and hash. */
+/** Target of the current navigation, with query and hash. */
 let target: string | undefined;
 
-/** Whether the box on the screen is about a page. One about a style sheet stays until that is loaded. */
+/** Whether the error box is about a page. One about a style sheet stays until that is loaded. */
 let hasPageBox = false;
 
-/** Outdates every load that is under way. */
+/** Makes every pending load outdated. */
 function begin(): number {
   finishProgress();
   if (hasPageBox) document.querySelector('.load-error')?.remove();
@@ -61,8 +61,8 @@ function begin(): number {
 }
 
 /**
- * Opens a failed page with a full load, because Gatsby keeps a failure for good; but only if its server
- * responds: the page on the screen is worth more than the browser's own error page.
+ * Opens a failed page with a full load, because Gatsby caches failures; but only if its server responds,
+ * because the current page is more useful than the browser's error page.
  */
 function openWhole(address: string, message: string, isRetry: boolean): void {
   const mine = asked;
@@ -92,23 +92,23 @@ function openWhole(address: string, message: string, isRetry: boolean): void {
 
 /**
  * Watches every load of a page, by link and by Back or Forward: a bar after 200 ms, and on failure one full
- * load with query and hash kept, then a box with Retry (behaviours A1.2, A1.10, A1.11). A load that was
- * overtaken by another one never settles, so a slow page cannot replace a page that was opened after it.
+ * load that keeps query and hash, then a box with Retry (behaviours A1.2, A1.10, A1.11). An outdated load
+ * never settles, so a slow page cannot replace one that was opened later.
  *
- * Gatsby itself has a hook after 1,000 ms only, none on Back and Forward, and on failure drops query and
- * hash. Its runtime calls `loadPage` of this very object, so the wrapper sees all loads but those ahead.
+ * Gatsby itself only has a hook after 1,000 ms, none on Back and Forward, and drops query and hash on
+ * failure. Its runtime calls `loadPage` of this object, so the wrapper sees all loads except prefetches.
  */
 export function watchPageLoads(): void {
   const loader = window.___loader;
   const navigate = window.___navigate;
   if (!loader || !navigate) return;
   const { loadPage, loadPageSync } = loader;
-  // Gatsby decodes a path twice here and once there: on an odd one it would throw, or find nothing.
+  // Gatsby decodes a path twice here and once there: for an odd one it would throw, or find nothing.
   const plain = (path: string): string => (isOddPath(pathOf(path)) ? withPrefix('/404.html') : path);
   loader.loadPageSync = (path, options) => loadPageSync(plain(path), options);
   let shown = window.location.pathname;
   target = addressNow();
-  // The first page is on the screen already.
+  // The first page is already on the screen.
   let opensNone = true;
   window.___navigate = (to, options) => {
     // The search page writes its query into the address.
@@ -129,7 +129,7 @@ export function watchPageLoads(): void {
     const page = await loadPage(plain(path)).catch(
       (error: unknown): LoadedPage => ({ status: 'error', error }),
     );
-    // What is on the screen settles always: the first page is being loaded while the reader may go elsewhere.
+    // The current page always settles: the reader may navigate while the first page is still loading.
     if (mine === asked || !isOther) {
       if (page && page.status !== 'error') {
         shown = pathOf(path);
@@ -140,7 +140,7 @@ export function watchPageLoads(): void {
       console.warn(message, page?.error);
       openWhole(address, message, false);
     }
-    // Never settles: Gatsby would answer a failure by loading the address without query and hash.
+    // Never settles, because Gatsby would handle a failure by loading the address without query and hash.
     return new Promise(() => undefined);
   };
 }

@@ -12,7 +12,7 @@ function prefetch(link: HTMLAnchorElement): void {
 
 /**
  * Prefetches the pages of links as they come into view, once each; nothing on 2g and data saver. Gatsby's
- * queue takes four pages at a time with pauses, so the network stays free for the reader.
+ * queue loads four pages at a time with pauses, so the network stays free for the reader.
  */
 export function prefetchVisibleLinks(): void {
   if (isConstrained() || !('IntersectionObserver' in window)) return;

@@ -3,7 +3,7 @@ import { PROGRESS_DELAY_MS } from '../../site/constants';
 let timer: number | undefined;
 let bar: HTMLElement | undefined;
 
-/** Shows the bar at the top of the window, unless {@link finishProgress} comes within 200 ms. */
+/** Shows the bar at the top of the window, unless {@link finishProgress} is called within 200 ms. */
 export function startProgress(): void {
   if (timer !== undefined || bar) return;
   timer = window.setTimeout(() => {
@@ -16,7 +16,7 @@ export function startProgress(): void {
   }, PROGRESS_DELAY_MS);
 }
 
-/** Completes and removes the bar; it is never shown when the page was there in time. */
+/** Completes and removes the bar, if it was shown. */
 export function finishProgress(): void {
   window.clearTimeout(timer);
   timer = undefined;

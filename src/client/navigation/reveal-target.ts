@@ -1,18 +1,18 @@
 /**
- * What a link with a hash means may stand in a closed fold or behind a tab. Chromium opens folds for its own
- * navigation; here every way to a place does, in every browser.
+ * The target of a link with a hash can be in a closed fold or tab. Chromium opens folds on its own
+ * navigation; this does it for every navigation, in every browser.
  */
 import { decodeHash } from '../../links/decode-hash';
 import { selectTab } from '../article/article-controls';
 
-/** Sent to the element before it is scrolled to; whoever shows it by other means than a fold cancels the event. */
+/** Sent to the element before scrolling to it. A listener that reveals it otherwise cancels the event. */
 export const REVEAL_EVENT = 'portal-reveal';
 
 /**
- * Opens every fold around the element of a hash, and shows the tab that it stands in.
+ * Opens every fold around the element of a hash, and selects its tab.
  *
- * @returns The element where something had to be opened, so that it stands elsewhere now; undefined where
- *          all was open, or there is no such element.
+ * @returns The element if something had to be opened, so that it moved; undefined if all was open, or there
+ *          is no such element.
  */
 export function revealTarget(hash: string): HTMLElement | undefined {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
@@ -35,12 +35,12 @@ export function revealTarget(hash: string): HTMLElement | undefined {
   return hasMoved ? target : undefined;
 }
 
-/** The same, and leads the reader there. */
+/** The same, and scrolls there. */
 export function goToTarget(): void {
   revealTarget(window.location.hash)?.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Follows the hashes of the page on the screen, also one that is pressed again. */
+/** Follows hashes on the current page, including one that is clicked again. */
 export function startRevealing(): void {
   window.addEventListener('hashchange', goToTarget);
   document.addEventListener('click', (event) => {

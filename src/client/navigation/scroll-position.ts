@@ -1,6 +1,6 @@
 /**
- * Where pages were scrolled to. A new page opens at its top or at the element of its hash; Back and Forward
- * return to the place that was left (behaviours A1.7 to A1.9).
+ * Stores and restores scroll positions. A new page opens at its top or at the element of its hash; Back and
+ * Forward return to the previous position (behaviours A1.7 to A1.9).
  */
 import { decodeHash, decodableHash } from '../../links/decode-hash';
 import { revealTarget } from './reveal-target';
@@ -15,7 +15,7 @@ interface PageLocation {
 }
 
 let places = new Map<string, number>();
-/** Entry of the history that is on the screen: while a page loads, the address is already the next one. */
+/** History entry of the page on the screen: while a page loads, the address is already the next one. */
 let shown: { readonly key: string; readonly pathname: string } | undefined;
 let isTraversal = false;
 
@@ -25,13 +25,13 @@ function readKey(): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Whether the entry leads to the place of a searched word. */
+/** Whether the entry leads to a searched word. */
 function hasMarks(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'marked' in state;
 }
 
-/** Gives an entry a key of its own, and a hash that Gatsby's scroll handler can decode. */
+/** Gives an entry a unique key, and a hash that Gatsby's scroll handler can decode. */
 function markEntry(): void {
   const state = (window.history.state ?? {}) as object;
   const hash = decodableHash(window.location.hash);
@@ -51,25 +51,25 @@ function storePlaces(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-MOST_PLACES)));
   } catch {
-    // Blocked storage: the places live as long as this document does.
+    // Storage is blocked: positions are kept as long as this document.
   }
 }
 
 function onPopState(): void {
-  // An entry without a key is new: the reader has followed a hash of the page on the screen.
+  // An entry without a key is new: the reader has followed a hash on the current page.
   isTraversal = readKey() !== undefined;
   markEntry();
   if (shown?.pathname === window.location.pathname && !isTraversal)
     shown = { ...shown, key: readKey() ?? '' };
 }
 
-/** Begins to remember places. Called once, before React and its router listen. */
+/** Starts storing positions. Called once, before React and its router listen. */
 export function keepScrollPositions(): void {
   restorePlaces();
   markEntry();
   shown = { key: readKey() ?? '', pathname: window.location.pathname };
   window.addEventListener('popstate', onPopState);
-  // The browser would move the old page while the new one is loading.
+  // The browser would scroll the old page while the new one is loading.
   window.history.scrollRestoration = 'manual';
   document.addEventListener(
     'scroll',
@@ -80,7 +80,7 @@ export function keepScrollPositions(): void {
   );
   window.addEventListener('pagehide', () => {
     storePlaces();
-    // A reload, or a return from another site, is the browser's own business.
+    // The browser restores the position after a reload or a return from another site.
     window.history.scrollRestoration = 'auto';
   });
   window.addEventListener('pageshow', () => {
@@ -88,13 +88,13 @@ export function keepScrollPositions(): void {
   });
 }
 
-/** Whether the page that React is about to draw is a new one and opens at its top, not where a word was found. */
+/** Whether the page that React is about to render is new and opens at its top, not at a searched word. */
 export function opensAtTop(): boolean {
   if (shown === undefined || shown.key === readKey() || window.location.hash !== '') return false;
   return !hasMarks() && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
 }
 
-/** Scrolls the page that React has just put into the document, before it is painted. */
+/** Scrolls the page that React has just rendered, before it is painted. */
 export function scrollPage({ pathname, hash }: PageLocation): void {
   const key = readKey() ?? '';
   const isShown = shown?.key === key;

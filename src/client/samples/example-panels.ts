@@ -1,6 +1,6 @@
 /**
- * Panels with examples of bodies: buttons choose a status, a menu one of its examples. The HTML has all of them, so
- * nothing is loaded, and a link to any example finds it.
+ * Panels with examples of bodies: buttons select a status, a menu one of its examples. The HTML contains all
+ * of them, so nothing is loaded, and a link to any example works.
  */
 import { REVEAL_EVENT } from '../navigation/reveal-target';
 
@@ -23,7 +23,7 @@ function showExample(group: HTMLElement, chosen: number): void {
   if (select) select.selectedIndex = chosen;
 }
 
-/** Brings the panels to life; one listener for all, as their HTML comes and goes with the page. */
+/** Handles the panels; one listener for all, because their HTML is replaced with the page. */
 export function startExamplePanels(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest<HTMLElement>('.panel-tabs > button');

@@ -33,7 +33,7 @@ const shown = (): string | undefined =>
 
 let file = 0;
 
-// The first one loads the makers of twelve languages.
+// The first one loads the generators of twelve languages.
 vi.setConfig({ testTimeout: 60_000 });
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 
@@ -72,7 +72,7 @@ function choose(language: string): void {
   select().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it('makes a language on choice, keeps it, and goes back to the one of the HTML', async () => {
+it('generates a language on choice, stores it, and returns to the one in the HTML', async () => {
   expect(fetched).not.toHaveBeenCalled();
   choose('go');
   expect(shown()).toBe('built curl');
@@ -83,7 +83,7 @@ it('makes a language on choice, keeps it, and goes back to the one of the HTML',
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('follows what the reader types, and goes back when it is undone', async () => {
+it('updates with what the reader types, and returns to the original when it is undone', async () => {
   const address = `/requests/${file}.json`;
   setRequestValues(address, { ...defaultValues(description), parameters: { 'query:limit': 7 } });
   await until(() => expect(shown()).toBe('curl "https://api.example.com/users?limit=7"'));
@@ -100,7 +100,7 @@ it('shows only the last of several choices', async () => {
   expect(shown()).toBe('built curl');
 });
 
-it('applies a stored choice, but not one that it does not know', async () => {
+it('applies a stored choice, but not an unknown one', async () => {
   window.localStorage.setItem('tab.language', 'cobol');
   restoreRequestSamples();
   expect(select().value).toBe('curl');

@@ -1,6 +1,7 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
+import { preselectedServer } from '../../request/environment';
 import {
   getRequestValues,
   loadRequestDescription,
@@ -8,10 +9,10 @@ import {
   subscribeRequestValues,
 } from './request-state';
 
-/** The choice is shared with the tabs of guides. */
+/** Tabs of guides share this choice. */
 const GROUP = 'language';
 
-/** Time in which keystrokes become one new sample, in milliseconds. */
+/** Delay until keystrokes update the sample, in milliseconds. */
 const SETTLE_MS = 120;
 
 const FAILURE = 'The sample could not be loaded. Choose the language again to retry.';
@@ -22,7 +23,7 @@ const selectOf = (section: Element): HTMLSelectElement | null =>
 const serverSelectOf = (section: Element): HTMLSelectElement | null =>
   section.querySelector<HTMLSelectElement>('.panel-foot > select');
 
-/** Shows in the head which language was chosen: its button, or the menu if it has none. */
+/** Marks the chosen language in the head: its button, or the menu if it has none. */
 function mark(section: Element, language: string): void {
   const buttons = [...section.querySelectorAll<HTMLElement>('.panel-tabs > button')];
   for (const button of buttons)
@@ -37,12 +38,12 @@ function mark(section: Element, language: string): void {
   if (label) label.textContent = isTab ? 'More' : (select.selectedOptions[0]?.textContent ?? 'More');
 }
 
-/** Shows which server the sample uses; the console may know more of them than the page. */
+/** Shows the server of the sample; the console may offer more servers than the page. */
 async function markServer(section: HTMLElement, file: string): Promise<void> {
   const select = serverSelectOf(section);
-  const { server = 0 } = getRequestValues(file) ?? {};
   if (!select) return;
   const { servers } = await loadRequestDescription(file);
+  const server = getRequestValues(file)?.server ?? preselectedServer(servers);
   for (const [index, { url }] of servers.entries())
     if (!select.options[index]) select.add(new Option(url, String(index)));
   select.value = String(server);
@@ -71,7 +72,7 @@ function tell(section: Element, message: string | undefined): void {
   section.querySelector('.panel-head')?.after(line);
 }
 
-/** A panel for a language that the HTML does not hold: a copy of the first one, to be filled. */
+/** A panel for a language that is not in the HTML: an empty copy of the first one. */
 function createPanel(section: Element, language: string): HTMLElement | undefined {
   const copy = section.querySelector('.request-sample')?.cloneNode(true) as HTMLElement | undefined;
   if (!copy) return undefined;
@@ -87,8 +88,8 @@ function createPanel(section: Element, language: string): HTMLElement | undefine
 }
 
 /**
- * Shows a language: at once where the HTML holds it and the reader has typed nothing, else when it is made.
- * Until then the sample before stays.
+ * Shows a language: immediately if it is in the HTML and the reader has typed nothing, otherwise when it is
+ * generated. Until then the previous sample stays.
  */
 async function show(section: HTMLElement, language: string): Promise<void> {
   const file = section.dataset['request'];
@@ -106,7 +107,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
       import('../../request/samples/sample-languages'),
       loadRequestDescription(file),
     ]);
-    // Meanwhile the reader may have gone on.
+    // The reader may have moved on in the meantime.
     if (section.dataset['wanted'] !== language || !section.isConnected) return;
     const panel = panelOf(section, language) ?? createPanel(section, language);
     const code = panel?.querySelector('code');
@@ -126,13 +127,13 @@ async function show(section: HTMLElement, language: string): Promise<void> {
 
 const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.request-samples')];
 
-/** Shows the language of the reader's choice on a page that has come on screen. */
+/** Shows the reader's language on a page that was just shown. */
 export function restoreRequestSamples(): void {
   for (const section of sections()) {
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;
-    // A choice that was made before the script ran counts like one made now.
+    // A choice made before the script ran counts too.
     const kept = select.value === first ? keptChoice(GROUP) : select.value;
     if (kept === null || ![...select.options].some(({ value }) => value === kept)) continue;
     mark(section, kept);
@@ -143,12 +144,12 @@ export function restoreRequestSamples(): void {
 function choose(section: HTMLElement, language: string): void {
   keepChoice(GROUP, language);
   mark(section, language);
-  // From now on one height for all languages, as on the pages to come (src/client/start/first-paint-script.ts).
+  // From now on, all languages have the same height (src/client/start/first-paint-script.ts).
   document.documentElement.dataset['language'] = '';
   void show(section, language);
 }
 
-/** The sample, and the console when it is opened, use another server. */
+/** Switches the sample, and the console when it is opened, to another server. */
 async function chooseServer(section: HTMLElement, server: number): Promise<void> {
   const file = section.dataset['request'];
   if (file === undefined) return;
@@ -164,7 +165,7 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
   }
 }
 
-/** Makes the choices of language and server work on every page, and has samples follow what the reader types. */
+/** Handles the choice of language and server, and updates samples with what the reader types. */
 export function startRequestSamples(): void {
   onPageShown(restoreRequestSamples);
   document.addEventListener('click', (event) => {
@@ -186,7 +187,7 @@ export function startRequestSamples(): void {
       for (const section of sections()) {
         if (section.dataset['request'] !== file) continue;
         void show(section, selectOf(section)?.value ?? 'curl');
-        // The sample itself reports what cannot be loaded.
+        // The sample itself reports loading errors.
         markServer(section, file).catch(() => undefined);
       }
     }, SETTLE_MS);

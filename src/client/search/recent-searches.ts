@@ -4,7 +4,7 @@ const KEY = 'search.recent';
 const MAX_RECENT = 5;
 const MAX_LENGTH = 80;
 
-/** Searches that led somewhere, newest first. Kept on this device only; none where storage is blocked. */
+/** Successful searches, newest first. Only stored on this device; none if storage is blocked. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');

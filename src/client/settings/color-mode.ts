@@ -4,23 +4,23 @@ import { readStored, writeStored } from './storage';
 export type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
-/** Event that tells the other controls of this page about a choice. */
+/** Event that informs the other controls of this page about a choice. */
 const CHOSEN = 'colormodechosen';
 
-/** Reads the stored choice; undefined where there is none or it is not a choice. */
+/** Reads the stored choice; undefined if there is none or it is invalid. */
 export function readColorModeChoice(): ColorModeChoice | undefined {
   const stored = readStored(COLOR_MODE_KEY);
   return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined;
 }
 
-/** The mode that a choice means now. */
+/** The current mode of a choice. */
 export function resolveColorMode(choice: ColorModeChoice | undefined): ColorMode {
   if (choice === 'system')
     return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   return choice ?? 'dark';
 }
 
-/** Shows a choice and keeps it. */
+/** Applies and stores a choice. */
 export function chooseColorMode(choice: ColorModeChoice): void {
   writeStored(COLOR_MODE_KEY, choice);
   document.documentElement.dataset['colorMode'] = resolveColorMode(choice);
@@ -28,10 +28,10 @@ export function chooseColorMode(choice: ColorModeChoice): void {
 }
 
 /**
- * Follows changes from outside: another control's or tab's choice, and the system's scheme when that was chosen.
+ * Listens to changes from another control or tab, and of the system's scheme if that was chosen.
  *
- * @param onChange  Called with the mode that now shows.
- * @returns A function that ends it.
+ * @param onChange  Called with the current mode.
+ * @returns Stops listening.
  */
 export function followColorMode(onChange: (mode: ColorMode) => void): () => void {
   const scheme = window.matchMedia('(prefers-color-scheme: light)');

@@ -6,7 +6,7 @@ function warnOnce(error: unknown): void {
   console.warn('Settings cannot be saved in this browser: local storage is blocked.', error);
 }
 
-/** Reads a stored text; null where there is none or storage is blocked. Never throws. */
+/** Reads a stored text; null if there is none or storage is blocked. Never throws. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -16,7 +16,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text; without effect where storage is blocked or full. Never throws. */
+/** Stores a text; without effect if storage is blocked or full. Never throws. */
 export function writeStored(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
@@ -25,7 +25,7 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** Removes a stored text; without effect where storage is blocked. Never throws. */
+/** Removes a stored text; without effect if storage is blocked. Never throws. */
 export function removeStored(key: string): void {
   try {
     window.localStorage.removeItem(key);

@@ -1,7 +1,4 @@
-/**
- * Runs something once the page that is on its way has been painted. In a tab that nobody sees it waits until
- * somebody does.
- */
+/** Calls back once the next page has been painted. In a hidden tab, it waits until the tab is visible. */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }

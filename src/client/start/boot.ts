@@ -1,12 +1,12 @@
 import type {} from './boot-state';
 
 /**
- * Starts the site's scripts after the page has been painted: when the browser is idle, or at the first sign
- * that the reader wants to do something. On data saver and 2g only the latter.
+ * Starts the site's scripts after the page has been painted: when the browser is idle, or when the reader
+ * starts to interact. On data saver and 2g only the latter.
  *
- * It runs inline at the end of the body and is the same text on every page, so one hash in the Content
- * Security Policy covers it: what differs from page to page stands in the template beside it. It must not
- * refer to anything outside itself.
+ * It runs inline at the end of the body and is the same on every page, so that one hash in the Content
+ * Security Policy covers it; data of the page is in the template beside it. It must not refer to anything
+ * outside itself.
  */
 function boot(): void {
   const template = document.getElementById('page-scripts') as HTMLTemplateElement;
@@ -24,7 +24,7 @@ function boot(): void {
   window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
 
   /* eslint-disable no-restricted-globals -- this script imports nothing. */
-  /** What can be decoded: Gatsby's scroll handler and router throw at `%` and `%zz`. */
+  /** What can be decoded: Gatsby's scroll handler and router throw for `%` and `%zz`. */
   const decodable = (text: string): string => {
     try {
       decodeURI(text);
@@ -40,11 +40,11 @@ function boot(): void {
       .replace(/(\/index)?\.html$|\/$/, '');
   /* eslint-enable no-restricted-globals */
 
-  // A host without rules of its own answers other spellings of an address too. React must find the page that the
-  // HTML shows; Gatsby's router finds no page at `/index.html`, and throws at `/:path`.
+  // A simple host also responds to other spellings of an address. React must find the page in the HTML, but
+  // Gatsby's router finds none at `/index.html`, and throws for `/:path`.
   const canonical = encodeURI(base + pagePath);
   let path = decodable(location.pathname.replace(/\/{2,}/g, '/'));
-  // Letters, digits and `-._~` mean the same when they are encoded (RFC 3986, 6.2.2.2); nothing else is decoded.
+  // Letters, digits, and `-._~` mean the same encoded (RFC 3986, 6.2.2.2); nothing else is decoded.
   path = path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi, plain);
   if (pagePath === '/404.html') path = path.replace(/\/index\.html$/, '/').replaceAll('/:', '/%3A');
   else if (spelling(path) === spelling(canonical)) path = canonical;
@@ -107,12 +107,11 @@ function boot(): void {
     }
     const message = `The script ${source} could not be loaded.`;
     console.warn(message);
-    // Without a network the page on the screen is worth more than the browser's own error page.
+    // Without a network, the current page is more useful than the browser's error page.
     if (navigator.onLine && reloadOnce(location.href)) return;
     showError(message, () => location.reload());
   };
-  // The page has the style that it needs, and works without this one: it is for what scripts add, and for the pages
-  // that follow.
+  // The page already has its style; this one is for elements added by scripts, and for the next pages.
   const addStyle = (style: string): void => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
@@ -144,7 +143,7 @@ function boot(): void {
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   };
   const onPress = (event: Event): void => {
-    // No event reaches a disabled button: the style sheet lets them through to what is behind it.
+    // A disabled button receives no events; the style sheet passes them to the element behind it.
     const button =
       event.type === 'click'
         ? (event.target as Element).closest('button')
@@ -195,7 +194,7 @@ function boot(): void {
         };
         press();
       }
-      // A field that was entered before is entered once more, for the handlers that it has now.
+      // A focused field is focused again, for the handlers that it has now.
       if (document.activeElement?.matches('input'))
         document.activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     },
@@ -204,7 +203,7 @@ function boot(): void {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
-  // These two pages can do nothing without script.
+  // These two pages are useless without script.
   if (pagePath === '/404.html' || pagePath === '/search') start();
   else if (connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g')) {
     const whenIdle = (): void => {
@@ -219,5 +218,4 @@ function boot(): void {
   }
 }
 
-/** As it stands at the end of each page, once it is minified. */
 export const BOOT_SOURCE = `(${boot.toString()})()`;

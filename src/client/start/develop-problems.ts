@@ -38,8 +38,8 @@ function draw(problems: readonly Problem[]): void {
 }
 
 /**
- * Shows the writer's problems over the page, in the preview only: they come with the save that makes them and
- * go with the one that mends them. Gatsby's own overlay knows errors of code, and no warnings.
+ * Shows the writer's problems over the page, only in the preview: they appear with the save that causes them
+ * and disappear with the one that fixes them. Gatsby's own overlay only has errors of code, and no warnings.
  */
 export function watchProblems(): void {
   let last = '[]';
@@ -48,13 +48,13 @@ export function watchProblems(): void {
       const response = await fetch(ADDRESS, { cache: 'no-store' });
       const text = await response.text();
       const problems: unknown = JSON.parse(text);
-      // Before the first check the preview answers {} for a file that does not exist.
+      // Before the first check, the preview returns {} for a file that does not exist.
       if (text !== last && Array.isArray(problems)) {
         last = text;
         draw(problems as readonly Problem[]);
       }
     } catch {
-      // The preview is starting again; the next look will tell.
+      // The preview is restarting; try again later.
     }
     window.setTimeout(() => void look(), INTERVAL_MS);
   };

@@ -12,17 +12,24 @@ import { prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
-/** The menu of a page: what copying takes comes just before the press, so that Safari still sees a press. */
-function startPageMenu(): void {
+/** Controls of an article whose script comes when they are about to be pressed. */
+const LATE_CONTROLS = '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge';
+
+/** Loads their script just before the click, so that Safari still counts copying as part of the click. */
+function startLateControls(): void {
   const follow = ({ type, target }: Event): void => {
-    const button = (target as Element | null)?.closest<HTMLElement>('.page-tools button');
-    if (button)
-      import('../article/copy-page').then(
-        ({ copyPage }) => void (type === 'click' && copyPage(button)),
-        () => type === 'click' && say('The page could not be copied'),
+    const control = (target as Element | null)?.closest<HTMLElement>(LATE_CONTROLS);
+    if (control)
+      import('../article/pressed-control').then(
+        ({ pressControl }) => type === 'click' && pressControl(control),
+        () => type === 'click' && say('Press again: the connection was interrupted'),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
+}
+
+/** The menu of a page closes when the reader goes on. */
+function startPageMenu(): void {
   const closeMenu = (except: Element | null): void => {
     const menu = document.querySelector('.page-tools[open]');
     if (menu && menu !== except) menu.removeAttribute('open');
@@ -38,9 +45,9 @@ function startPageMenu(): void {
   });
 }
 
-/** Wakes what the HTML already shows: called once, before React takes over the page. */
+/** Starts the controls in the HTML: called once, before hydration. */
 export function startClient(): void {
-  // Gatsby uses the session's storage unprotected once it has it.
+  // Gatsby uses session storage without catching errors.
   try {
     sessionStorage.removeItem('');
   } catch {
@@ -50,19 +57,20 @@ export function startClient(): void {
   watchPageLoads();
   startLiveRegion();
   startArticleControls();
+  startLateControls();
   startPageMenu();
   startRevealing();
   openFoldsForPrint();
 }
 
-/** Called once, when React has taken over the first page: from now on links need no new document. */
+/** Called once after hydration of the first page: from now on, links need no new document. */
 export function startPage(): void {
   startLinkNavigation();
   watchExpectedPages();
   window.___boot?.replay();
 }
 
-/** Called whenever a page has come on the screen, with its first screen or with all of it, the first page included. */
+/** Called whenever a page was shown, with its first screen or with all of it, including the first page. */
 export function finishPage(): void {
   finishProgress();
   restoreTabs();

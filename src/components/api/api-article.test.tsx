@@ -17,7 +17,7 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
     expect(headings).toEqual([page.title]);
   });
 
-  it.each(rendered)('$page.route has each id once, and all that its model promises', ({ page, document }) => {
+  it.each(rendered)('$page.route has each id once, and all anchors of its model', ({ page, document }) => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(page.anchors.filter((id) => !ids.includes(id))).toEqual([]);
@@ -30,7 +30,7 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
     expect(ids.filter((id) => listed.includes(id))).toEqual(listed);
   });
 
-  it.each(rendered)('$page.route only links to what there is', ({ page, document }) => {
+  it.each(rendered)('$page.route only links to existing pages', ({ page, document }) => {
     const routes = new Map(built.pages.map((other) => [other.route, new Set(other.anchors)]));
     const broken = [...document.querySelectorAll('a[href]')].flatMap((link) => {
       const href = link.getAttribute('href') ?? '';
@@ -42,7 +42,7 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
     expect(broken).toEqual([]);
   });
 
-  it.each(rendered)('$page.route has sections that lead somewhere', ({ page }) => {
+  it.each(rendered)('$page.route has sections with valid anchors', ({ page }) => {
     expect(page.sections.filter(({ id }) => id !== '' && !page.anchors.includes(id))).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe.each(['application-api', 'gds'] as const)('pages of %s', (name) => {
     page.kind === 'operation' ? [{ page, document }] : [],
   );
 
-  it.each(operations)('$page.route shows everything that the specification says', ({ page, document }) => {
+  it.each(operations)('$page.route shows everything in the specification', ({ page, document }) => {
     const text = document.body.textContent.replace(/\s+/g, ' ');
     const missing = listShownTexts(specification, page.operation.method, page.operation.path).filter(
       (wanted) => !text.includes(wanted.replace(/\s+/g, ' ').trim()),

@@ -4,9 +4,9 @@ import { TryIt } from '../console/try-it';
 import { ArticleText } from '../docs/article-text';
 
 /**
- * The article of any page of an API: HTML of the build around the request console. The panels of an operation come
- * right after its head, so that they are read before the fields; the style sheet puts them beside the text, or in a
- * narrow window between its parts.
+ * The article of any page of an API: HTML of the build around the request console. The panels of an operation
+ * come right after its head, so that they are read before the fields. The style sheet puts them beside the
+ * text, or in a narrow window between its parts.
  */
 export function ApiArticle({ article }: { readonly article: ApiArticleModel }): ReactElement {
   const { kind, api, head, request, response, main, rest, requestFile } = article;
@@ -18,7 +18,7 @@ export function ApiArticle({ article }: { readonly article: ApiArticleModel }): 
           <div className="api-panels">
             {request !== undefined && (
               <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
-                {/* A key of its own: what was typed for one operation is nothing to another. */}
+                {/* Separate keys, so that typed values of one operation do not appear in another. */}
                 {requestFile !== undefined && (
                   <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} />
                 )}

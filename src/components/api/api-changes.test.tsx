@@ -44,11 +44,11 @@ describe.each([
   const pages = buildPages(pair);
   const documents = new Map(pages.map((page) => [page.route, render(page)]));
 
-  it('stand on the introduction, breaking first, and on operations', () => {
+  it('are listed on the introduction, breaking first, and on operations', () => {
     const introduction = pages.find(({ kind }) => kind === 'introduction');
     const section = documents.get(introduction?.route ?? '')?.querySelector('[aria-labelledby="changes"]');
     expect(textOf(section?.querySelector('h2'))).toBe('What changed since 1.0.0');
-    expect(textOf(section?.querySelector('p'))).toContain('12 May 2026');
+    expect(textOf(section?.querySelector('p'))).toContain('May 12, 2026');
     for (const list of section?.querySelectorAll('ul') ?? []) {
       const ranks = [...list.querySelectorAll('[data-severity]')].map((mark) =>
         ['breaking', 'warning', 'safe'].indexOf(mark.getAttribute('data-severity') ?? ''),
@@ -56,10 +56,10 @@ describe.each([
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     }
     const headings = [...documents.values()].map((document) => textOf(document.querySelector('#changes')));
-    expect(headings).toContain('Changed in 1.1.0');
+    expect(headings).toContain('Changes in version 1.1.0');
   });
 
-  it('link to places that are there', () => {
+  it('link to existing anchors', () => {
     const links = [...documents].flatMap(([route, document]) =>
       [...document.querySelectorAll('.api-changes a[href]')].map(
         (link) => link.getAttribute('href') ?? route,
@@ -74,7 +74,7 @@ describe.each([
     expect(links.some((href) => href.startsWith('/api/a/'))).toBe(true);
   });
 
-  it('have ids that occur once, and are listed among headings and anchors', () => {
+  it('have unique ids, and are listed among headings and anchors', () => {
     for (const page of pages) {
       const ids = [...(documents.get(page.route)?.querySelectorAll('[id]') ?? [])].map(({ id }) => id);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

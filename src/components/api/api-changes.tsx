@@ -4,7 +4,7 @@ import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
 
-/** Words of a severity; colour only repeats them. */
+/** The severity in words; color only repeats it. */
 const LABELS: Readonly<Record<ChangeSeverity, string>> = {
   breaking: 'breaking',
   warning: 'may break',
@@ -47,7 +47,7 @@ function Group({ group, isNamed }: { readonly group: ChangeGroup; readonly isNam
       )}
       <ul className="api-change-list">
         {entries.map((entry, index) => (
-          // Two entries may say the same of two places; the list never changes its order.
+          // Two entries can have the same text, and the order never changes.
           <Entry key={index} entry={entry} />
         ))}
       </ul>
@@ -67,7 +67,7 @@ function summarize({ counts, groups }: ChangeLog): string {
   return `${parts.join(', ')}${shown < total ? `; the first ${shown} of ${total} are listed` : ''}`;
 }
 
-/** What changed since earlier snapshots: breaking first, readable without script. */
+/** Changes since earlier snapshots: breaking first, readable without script. */
 export function ApiChanges({
   logs,
 }: {
@@ -80,13 +80,13 @@ export function ApiChanges({
         <section key={log.anchor} className="api-changes" aria-labelledby={log.anchor}>
           <ApiHeading level={2} id={log.anchor} text={log.heading} />
           <p className="api-text">
-            Compared with the document of {log.date}: {summarize(log)}.
+            Compared with the version dated {log.date}: {summarize(log)}.
           </p>
           {log.groups.map((group) => (
             <Group
               key={`${group.operation?.method ?? ''} ${group.title}`}
               group={group}
-              isNamed={log.groups.length > 1 || !log.heading.startsWith('Changed')}
+              isNamed={log.groups.length > 1 || !log.heading.startsWith('Changes ')}
             />
           ))}
         </section>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A short mark behind a name: required, deprecated, read-only. */
+/** A short flag after a name: required, deprecated, read-only. */
 export function ApiFlag({
   kind,
 }: {

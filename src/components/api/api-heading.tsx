@@ -5,14 +5,16 @@ interface ApiHeadingProps {
   readonly id: string;
   /** Name for the link to this heading. */
   readonly text: string;
+  /** False if the element with the `id` follows the heading. */
+  readonly isTarget?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A heading with its direct link. */
-export function ApiHeading({ level, id, text, children }: ApiHeadingProps): ReactElement {
+export function ApiHeading({ level, id, text, isTarget = true, children }: ApiHeadingProps): ReactElement {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id}>
+    <Tag id={isTarget ? id : undefined}>
       {children ?? text}
       <a
         className="hash-link"

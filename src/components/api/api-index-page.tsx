@@ -5,7 +5,7 @@ import { ApiLink } from './api-link';
 import { FirstScreenEnd } from './first-screen-end';
 import { OperationRows } from './operation-rows';
 
-/** Topics with their operations that fill the window in which the page is opened, less one. */
+/** Topics with their operations that fill the window on arrival, minus one. */
 const LAST_TOPIC = 2;
 
 /** All operations of an API by topic. */

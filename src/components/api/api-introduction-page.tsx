@@ -7,7 +7,7 @@ import { ApiLink } from './api-link';
 import { FirstScreenEnd, SCREEN_CHARACTERS } from './first-screen-end';
 import { OperationRows } from './operation-rows';
 import { RichText } from './rich-text';
-import { SchemaTree } from './schema-tree';
+import { SchemaTree, summaryOf } from './schema-tree';
 import { SecurityList } from './security-list';
 import { SecuritySchemeList } from './security-scheme-list';
 import { ServerList } from './server-list';
@@ -88,7 +88,9 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
   );
 }
 
-/** Schemas that have pages of their own, one line each. */
+type SchemaEntry = ApiIntroductionPageModel['schemas'][number];
+
+/** Schemas with their own pages, one line each. */
 function SchemaRows({ schemas }: Pick<ApiIntroductionPageModel, 'schemas'>): ReactElement | null {
   if (schemas.length === 0) return null;
   return (
@@ -102,7 +104,28 @@ function SchemaRows({ schemas }: Pick<ApiIntroductionPageModel, 'schemas'>): Rea
   );
 }
 
-/** The page that introduces an API and holds every schema of it. */
+/** A folded schema. Its anchor is inside, because browsers open a fold around the target of a link. */
+function SchemaCard({ name, anchor, schema }: SchemaEntry): ReactElement {
+  const type = schema.type.map(({ text }) => text).join('');
+  return (
+    <div className="api-schema-card">
+      <ApiHeading level={3} id={anchor} text={name} isTarget={false} />
+      <details className="api-fold">
+        <summary>{[type, summaryOf(schema)].filter((text) => text !== '').join(', ')}</summary>
+        <div id={anchor}>
+          {schema.type.some(({ href }) => href !== undefined) && (
+            <p className="api-schema-type">
+              <TypeLabel type={schema.type} />
+            </p>
+          )}
+          <SchemaTree schema={schema} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The page that introduces an API and lists all of its schemas. */
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { html, servers, securitySchemes, security, tags, schemas } = page;
   const isLong = (html?.length ?? 0) >= SCREEN_CHARACTERS;
@@ -147,13 +170,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           {schemas
             .filter(({ href }) => href === undefined)
             .map(({ name, anchor, schema }) => (
-              <section key={anchor} className="api-schema-card" aria-labelledby={anchor}>
-                <ApiHeading level={3} id={anchor} text={name} />
-                <p className="api-schema-type">
-                  <TypeLabel type={schema.type} />
-                </p>
-                <SchemaTree schema={schema} />
-              </section>
+              <SchemaCard key={anchor} name={name} anchor={anchor} schema={schema} />
             ))}
         </section>
       )}

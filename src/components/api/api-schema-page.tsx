@@ -4,7 +4,7 @@ import { ApiLink } from './api-link';
 import { SchemaTree } from './schema-tree';
 import { TypeLabel } from './type-label';
 
-/** The page of one schema, or of the part of a schema that another page had no room for. */
+/** The page of one schema, or of the part of a schema that did not fit on another page. */
 export function ApiSchemaPage({ page }: { readonly page: ApiSchemaPageModel }): ReactElement {
   const { anchor, schema, up } = page;
   return (

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/api';
 import { ExampleList } from './example-list';
 import { payloadExamples, responseExamples } from './example-panel';
 
-/** Examples of a callback, each behind its summary: what the API sends, and what you may respond. */
+/** Examples of a callback, each in a fold: what the API sends, and what you can respond. */
 export function CallbackExamples({ operation }: { readonly operation: Operation }): ReactElement {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OperationSummary } from '../../model/api';
 import { ApiLink } from './api-link';
 
-/** Methods and paths of a page with several operations, where the page of an operation has its code. */
+/** Methods and paths of a page with several operations, in place of an operation's code. */
 export function EndpointPanel({
   operations,
 }: {

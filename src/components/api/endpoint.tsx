@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
 import { MethodBadge } from './method-badge';
 
-/** A path with a place to break behind each slash, so that it fits any width. */
+/** A path with a possible line break after each slash, so that it fits any width. */
 function BreakablePath({ path }: { readonly path: string }): ReactElement {
   const steps = path.split(/(?<=\/)/);
   return (
     <>
       {steps.map((step, index) => (
-        // Steps repeat and never move: their place is their name.
+        // Steps can repeat but never move, so their index is a stable key.
         <span key={index}>
           {step}
           <wbr />

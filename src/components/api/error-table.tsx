@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { ErrorResponse } from '../../model/api';
 import { ApiLink } from './api-link';
-import { HeaderList } from './parameter-list';
-import { LinkList } from './response-list';
+import { HeaderList } from './header-list';
+import { LinkList } from './link-list';
 import { RichText } from './rich-text';
 import { TypeLabel } from './type-label';
 
-/** Answers that only carry a problem: status, code and what the code means here. */
+/** Responses that only contain a problem: status, code, and what the code means for this operation. */
 export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse[] }): ReactElement {
   const [first] = errors;
   return (

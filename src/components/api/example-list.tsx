@@ -11,7 +11,7 @@ interface ExampleListProps {
   readonly isOpen: boolean;
 }
 
-/** How much of a long example is cut, with a link to the specification that has all of it. */
+/** The number of hidden characters of a long example, with a link to the complete specification. */
 function HiddenCharacters({ example }: { readonly example: Example }): ReactElement | null {
   const { hiddenCharacters, specificationHref } = example;
   if (hiddenCharacters === undefined) return null;
@@ -28,7 +28,7 @@ function HiddenCharacters({ example }: { readonly example: Example }): ReactElem
   );
 }
 
-/** Examples one below the other, each behind its summary. The id stands inside, so a link to it opens it. */
+/** A list of examples, each in a fold. The id is inside, so that a link to it opens the fold. */
 export function ExampleList({ examples, isOpen }: ExampleListProps): ReactElement {
   return (
     <>

@@ -3,11 +3,10 @@ import type { Example, Operation } from '../../model/api';
 import { ExampleList } from './example-list';
 import { exampleLabel, examplesOf, PanelTabs } from './panel';
 
-/** Examples that are shown together: those of one status. */
+/** Examples of one status, shown together. */
 interface ExampleGroup {
   /** `200`; short, for the button. */
   readonly value: string;
-  /** `200 OK` */
   readonly label: string;
   readonly examples: readonly Example[];
 }
@@ -34,13 +33,13 @@ export function responseExamples({ responses, errors }: Operation): readonly Exa
   ].filter(({ examples }) => examples.length > 0);
 }
 
-/** Examples of what is sent, for an operation that is not called by the reader: a webhook. */
+/** Examples of what is sent, for an operation that the reader does not call: a webhook. */
 export function payloadExamples({ requestBody }: Operation): readonly ExampleGroup[] {
   const examples = examplesOf(requestBody?.content ?? []);
   return examples.length === 0 ? [] : [{ value: 'body', label: 'Request body', examples }];
 }
 
-/** With script, the name of the example that is shown, or a choice of several. */
+/** With script, shows the name of the current example, or a choice of several. */
 function ExampleBar({ label, examples }: Omit<ExampleGroup, 'value'>): ReactElement {
   const [first] = examples;
   return (
@@ -59,8 +58,8 @@ function ExampleBar({ label, examples }: Omit<ExampleGroup, 'value'>): ReactElem
 }
 
 /**
- * Examples beside the text. Without script they are all there, each behind its summary; with script
- * src/client/samples/example-panels.ts shows those of one group, and one of them.
+ * Examples beside the text. Without script, all are visible, each in a fold; with script,
+ * src/client/samples/example-panels.ts shows one group, and one of its examples.
  */
 export function ExamplePanel({ title, label, groups }: ExamplePanelProps): ReactElement {
   return (

@@ -6,14 +6,14 @@ import { renderApiArticle } from './render-article';
 const MARK = '<template data-first-screen-end=""></template>';
 
 describe('cutFirstScreen', () => {
-  it('ends the first screen at the first mark and takes out all', () => {
+  it('cuts at the first mark and removes all marks', () => {
     expect(cutFirstScreen(`<p>a</p>${MARK}<p>b</p>${MARK}`)).toEqual({
       html: '<p>a</p><p>b</p>',
       firstScreen: '<p>a</p>'.length,
     });
   });
 
-  it('takes all where there is no mark', () => {
+  it('includes everything without a mark', () => {
     expect(cutFirstScreen('<p>a</p>')).toEqual({ html: '<p>a</p>', firstScreen: 8 });
   });
 });
@@ -23,10 +23,10 @@ const { built } = buildRealSpecification('gds');
 describe.each(built.pages.map((page) => [page.route, page] as const))('the article of %s', (_, page) => {
   const { main, head, request = '', response = '', rest = '' } = renderApiArticle(page, '/handbook');
 
-  it('has a first screen that is whole HTML of its own', () => {
+  it('has a first screen that is complete HTML', () => {
     const first = main.html.slice(0, main.firstScreen);
     const parsed = new DOMParser().parseFromString(first, 'text/html').body;
-    // An element that was cut in two would be closed by the parser.
+    // The parser would close an element that was cut in two.
     const written = new DOMParser().parseFromString(parsed.innerHTML, 'text/html').body.innerHTML;
     expect(parsed.innerHTML).toBe(written);
     const opened = [...first.matchAll(/<(section|div|ul|dl|details|table)[ >]/g)].length;
@@ -35,7 +35,7 @@ describe.each(built.pages.map((page) => [page.route, page] as const))('the artic
     expect(main.html).not.toContain('first-screen-end');
   });
 
-  it('leads into the site below its prefix', () => {
+  it('links into the site below its prefix', () => {
     const outside = [
       ...[head, request, response, main.html, rest].join('').matchAll(/(?:href|data-request)="(\/[^"]*)"/g),
     ]

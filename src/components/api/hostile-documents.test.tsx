@@ -9,7 +9,7 @@ const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 const EVIL = 'javascript:alert(1)';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'><svg/onload=alert(1)>';
 
-/** A document with one operation, as JSON; keys given here win. */
+/** A document with one operation, as JSON; the given keys override its own. */
 function withOperation(operation: object, rest: object = {}): string {
   return JSON.stringify({
     openapi: '3.1.0',
@@ -34,7 +34,7 @@ function bomb(): string {
   return `${head}paths: {}\nx-bomb:\n  a0: &a0 [x, x, x]\n${Array.from({ length: 10 }, (_, index) => level(index)).join('\n')}`;
 }
 
-/** What stops the build, each by the code of its message. */
+/** Inputs that stop the build, each with the code of its message. */
 const STOPPED: readonly (readonly [string, string, string])[] = [
   ['broken YAML', `${head}paths: [}`, 'yaml/syntax'],
   ['broken JSON', '{"openapi": "3.1.0", "info": {', 'yaml/syntax'],
@@ -85,7 +85,7 @@ const STOPPED: readonly (readonly [string, string, string])[] = [
   ['a reference to the network', withSchema({ $ref: 'http://evil.example/a.json' }), 'spec/remote-ref'],
 ];
 
-/** What renders, but does nothing. */
+/** Inputs that are rendered but have no effect. */
 const RENDERED: readonly (readonly [string, string])[] = [
   [
     'the key __proto__',
@@ -427,7 +427,7 @@ function show(text: string): Outcome {
   };
 }
 
-/** Everything in a page that could run, load from elsewhere, or lead where a link must not. */
+/** Everything in a page that could run, load from elsewhere, or link to a forbidden target. */
 function dangers(html: string): string[] {
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, 'text/html');
   return [...body.querySelectorAll('*')].flatMap((element) => {
@@ -447,7 +447,7 @@ function dangers(html: string): string[] {
 }
 
 describe('a hostile document', { timeout: 60_000 }, () => {
-  it('is tried in many forms', () => {
+  it('is tested in many forms', () => {
     expect(new Set([...STOPPED, ...RENDERED].map(([name]) => name)).size).toBeGreaterThanOrEqual(60);
   });
 
@@ -467,7 +467,7 @@ describe('a hostile document', { timeout: 60_000 }, () => {
     for (const { route, html, anchors } of pages) {
       expect(dangers(html)).toEqual([]);
       expect(route).toMatch(/^\/api\/a\/[\p{L}\p{N}-]+(?:\/[\p{L}\p{N}.-]+)?$/u);
-      // A folder of the build's output: longer names do not exist.
+      // It becomes a folder of the output, and longer names are not possible.
       expect(new TextEncoder().encode(route.split('/').at(-1)).length).toBeLessThanOrEqual(200);
       expect(html.length).toBeLessThan(900_000);
       expect(anchors.filter((id) => /\s/.test(id))).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { MediaType } from '../../model/api';
 import { FactList } from './fact-list';
-import { HeaderList } from './parameter-list';
+import { HeaderList } from './header-list';
 import { SchemaTree } from './schema-tree';
 import { TypeLabel } from './type-label';
 
-/** How the parts of a form are sent. */
+/** How the parts of a form are encoded. */
 function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | null {
   if (encodings.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | 
   );
 }
 
-/** Each media type of a body or an answer with its schema. Examples stand beside the article. */
+/** Each media type of a body or a response with its schema. Examples are beside the article. */
 export function MediaTypeList({ content }: { readonly content: readonly MediaType[] }): ReactElement {
   return (
     <>

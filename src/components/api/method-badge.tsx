@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HttpMethod } from '../../model/api';
 
-/** The method, written out; its colour is a second hint only. */
+/** The method as text; its color is only an additional hint. */
 export function MethodBadge({
   method,
   isWebhook = false,

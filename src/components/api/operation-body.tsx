@@ -98,7 +98,7 @@ function Errors({ operation: { errors }, isNested = false }: NestableProps): Rea
   ) : null;
 }
 
-/** Up to the heading of the responses: facts, description, parameters, and body of an operation. */
+/** The part up to the heading of the responses: facts, description, parameters, and body of an operation. */
 export function OperationBody({ operation }: OperationProps): ReactElement {
   const { description, servers, requestSamples, responses } = operation;
   const isLong = (description?.rest?.length ?? 0) >= SCREEN_CHARACTERS;
@@ -119,7 +119,7 @@ export function OperationBody({ operation }: OperationProps): ReactElement {
   );
 }
 
-/** From the responses on: their fields, errors, and callbacks. */
+/** The part after that heading: fields of the responses, errors, and callbacks. */
 export function OperationAnswers({ operation }: OperationProps): ReactElement {
   const { responses, callbacks } = operation;
   return (

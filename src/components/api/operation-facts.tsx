@@ -4,7 +4,7 @@ import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 import { SecurityList } from './security-list';
 
-/** Scopes of the only way to sign a request, with the scheme that grants them. */
+/** Scopes of the only way to authenticate a request, with their scheme. */
 function Scopes({ requirement }: { readonly requirement: SecurityRequirement }): ReactElement {
   const { name, label, href, scopes } = requirement;
   return (
@@ -25,7 +25,7 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
   );
 }
 
-/** What a caller must know first, in one box: scope, who may call, limits. Nothing where nothing is known. */
+/** What a caller needs to know first, in one box: scope, who can call it, limits. Can be empty. */
 export function OperationFacts({ operation }: { readonly operation: Operation }): ReactElement | null {
   const { security, description } = operation;
   const facts = description?.facts ?? [];

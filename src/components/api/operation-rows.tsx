@@ -4,7 +4,7 @@ import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
 
-/** Operations of a topic as cards: what each does, its method and path. */
+/** Operations of a topic as cards: title, method, and path. */
 export function OperationRows({
   operations,
 }: {

@@ -10,12 +10,11 @@ export interface PanelTab {
 }
 
 interface PanelTabsProps {
-  /** What the reader chooses. */
   readonly label: string;
   readonly tabs: readonly PanelTab[];
 }
 
-/** Buttons of which one is pressed. Without script they do not show, and everything else does. */
+/** Toggle buttons of which one is pressed. Without script they are hidden, and everything else is visible. */
 export function PanelTabs({ label, tabs }: PanelTabsProps): ReactElement {
   return (
     <div className="panel-tabs" role="group" aria-label={label}>
@@ -34,7 +33,7 @@ export function PanelTabs({ label, tabs }: PanelTabsProps): ReactElement {
   );
 }
 
-/** Examples of a body in all its media types, each named after its own where there are several. */
+/** Examples of a body in all its media types, with the media type in the name if there are several. */
 export function examplesOf(content: readonly MediaType[]): readonly Example[] {
   return content.flatMap(({ mediaType, examples }) =>
     content.length === 1
@@ -43,6 +42,6 @@ export function examplesOf(content: readonly MediaType[]): readonly Example[] {
   );
 }
 
-/** Name of an example as readers see it. */
+/** Display name of an example. */
 export const exampleLabel = ({ label, isGenerated }: Example): string =>
-  isGenerated === true ? `${label}, made from the schema` : label;
+  isGenerated === true ? `${label}, generated from the schema` : label;

@@ -51,7 +51,7 @@ function ArticleMain({ page }: { readonly page: ApiPageModel }): ReactElement {
   }
 }
 
-/** The panel that shows what is sent: by the reader, or by a webhook. */
+/** The panel with the request: the reader's, or that of a webhook. */
 function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
   const { operation, requestFile } = page;
   if (operation.requestSamples.length > 0)
@@ -80,10 +80,10 @@ const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Recor
   (html === '' ? {} : { [key]: html }) as Partial<Record<Key, string>>;
 
 /**
- * Writes the article of a page as HTML. It has no state and what a reader presses in it works by delegated
- * listeners (started in src/templates/api-page.tsx), so the browser neither builds it up nor compares it.
+ * Renders the article of a page as HTML. It has no state, and delegated listeners handle its controls
+ * (started in src/templates/api-page.tsx), so that the browser neither renders nor hydrates it.
  *
- * @param pathPrefix  Of the site, such as `/handbook`, or nothing.
+ * @param pathPrefix  Of the site, such as `/handbook`, or empty.
  */
 export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
   const render = (element: ReactElement): string =>

@@ -1,30 +1,37 @@
 import type { ReactElement } from 'react';
 import type { CodeSample, Server } from '../../model/api';
+import { preselectedServer } from '../../request/environment';
 import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { CodePanel } from './code-panel';
 import { PanelTabs } from './panel';
 import { usePathPrefix } from './path-prefix';
 import { RichText } from './rich-text';
 
-/** Languages that have a button of their own; the menu has all. */
+/** Languages with a button; the menu has all. */
 const TABS = 4;
 
 interface RequestSamplesProps {
   /** Those that are in the HTML. */
   readonly samples: readonly CodeSample[];
   readonly servers: readonly Server[];
-  /** Begin of the ids, unique in the page. */
+  /** Prefix of the ids, unique in the page. */
   readonly id: string;
-  /** Address of the file from which the other languages are made, without the site's prefix. */
+  /** Address of the file from which the other languages are generated, without the site's prefix. */
   readonly requestFile: string | undefined;
 }
 
-/** Where the request goes: a choice with script, else the list of servers. */
+/** The server of the request: a choice with script, otherwise the list of servers. */
 function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): ReactElement {
+  const shown = preselectedServer(servers.map(({ url, name = '' }) => ({ url, description: name })));
   return (
     <div className="panel-foot">
       {servers.length > 1 && (
-        <select aria-label="Server of the request sample" id={`${id}-server`} autoComplete="off">
+        <select
+          aria-label="Server of the request sample"
+          id={`${id}-server`}
+          defaultValue={shown}
+          autoComplete="off"
+        >
           {servers.map((server, index) => (
             <option key={server.url} value={index}>
               {server.name ?? server.url}
@@ -34,7 +41,7 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
       )}
       <ul className="panel-servers">
         {servers.map(({ url, html }, index) => (
-          <li key={url} data-state={index === 0 ? 'shown' : 'hidden'}>
+          <li key={url} data-state={index === shown ? 'shown' : 'hidden'}>
             <code>{url}</code> <RichText html={html} className="api-value-text" />
           </li>
         ))}
@@ -44,8 +51,8 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
 }
 
 /**
- * The request in the language of the reader's choice. Without script the HTML shows its samples one below
- * the other; with script src/client/samples/request-samples.ts shows one, and makes the languages that are not here.
+ * The request in the reader's language. Without script, the HTML shows its samples in sequence; with script,
+ * src/client/samples/request-samples.ts shows one, and generates the missing languages.
  */
 export function RequestSamples({ samples, servers, id, requestFile }: RequestSamplesProps): ReactElement {
   const prefix = usePathPrefix();

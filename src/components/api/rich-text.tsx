@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A description: HTML that `renderMarkdown` made and sanitised. Nothing where there is none. */
+/** A description: sanitized HTML from `renderMarkdown`. Nothing if there is none. */
 export function RichText({
   html,
   className,

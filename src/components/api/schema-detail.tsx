@@ -5,7 +5,7 @@ import { FactList } from './fact-list';
 import { RichText } from './rich-text';
 import { ValueList } from './value-list';
 
-/** Longer examples fold: a row of the tree stays readable. */
+/** Longer examples are folded, so that a row of the tree stays readable. */
 const LONG_EXAMPLE = 90;
 
 function Examples({ examples }: { readonly examples: readonly string[] }): ReactElement {
@@ -28,7 +28,7 @@ function Examples({ examples }: { readonly examples: readonly string[] }): React
   );
 }
 
-/** What a schema says of itself: description, rules, values, default, examples, where it comes from. */
+/** The details of a schema: description, rules, values, default, examples, origin. */
 export function SchemaDetail({
   schema,
   hasDescription = true,
@@ -36,7 +36,7 @@ export function SchemaDetail({
 }: {
   readonly schema: SchemaModel;
   readonly hasDescription?: boolean;
-  /** False where the rules in words follow the type. */
+  /** False if the rules in words follow the type. */
   readonly hasLimits?: boolean;
 }): ReactElement {
   const { title, html, origins, externalDocs, more, examples } = schema;
@@ -54,7 +54,7 @@ export function SchemaDetail({
       {examples && examples.length > 0 && <Examples examples={examples} />}
       {origins && origins.length > 0 && (
         <p className="api-origins">
-          Joined with{' '}
+          Includes the fields of{' '}
           {origins.map(({ name, href }, index) => (
             <span key={name}>
               {index > 0 && ', '}

@@ -5,9 +5,9 @@ import { ApiLink } from './api-link';
 import { SchemaDetail } from './schema-detail';
 import { TypeLabel } from './type-label';
 
-/** Levels of the tree that are open at first. */
+/** Levels of the tree that are initially open. */
 const OPEN_LEVELS = 2;
-/** With more options than these, each is one line. */
+/** With more options than this, each is one line. */
 const MANY_OPTIONS = 30;
 
 interface Level {
@@ -22,8 +22,8 @@ function count(amount: number, noun: string): string {
   return `${amount} ${amount === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`;
 }
 
-/** What a closed row says about its inside. */
-function summaryOf({ properties, parts, choices }: SchemaModel): string {
+/** Summary of the inside of a closed fold. */
+export function summaryOf({ properties, parts, choices }: SchemaModel): string {
   const texts = [
     properties && count(properties.length, 'property'),
     ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
@@ -32,7 +32,7 @@ function summaryOf({ properties, parts, choices }: SchemaModel): string {
   return texts.join(', ');
 }
 
-/** Marks behind a name or a type. */
+/** Flags after a name or a type. */
 function Flags({
   schema,
   isRequired = false,
@@ -104,7 +104,7 @@ function Items({ part, level }: Level & { readonly part: SchemaPart }): ReactEle
   );
 }
 
-/** What stands below a row: a fold with its inside. */
+/** The inside of a row in a fold. */
 function Below({ schema, level }: Level & { readonly schema: SchemaModel }): ReactElement | null {
   const { parts = [], properties, choices } = schema;
   const [part] = parts;
@@ -118,7 +118,7 @@ function Below({ schema, level }: Level & { readonly schema: SchemaModel }): Rea
   );
 }
 
-/** A schema inside a schema that is no property: each item, other properties, conditions. */
+/** A schema inside a schema that is not a property: each item, other properties, conditions. */
 function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElement {
   const { anchor, label, code, schema, kind } = part;
   return (
@@ -142,7 +142,7 @@ function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElem
   );
 }
 
-/** Options of which one, or at least one, holds; each folds, so that a link opens the one it means. */
+/** Options of which one, or at least one, applies; each is a fold, so that a link opens its target. */
 function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): ReactElement {
   const { anchor, label, discriminator, options } = choice;
   return (
@@ -151,7 +151,7 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
         {label}
         {discriminator !== undefined && (
           <>
-            , told apart by <code>{discriminator}</code>
+            , distinguished by <code>{discriminator}</code>
           </>
         )}
       </p>
@@ -238,7 +238,7 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
   );
 }
 
-/** Whether a tree has folds that are closed at first: inside of a property, or alternatives. */
+/** Whether a tree has folds that are initially closed: inside of a property, or alternatives. */
 function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
   const inner = [...(properties ?? []), ...(parts ?? [])].map(({ schema }) => schema);
   const options = (choices ?? []).flatMap((choice) => choice.options);
@@ -248,7 +248,7 @@ function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
   );
 }
 
-/** A whole schema: what it says of itself, then its tree. */
+/** A complete schema: its details, then its tree. */
 export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactElement {
   return (
     <div className="api-schema">

@@ -3,7 +3,7 @@ import type { Security } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 
-/** How a request must be signed: alternatives, each of requirements that hold together. */
+/** How requests are authenticated: alternatives, each with all of its schemes. */
 export function SecurityList({ security }: { readonly security: Security }): ReactElement {
   const { alternatives, isOptional } = security;
   if (alternatives.length === 0) return <p className="api-text">No sign-in is needed.</p>;

@@ -37,7 +37,7 @@ function Flow({ flow }: { readonly flow: OAuthFlow }): ReactElement {
   );
 }
 
-/** How readers sign in to an API. */
+/** How clients authenticate to an API. */
 export function SecuritySchemeList({
   schemes,
 }: {

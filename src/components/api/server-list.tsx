@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Server } from '../../model/api';
 import { RichText } from './rich-text';
 
-/** Addresses where an API answers, with the parts that vary. */
+/** Servers of an API, with their variables. */
 export function ServerList({ servers }: { readonly servers: readonly Server[] }): ReactElement | null {
   if (servers.length === 0) return null;
   return (

@@ -8,11 +8,11 @@ interface TypeLabelProps {
   readonly facts?: readonly Fact[] | undefined;
 }
 
-/** Within a line, a rule begins with a small letter, unless it begins with an abbreviation. */
+/** Inside a line, a rule begins with a lowercase letter, unless it begins with an abbreviation. */
 const inLine = (text: string): string =>
   /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** A type in words, with the schemas that it names linked. */
+/** A type in words, with links to schemas. */
 export function TypeLabel({ type, facts = [] }: TypeLabelProps): ReactElement {
   return (
     <span className="api-type">

@@ -6,11 +6,11 @@ import { RichText } from './rich-text';
 
 interface ValueListProps {
   readonly values: readonly EnumValue[] | undefined;
-  /** Where the values go on that are too many for this page. */
+  /** Link to the values that do not fit on this page. */
   readonly more: SchemaLink | undefined;
 }
 
-/** The allowed values, each with its anchor; in one line where none has a description. */
+/** The allowed values, each with its anchor; on one line if none has a description. */
 export function ValueList({ values, more }: ValueListProps): ReactElement | null {
   if (!values || values.length === 0) return null;
   const isPlain = values.every(({ html, isDeprecated }) => html === undefined && isDeprecated !== true);

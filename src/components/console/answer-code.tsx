@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { indentOf } from '../../highlight/code-lines';
 import { readJsonTokens } from '../../highlight/json-tokens';
 
-/** A longer text stays plain: each piece of color is an element. */
+/** Longer text is not highlighted, because each token is an element. */
 const MAX_COLORED_CHARACTERS = 40_000;
 
-/** The text of a response in the colors of all code; plain where it is no JSON. React escapes it. */
+/** The text of a response, highlighted like all code; plain if it is not JSON. React escapes it. */
 export function AnswerCode({ text }: { readonly text: string }): ReactElement {
   const lines = text.length <= MAX_COLORED_CHARACTERS ? readJsonTokens(text) : undefined;
   if (!lines) return <code>{text}</code>;

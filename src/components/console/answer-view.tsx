@@ -11,7 +11,7 @@ import { statusLabel } from '../../openapi/text/status-text';
 import { AnswerCode } from './answer-code';
 import type { Answer } from './send-request';
 
-/** A long body takes a moment to read: it comes when it is there. */
+/** Reading a long body takes a moment, so it is shown when it is ready. */
 function useText(body: Blob, kind: BodyKind): { readonly text: string; readonly hidden: number } | undefined {
   const [shown, setShown] = useState<{ readonly text: string; readonly hidden: number }>();
   useEffect(() => {
@@ -31,19 +31,19 @@ function useText(body: Blob, kind: BodyKind): { readonly text: string; readonly 
 
 function download(body: Blob, name: string): void {
   const link = document.createElement('a');
-  // As plain bytes: a browser must not open an answer as a page of this site.
+  // As plain bytes, because a browser must not open a response as a page of this site.
   link.href = URL.createObjectURL(new Blob([body], { type: 'application/octet-stream' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What a screen reader is told: `200 OK, 84 ms, 312 B`. */
+/** Announced to screen readers: `200 OK, 84 ms, 312 B`. */
 export function answerSummary({ status, duration, body }: Answer): string {
   return `${statusLabel(String(status))}, ${timeText(duration)}, ${sizeText(body.size)}`;
 }
 
-/** Status, time, size, headers and body of an answer. Nothing of it is ever read as HTML. */
+/** Status, time, size, headers, and body of a response, never interpreted as HTML. */
 export function AnswerView({ answer }: { readonly answer: Answer }): ReactElement {
   const { status, duration, body, headers, isCrossOrigin, isCut, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
@@ -63,7 +63,8 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
       {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
       {shown && (
         <figure className="code-block console-body">
-          {/* A long body scrolls inside; the keyboard must reach it. */}
+          <figcaption>Body</figcaption>
+          {/* A long body scrolls inside, so the element must be focusable. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre tabIndex={0} aria-label="Response body">
             <AnswerCode text={shown.text} />
@@ -74,7 +75,7 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
       {shown && shown.hidden > 0 && (
         <p className="console-note">{shown.hidden.toLocaleString('en')} more characters: download them.</p>
       )}
-      {isCut && <p className="console-note">The body is too long to show completely; the end is cut off.</p>}
+      {isCut && <p className="console-note">The body is too long to show in full, so the end is cut off.</p>}
       {kind !== 'empty' && (
         <button
           type="button"

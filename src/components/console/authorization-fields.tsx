@@ -26,12 +26,13 @@ interface SchemeProps {
 
 function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
-  const inSamples = `The samples name it $${variable}.`;
+  const inSamples = `It is $${variable} in the samples.`;
   if (type === 'mutualTLS') {
     return (
       <p className="console-note">
-        This operation asks for a client certificate (mutual TLS). A page cannot choose one: the browser asks
-        you by itself if the server wants it and one is installed. Otherwise send the request from a terminal.
+        This operation requires a client certificate (mutual TLS). A page cannot choose one. If the server
+        requests a certificate and one is installed, the browser prompts you. Otherwise, send the request from
+        a terminal.
       </p>
     );
   }
@@ -50,7 +51,7 @@ function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElem
         store={store}
         field="key"
         label={`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? 'Browsers do not allow a page to send cookies of another site.' : inSamples}
+        hint={isCookie ? "Browsers do not let a page send another site's cookies." : inSamples}
       />
     );
   }
@@ -64,7 +65,7 @@ function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElem
   );
 }
 
-/** How the request is signed: one of the alternatives of the specification, with its secrets. */
+/** The credentials of a request: one of the alternatives in the specification, with its secrets. */
 export function AuthorizationFields({
   description,
   apiId,
@@ -79,7 +80,7 @@ export function AuthorizationFields({
   return (
     <Part title="Authorization">
       {security.length > 1 && (
-        <Field label="Way to sign in">
+        <Field label="Sign-in method">
           {(names) => (
             <select
               {...names}
@@ -117,14 +118,14 @@ export function AuthorizationFields({
             checked={isKept}
             onChange={({ target }) => keepSecrets(target.checked)}
           />
-          <label htmlFor={keepId}>Keep for this tab</label>
+          <label htmlFor={keepId}>Remember in this tab</label>
           <button type="button" className="console-small" onClick={forgetSecrets}>
-            Forget
+            Clear
           </button>
           <p className="console-hint">
             {isKept
-              ? 'Stored in this tab until you close it or press Forget.'
-              : 'Stored in the memory of this page only, until you leave or reload it.'}
+              ? 'Stored in this tab until you close it or select Clear.'
+              : "Kept only in this page's memory, until you leave or reload it."}
           </p>
         </div>
       )}

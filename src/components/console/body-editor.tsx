@@ -21,7 +21,7 @@ function withoutBody({ server, serverVariables, parameters, security }: RequestV
   return { server, serverVariables, parameters, security };
 }
 
-/** The body in one of its media types: text with an example to start from, form fields, or a file. */
+/** The body in one of its media types: text that starts with an example, form fields, or a file. */
 export function BodyEditor(props: BodyEditorProps): ReactElement {
   const { bodies, isRequired, values, onChange } = props;
   const { body } = values;
@@ -84,7 +84,7 @@ function BodyFields({
                 value={example}
                 onChange={({ target }) => setText(choice.examples[Number(target.value)]?.text ?? body.text)}
               >
-                {example < 0 && <option value={-1}>your own text</option>}
+                {example < 0 && <option value={-1}>Custom</option>}
                 {choice.examples.map(({ label }, index) => (
                   <option key={index} value={index}>
                     {label}

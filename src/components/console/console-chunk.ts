@@ -1,3 +1,3 @@
-/** What one dynamic import brings. */
+/** Everything in the console's lazy chunk. */
 export { consoleServers } from '../../console/console-servers';
 export { ConsolePanel } from './console-panel';

@@ -65,7 +65,7 @@ describe('ConsolePanel', () => {
     });
   });
 
-  it('says what is missing instead of sending', () => {
+  it('shows what is missing instead of sending', () => {
     render(<ConsolePanel file="/b.json" description={description} apiId="a" />);
     const send = screen.getByRole('button', { name: 'Send' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
@@ -73,12 +73,12 @@ describe('ConsolePanel', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^limit/));
   });
 
-  it('folds the ways to get a token, with the needed scopes chosen and a warning', () => {
+  it('folds the ways to get a token, with the required scopes selected and a warning', () => {
     render(<ConsolePanel file="/c.json" description={description} apiId="a" />);
     const fold = screen.getByText('Get a token').closest<HTMLElement>('details');
     if (!fold) throw new Error('It is not folded.');
     expect(fold.hasAttribute('open')).toBe(false);
-    expect(within(fold).getByText(/does not belong in a browser/)).toBeTruthy();
+    expect(within(fold).getByText(/Do not put a real client secret in a browser/)).toBeTruthy();
     const scopes = within(fold).getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
     expect(scopes.map(({ checked }) => checked)).toEqual([true, false]);
     fireEvent.click(within(fold).getByText('Request a token'));
@@ -100,7 +100,7 @@ describe('ConsolePanel', () => {
       })),
     };
 
-    it('begins with the sandbox, and fills in the resource of the chosen server until one is typed', () => {
+    it('selects the sandbox, and fills in the resource of the chosen server until one is typed', () => {
       render(<ConsolePanel file="/d.json" description={environments} apiId="a" />);
       const address = screen.getByLabelText<HTMLSelectElement>(/^Address/);
       const resource = screen.getByLabelText<HTMLInputElement>(/^Resource/);
@@ -113,11 +113,11 @@ describe('ConsolePanel', () => {
       expect(resource.value).toBe('mine');
     });
 
-    it('offers no sign-in with the mock', () => {
+    it('has no sign-in for the mock', () => {
       render(<ConsolePanel file="/e.json" description={environments} apiId="a" />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
       expect(screen.queryByText('Get a token')).toBeNull();
-      expect(screen.getByText(/The mock has no sign-in/)).toBeTruthy();
+      expect(screen.getByText(/The mock server needs no token here/)).toBeTruthy();
     });
   });
 });

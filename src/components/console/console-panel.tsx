@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { getRequestValues, setRequestValues } from '../../client/samples/request-state';
-import { asksFirst, preselectedServer } from '../../console/console-servers';
+import { asksFirst } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
@@ -21,20 +21,16 @@ const TIMEOUTS = [5, 15, 30, 60, 120];
 const DEFAULT_TIMEOUT = 30;
 
 interface ConsolePanelProps {
-  /** Address of the description, under which the samples find what is typed. */
+  /** Address of the description, which is also the key of the typed values for samples. */
   readonly file: string;
   readonly description: RequestDescription;
   readonly apiId: string;
 }
 
-/** The form that sends a request of an operation, and what came of it. */
+/** The form that sends a request of an operation, and the result. */
 export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
   const [values, setValues] = useState<RequestValues>(
-    () =>
-      getRequestValues(file) ?? {
-        ...defaultValues(description),
-        server: preselectedServer(description.servers),
-      },
+    () => getRequestValues(file) ?? defaultValues(description),
   );
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
@@ -54,12 +50,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
   const gaps = requestGaps(description, values);
   const prepared = buildRequest(description, values);
 
-  // The Cancel button goes away under the focus when the answer is there.
+  // The Cancel button, which has the focus, disappears with the response.
   useEffect(() => {
     if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
   }, [isSending, outcome]);
 
-  // Below a long form, the response would come out of sight.
+  // Below a long form, the response would not be visible.
   useEffect(() => {
     if (outcome) result.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [outcome]);
@@ -135,7 +131,8 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         <RequestLine request={prepared} />
         <FaultList faults={faults} />
         <p role="alert" className="console-ask">
-          {isAsking && 'This server is not a sandbox: the request acts on real data. Press again to send it.'}
+          {isAsking &&
+            'This is not a sandbox server: the request affects real data. Select again to send it.'}
         </p>
         <div className="console-actions">
           <button
@@ -173,7 +170,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         </p>
         {!isSending && !outcome && (
           <p className="console-empty">
-            The response will be here: status, time, size, headers, and body. Nothing is sent until you press
+            The response appears here: status, time, size, headers, and body. Nothing is sent until you select
             Send.
           </p>
         )}

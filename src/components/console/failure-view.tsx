@@ -3,11 +3,12 @@ import type { Failure } from '../../console/classify-failure';
 import { curlSample } from '../../request/samples/curl-sample';
 import type { PreparedRequest } from '../../model/request';
 
-/** A command in a block with the copy button that the whole site has. */
+/** A command in a block with the site's copy button. */
 export function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {
   return (
     <figure className="code-block">
-      {/* A long line scrolls inside; the keyboard must reach it. */}
+      <figcaption>curl</figcaption>
+      {/* A long line scrolls inside, so the element must be focusable. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} aria-label="The request as curl">
         <code>{curlSample(request)}</code>
@@ -17,7 +18,7 @@ export function CurlBlock({ request }: { readonly request: PreparedRequest }): R
   );
 }
 
-/** Which failure it was, what helps, and the same request for a terminal. */
+/** The failure, its fix, and the same request for a terminal. */
 export function FailureView({
   failure,
   request,

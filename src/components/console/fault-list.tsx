@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RequestFault } from '../../console/request-gaps';
 
-/** What does not fit the specification, told before anything is sent. */
+/** Violations of the specification, reported before anything is sent. */
 export function FaultList({ faults }: { readonly faults: readonly RequestFault[] }): ReactElement {
   return (
     <div role="alert">
@@ -15,7 +15,7 @@ export function FaultList({ faults }: { readonly faults: readonly RequestFault[]
               </li>
             ))}
           </ul>
-          <p>Fix it, or press Send anyway to see the response of the server.</p>
+          <p>Fix it, or select Send anyway to see the server&apos;s response.</p>
         </div>
       )}
     </div>

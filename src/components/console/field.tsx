@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-/** What a control must carry to belong to its label and its hint. */
+/** Attributes that connect a control to its label and its hint. */
 export interface ControlNames {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -10,12 +10,12 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
-  /** Where a script must find the control. */
+  /** Set if a script needs to find the control. */
   readonly id?: string;
   readonly children: (names: ControlNames) => ReactNode;
 }
 
-/** A labelled control with an optional hint below it. */
+/** A labeled control with an optional hint below it. */
 export function Field({ label, isRequired = false, hint, id, children }: FieldProps): ReactElement {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -36,7 +36,7 @@ export function Field({ label, isRequired = false, hint, id, children }: FieldPr
   );
 }
 
-/** A part of the console with a title of its own. */
+/** A titled part of the console. */
 export function Part({
   title,
   children,

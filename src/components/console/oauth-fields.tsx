@@ -13,7 +13,7 @@ interface OAuthFieldsProps {
   /** Scopes that the operation needs. */
   readonly scopes: readonly string[];
   readonly store: string;
-  /** The chosen server: a token is for one environment. */
+  /** The chosen server, because a token is for one environment. */
   readonly server: RequestServer | undefined;
 }
 
@@ -22,7 +22,7 @@ const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
   clientCredentials: 'Sign in as a client (client credentials)',
 };
 
-/** What the fields can do: flows of OAuth 2.0, or the code flow of a provider that is asked first. */
+/** The supported flows: of OAuth 2.0, or the code flow of a discovered provider. */
 function flowsOf({ type, flows, openIdConnectUrl }: RequestSecurityScheme): readonly RequestOAuthFlow[] {
   if (type === 'openIdConnect' && openIdConnectUrl !== undefined)
     return [{ kind: 'authorizationCode', scopes: [{ name: 'openid', description: '' }] }];
@@ -34,7 +34,7 @@ const saidOf = ({ expiresIn }: TokenAnswer): string =>
     ? 'Signed in.'
     : `Signed in; the token is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
-/** Gets an access token and puts it where a pasted one would stand. */
+/** Requests an access token and fills it in like a pasted one. */
 export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps): ReactElement | null {
   const flows = flowsOf(scheme);
   const [index, setIndex] = useState(0);
@@ -52,11 +52,15 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
   const open = useRef<AbortController>();
   useEffect(() => () => open.current?.abort(), []);
   if (server && isMock(server.url, new URL(window.location.href)))
-    return <p className="console-note">The mock has no sign-in: any text works as a token.</p>;
+    return (
+      <p className="console-note">
+        The mock server needs no token here. From a terminal it requires one, like the platform.
+      </p>
+    );
   if (!flow) {
     return (
       <p className="console-note">
-        A page cannot run the flows of this scheme safely. Get a token elsewhere and paste it.
+        A web page cannot safely run this scheme&apos;s flows. Get a token elsewhere and paste it here.
       </p>
     );
   }
@@ -72,7 +76,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
     if (isClient) {
       return signInClient(tokenUrl, { id: clientId, secret: clientSecret }, chosen, resource);
     }
-    // The window opens first: a browser allows that only right after the press.
+    // The window opens first, because browsers only allow that right after the click.
     return signIn(
       {
         endpoints: () =>
@@ -94,7 +98,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
     open.current = controller;
     setWaiting(controller);
     setSaid({
-      text: isClient ? 'Requesting a token …' : 'Sign in in the window that opened.',
+      text: isClient ? 'Requesting a token …' : 'Finish sign-in in the new window.',
       isError: false,
     });
     getToken(controller.signal)
@@ -127,8 +131,8 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
       )}
       {isClient && (
         <p className="console-note" data-tone="caution">
-          A client secret does not belong in a browser. Use one of a test client, and send real ones from a
-          server only.
+          Do not put a real client secret in a browser. Use a test client&apos;s secret here, and send real
+          ones only from a server.
         </p>
       )}
       <SecretField

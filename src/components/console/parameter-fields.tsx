@@ -13,7 +13,7 @@ const TITLES = {
   cookie: 'Cookies',
 } as const;
 
-/** Id of a parameter's control: the message about an empty one leads there. */
+/** Id of a parameter's control, which the message about an empty one links to. */
 export function controlId(key: ParameterKey): string {
   return `console-${key}`;
 }
@@ -23,8 +23,8 @@ function hintOf(parameter: RequestParameter): string {
   const isUnsendable = place === 'cookie' || (place === 'header' && isForbiddenHeader(name));
   return [
     description,
-    parameterControl(schema).kind === 'list' ? 'Separate several values with commas.' : undefined,
-    isUnsendable ? 'Browsers do not allow a page to send this. It appears only in the samples.' : undefined,
+    parameterControl(schema).kind === 'list' ? 'Separate multiple values with commas.' : undefined,
+    isUnsendable ? 'Browsers do not let a page send this. It appears only in the samples.' : undefined,
   ]
     .filter(Boolean)
     .join(' ');
@@ -36,7 +36,7 @@ interface ParameterFieldsProps {
   readonly onChange: (values: RequestValues) => void;
 }
 
-/** All parameters by place, each with the control that fits its schema. */
+/** All parameters by location, each with the control for its schema. */
 export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps): ReactElement {
   return (
     <>

@@ -8,19 +8,19 @@ interface ParameterInputProps {
   readonly parameter: RequestParameter;
   readonly value: JsonValue | undefined;
   readonly names: ControlNames;
-  /** Undefined: the parameter is not sent. */
+  /** Undefined if the parameter is not sent. */
   readonly onChange: (value: JsonValue | undefined) => void;
 }
 
 const sameValue = (one: JsonValue, other: JsonValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The control that fits a parameter's schema. */
+/** The control for a parameter's schema. */
 export function ParameterInput({ parameter, value, names, onChange }: ParameterInputProps): ReactElement {
   const { schema, sample, isRequired } = parameter;
   const control = parameterControl(schema);
   const given = value === undefined ? '' : formatParameterText(value);
-  // What is typed stays as it is typed: `1.` is on its way to a number.
+  // Keeps what is typed: `1.` is an incomplete number.
   const [draft, setDraft] = useState(given);
   const type = (text: string): void => {
     setDraft(text);

@@ -3,7 +3,7 @@ import type { PreparedRequest } from '../../model/request';
 import type { HttpMethod } from '../../model/api';
 import { MethodBadge } from '../api/method-badge';
 
-/** Method and address as they will be sent; secrets stand as names of variables. */
+/** Method and address as they will be sent, with variables instead of secrets. */
 export function RequestLine({ request }: { readonly request: PreparedRequest }): ReactElement {
   const url = request.url.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');
   return (

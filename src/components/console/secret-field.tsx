@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactElement } from 'react';
 import { Field } from './field';
 import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
 
-/** A text field for a secret: hidden, out of the browser's password store, never part of a sample. */
+/** A text field for a secret: hidden, not in the browser's password store, never part of a sample. */
 export function SecretField({
   store,
   field,

@@ -1,6 +1,6 @@
 import type { SchemeFields } from '../../console/scheme-secrets';
 
-/** Place in the tab's storage; written only after the reader chose "Keep for this tab". */
+/** Key in the tab's storage; only written after the reader chose "Remember in this tab". */
 const KEPT = 'console.secrets';
 
 type Secrets = Readonly<Record<string, SchemeFields>>;
@@ -38,12 +38,12 @@ function change(next: SecretState): void {
     if (next.isKept) sessionStorage.setItem(KEPT, JSON.stringify(next.secrets));
     else sessionStorage.removeItem(KEPT);
   } catch {
-    // Without storage the secrets live in memory, as without the choice.
+    // Without storage, the secrets are in memory, as without the choice.
   }
   for (const listener of listeners) listener();
 }
 
-/** Secrets in memory, by `<api>/<scheme>`; they end with the document unless the reader keeps them. */
+/** Secrets in memory, by `<api>/<scheme>`; they are lost with the document unless the reader keeps them. */
 export function readSecrets(): SecretState {
   if (!isRead) {
     isRead = true;

@@ -12,13 +12,13 @@ export interface Answer {
   readonly kind: 'answer';
   readonly url: string;
   readonly status: number;
-  /** From request to the last byte, in milliseconds. */
+  /** From the request to the last byte, in milliseconds. */
   readonly duration: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** The answer came from another origin: the browser shows only the headers that the server exposes. */
+  /** Whether the response is from another origin, so that the browser shows only exposed headers. */
   readonly isCrossOrigin: boolean;
   readonly body: Blob;
-  /** The body was longer than is read. */
+  /** Whether the body exceeded the limit. */
   readonly isCut: boolean;
 }
 
@@ -26,14 +26,13 @@ export type Outcome = Answer | { readonly kind: 'failure'; readonly failure: Fai
 
 export interface Sending {
   readonly request: ResolvedRequest;
-  /** Chosen files: by the name of a form's field, or `body` for the whole. */
+  /** Chosen files: by the name of a form's field, or `body` for the whole body. */
   readonly files: ReadonlyMap<string, File>;
   readonly timeoutSeconds: number;
-  /** Aborted when the reader presses Cancel. */
   readonly signal: AbortSignal;
 }
 
-/** Longest wait for the request that only asks whether a server is there, in milliseconds. */
+/** Time limit of the request that only checks whether a server is reachable, in milliseconds. */
 const PROBE_MS = 5000;
 /** A violation of the policy is reported a moment after the request failed. */
 const REPORT_MS = 60;
@@ -70,8 +69,8 @@ async function readBody(response: Response): Promise<{ readonly body: Blob; read
 }
 
 /**
- * Whether a server answers at all. Without CORS a page may ask but not read. It asks for the origin alone,
- * so that nothing is done twice and no secret is sent.
+ * Whether a server is reachable. Without CORS a page can send a request but not read the response. It
+ * requests only the origin, so that nothing is done twice and no secret is sent.
  */
 async function probe(url: string): Promise<FailureFacts['probe']> {
   try {
@@ -88,11 +87,11 @@ async function probe(url: string): Promise<FailureFacts['probe']> {
   }
 }
 
-/** Sends a request. Never rejects: every way to fail is an outcome with a name. */
+/** Sends a request. Never rejects: every failure is a named outcome. */
 export async function sendRequest({ request, files, timeoutSeconds, signal }: Sending): Promise<Outcome> {
   const { url } = request;
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-  /** Policies by the origin that they forbade. */
+  /** Policies by the blocked origin. */
   const blocked = new Map<string, string>();
   const onViolation = ({ blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
     if (URL.canParse(blockedURI)) blocked.set(new URL(blockedURI).origin, originalPolicy);
@@ -129,7 +128,7 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
       wasCancelled: signal.aborted,
       ...(timeout.aborted ? { timeoutSeconds } : {}),
     };
-    // A header that no request can carry, or an address that is none, fails before anything is sent.
+    // An invalid header or address fails before anything is sent.
     const isOwnFault = error instanceof TypeError && !URL.canParse(url);
     const isKnown = facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));

@@ -8,7 +8,7 @@ interface ServerFieldProps {
   readonly onChange: (values: RequestValues) => void;
 }
 
-/** Which server, and the variables of its address. */
+/** The server and the variables of its address. */
 export function ServerField({ servers, values, onChange }: ServerFieldProps): ReactElement {
   const { server: chosen, serverVariables } = values;
   const setVariable = (name: string, value: string): void =>

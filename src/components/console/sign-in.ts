@@ -12,12 +12,12 @@ import {
   type TokenAnswer,
 } from '../../console/authorization-code';
 
-/** Channel on which static/oauth-callback.js passes on what the authorization server said. */
+/** Channel on which static/oauth-callback.js forwards the authorization server's response. */
 const CHANNEL = 'oauth-callback';
-/** How often an open window is asked whether the person closed it, in milliseconds. */
+/** Interval for checking whether the user closed the window, in milliseconds. */
 const CLOSED_POLL_MS = 500;
 
-/** Address on this site to which an authorization server leads back; clients must register it. */
+/** Redirect address on this site; clients must register it. */
 export function redirectUri(): string {
   return `${window.location.origin}${withPrefix('/oauth-callback.html')}`;
 }
@@ -38,14 +38,14 @@ async function askForToken(
     });
   } catch {
     throw new Error(
-      `The token endpoint ${tokenUrl} could not be read from this page: no connection, no CORS, or an address that the policy of this site does not list.`,
+      `The token endpoint ${tokenUrl} could not be read from this page: no connection, no CORS, or an address that this site's policy does not list.`,
     );
   }
   const value: unknown = await response.json().catch(() => undefined);
   return readTokenAnswer(value, response.status);
 }
 
-/** Waits for the answer to one authorization request; answers that are not meant for it are passed over. */
+/** Waits for the response to one authorization request; others are ignored. */
 function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -54,13 +54,13 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
       window.clearInterval(timer);
       popup.close();
     };
-    // A policy of the other site may cut the tie to the window, which then looks closed: hence no instant end.
+    // A policy of the other site can make the window look closed, so this waits a moment.
     let closedFor = 0;
     const timer = window.setInterval(() => {
       closedFor = popup.closed ? closedFor + 1 : 0;
       if (closedFor === 240) {
         end();
-        reject(new Error('The sign-in window was closed before the sign-in was complete.'));
+        reject(new Error('The window was closed before you finished signing in.'));
       }
     }, CLOSED_POLL_MS);
     signal.addEventListener('abort', () => {
@@ -79,10 +79,11 @@ function waitForCode(state: string, popup: Window, signal: AbortSignal): Promise
 }
 
 /**
- * Signs a person in by authorization code and PKCE, in a window of its own, so that this page and what was
- * typed in it stay. Call it in a press: browsers open windows only then. Rejects with words for the reader.
+ * Signs the user in by authorization code and PKCE, in a separate window, so that this page and its values
+ * are kept. Must be called in a click handler, because browsers only open windows then. Rejects with a
+ * message for the reader.
  *
- * @param signal  Ends the waiting.
+ * @param signal  Stops waiting.
  */
 export async function signIn(
   {
@@ -106,7 +107,7 @@ export async function signIn(
   return askForToken(pending.tokenUrl, codeTokenBody(pending, code), {});
 }
 
-/** Gets a token for the client itself. Rejects with words for the reader. */
+/** Requests a token for the client itself. Rejects with a message for the reader. */
 export function signInClient(
   tokenUrl: string,
   client: { readonly id: string; readonly secret: string },
@@ -118,7 +119,7 @@ export function signInClient(
   });
 }
 
-/** Endpoints of an OpenID provider. Rejects with words for the reader. */
+/** Endpoints of an OpenID provider. Rejects with a message for the reader. */
 export async function discover(address: string): Promise<{ authorizationUrl: string; tokenUrl: string }> {
   const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined);
   if (!response?.ok) throw new Error(`The discovery document ${address} could not be read from this page.`);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { loadRequestDescription, shareRequestDescription } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
 
-/** Form, checker and everything around them: one chunk, loaded when the console is opened. */
+/** Form, checker, and everything around them: one chunk, loaded when the console is opened. */
 const loadPanel = () => import('./console-chunk');
 
 type Loaded = Awaited<ReturnType<typeof loadPanel>> & { readonly description: RequestDescription };
@@ -23,8 +23,8 @@ interface TryItProps {
 }
 
 /**
- * The button that opens the request console, and the drawer with it: a modal `<dialog>`, so the browser keeps the
- * focus inside, closes it on Escape, and gives the focus back. What was typed stays. Nothing of it shows without
+ * The button that opens the request console, and its drawer: a modal `<dialog>`, so that the browser keeps
+ * the focus inside, closes it on Escape, and restores the focus. Typed values are kept. Hidden without
  * script.
  */
 export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
@@ -53,7 +53,7 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
   };
   const close = (): void => {
     setOpen(false);
-    // A press that was repeated when the scripts were there came without focus.
+    // A click that was repeated once the scripts were loaded did not set the focus.
     button.current?.focus();
   };
   useEffect(() => {
@@ -76,7 +76,8 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
         Try it
       </button>
       {(isOpen || loaded) && (
-        // The backdrop belongs to the dialog's own box: a press on it is a press outside. Escape does the same by keyboard.
+        // The backdrop is part of the dialog's box, so a click on it is a click outside. Escape does the same
+        // by keyboard.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <dialog
           ref={dialog}

@@ -5,11 +5,11 @@ import { sendRequest, type Outcome, type Sending } from './send-request';
 export interface SendingState {
   readonly isSending: boolean;
   readonly outcome?: Outcome;
-  /** The request that the outcome belongs to. */
+  /** The request of this outcome. */
   readonly sent?: PreparedRequest;
 }
 
-/** Sends one request at a time; leaving the page ends it. */
+/** Sends one request at a time; leaving the page cancels it. */
 export function useSending(): SendingState & {
   readonly send: (sending: Omit<Sending, 'signal'>, prepared: PreparedRequest) => void;
   readonly cancel: () => void;

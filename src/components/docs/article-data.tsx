@@ -10,8 +10,8 @@ interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'descri
 }
 
 /**
- * The page as structured data. A data block is no script: the policy of the pages lets it stand. Machines read
- * it in the HTML, where React leaves it as it is; so what makes it is left out of the browser's script.
+ * The page as structured data. A data block is not a script, so the pages' policy allows it. Machines read it
+ * in the HTML, which React does not change, so the code that generates it is not in the browser's script.
  */
 export function ArticleData({ settings, route, ...facts }: ArticleDataProps): ReactElement {
   const text =

@@ -3,7 +3,7 @@ import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 import { useIsFirstScreen } from './use-first-screen';
 
 interface ArticleTextProps {
-  /** Set where a skip link leads to the text. */
+  /** Set if a skip link leads to the text. */
   readonly id?: string;
   readonly className: string;
   readonly html: string;
@@ -11,11 +11,11 @@ interface ArticleTextProps {
   readonly firstScreen: number;
 }
 
-/** HTML of the build; of a page that has just been opened, its first screen comes first. */
+/** HTML from the build; a page that was just opened shows its first screen first. */
 export function ArticleText({ id, className, html, firstScreen }: ArticleTextProps): ReactElement {
   const isFirst = useIsFirstScreen();
   const text = useRef<HTMLDivElement>(null);
-  // Kept, so that React leaves the element alone when the rest has been added; another text comes as a whole.
+  // Kept, so that React does not change the element once the rest was added; other text replaces all of it.
   const [cut] = useState(isFirst ? html : undefined);
   const isCut = html === cut;
   useBrowserLayoutEffect(() => {

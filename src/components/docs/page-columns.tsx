@@ -12,26 +12,26 @@ interface PageColumnsProps {
   readonly contents: readonly ContentsEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
-  /** Between the breadcrumbs and the article: what can be done with the page as a whole. */
+  /** Between the breadcrumbs and the article: actions for the page as a whole. */
   readonly tools?: ReactNode;
-  /** Below the article: link to the source, for instance. */
+  /** Below the article: a link to the source, for instance. */
   readonly foot?: ReactNode;
   readonly layout: 'home' | 'guide' | 'api';
-  /** Whether the contents list is beside the text, too. */
+  /** Whether the table of contents is also beside the text. */
   readonly hasContentsColumn?: boolean;
   readonly children: ReactNode;
 }
 
-/** Classes, by which a page gets the styles of its layout. */
+/** Classes that select the styles of the layout. */
 const CLASSES = { home: 'home', api: 'api-columns' } as const;
 
 /**
- * For a page that is drawn ahead: laid out, but without room and not there for readers of any kind. Here and not in
- * a style sheet, as one that comes late would show the page below the one on the screen.
+ * For a page that is rendered ahead: laid out, but without size and hidden from all readers. Not in a style
+ * sheet, because one that loads late would show the page below the current one.
  */
 const OUT_OF_SIGHT: CSSProperties = { visibility: 'hidden', blockSize: 0, overflow: 'clip' };
 
-/** The article with what belongs to it: where it stands, its contents, its neighbours. */
+/** The article with its surroundings: breadcrumbs, table of contents, previous and next page. */
 export function PageColumns({
   breadcrumbs,
   contents,
@@ -76,8 +76,8 @@ export function PageColumns({
 type Given = Pick<PageProps, 'data' | 'pageContext'>;
 
 /**
- * Whether a page with columns need not render again. Gatsby passes each page its address and a dozen of its own
- * objects as well. They change with every navigation, and such a page shows none of them.
+ * Whether a page with columns does not need to render again. Gatsby passes the address and a dozen other
+ * objects to each page. They change with every navigation, but such a page shows none of them.
  */
 export function isSamePage(before: Given, after: Given): boolean {
   return before.data === after.data && before.pageContext === after.pageContext;

@@ -2,7 +2,7 @@ import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
 
-/** What can be done with a page as a whole; src/client/article/copy-page.ts does the work. Not shown without script. */
+/** Actions for a page as a whole, handled by src/client/article/copy-page.ts. Hidden without script. */
 export function PageMenu({ route }: { readonly route: string }): ReactElement {
   const address = withPrefix(markdownAddress(route));
   return (

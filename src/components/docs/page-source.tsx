@@ -3,13 +3,13 @@ import { formatDate } from '../../docs/format-date';
 import { SiteAnchor } from '../layout/site-anchor';
 
 interface PageSourceProps {
-  /** Where the page's file is edited; absent without a public repository. */
+  /** Where the page's file can be edited; absent without a public repository. */
   readonly editHref: string | undefined;
-  /** ISO date of the file's newest commit; null when unknown. */
+  /** ISO date of the file's newest commit; null if unknown. */
   readonly lastUpdated: string | null;
 }
 
-/** Where a page comes from and how old it is. The date is written the same way everywhere, in UTC. */
+/** Links to the page's source and shows its age. The date is the same everywhere, in UTC. */
 export function PageSource({ editHref, lastUpdated }: PageSourceProps): ReactElement | null {
   if (editHref === undefined && lastUpdated === null) return null;
   return (

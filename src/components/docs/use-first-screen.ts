@@ -1,7 +1,8 @@
 /**
- * A page that opens at its top is drawn in two steps: first what fits a screen, and the rest right after its first
- * paint. A long page is many screens, and the first one takes a fraction of the time. HTML files are complete, and so
- * is a page that opens further down, because its position depends on everything above it.
+ * A page that opens at its top is rendered in two steps: first what fits a screen, and the rest right after
+ * its first paint. A long page has many screens, and the first one takes a fraction of the time. HTML files
+ * are complete, and so is a page that opens further down, because its position depends on everything above
+ * it.
  */
 import { createContext, startTransition, useContext, useRef, useState, type Context } from 'react';
 import { afterPaint } from '../../client/start/after-paint';
@@ -10,12 +11,12 @@ import { finishPage } from '../../client/start/start-client';
 import { useIsDrawnAhead } from '../layout/page-stage';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
 
-/** Whether only the first screen of the page is drawn. */
+/** Whether only the first screen of the page is rendered. */
 export const FirstScreen: Context<boolean> = createContext(false);
 
 export const useIsFirstScreen = (): boolean => useContext(FirstScreen);
 
-/** How much of a page is there: its first screen, drawn ahead or just on the screen, or all. */
+/** Which part of a page is rendered: its first screen, ahead or just shown, or all of it. */
 export type PageStep = 'ahead' | 'arriving' | 'whole';
 
 /** For the component around a page. */
@@ -26,7 +27,7 @@ export function useFirstScreen(): PageStep {
   const wasFirst = useRef(isFirst);
   if (wasAhead && !isAhead) {
     setWasAhead(false);
-    // Drawn ahead for its top, and opened further down.
+    // Rendered ahead for its top, but opened further down.
     if (!opensAtTop()) setFirst(false);
   }
   useBrowserLayoutEffect(() => {
@@ -40,7 +41,7 @@ export function useFirstScreen(): PageStep {
         isGone = true;
       };
     }
-    // What wakes a page has seen its first screen only.
+    // The page's listeners have only seen its first screen.
     if (wasFirst.current) finishPage();
     wasFirst.current = false;
     return undefined;

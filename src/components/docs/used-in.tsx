@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PageLink } from '../../model/navigation';
 import { SiteAnchor } from '../layout/site-anchor';
 
-/** The guides that name an operation, below its page. */
+/** The guides that mention an operation, below its page. */
 export function UsedIn({ guides }: { readonly guides: readonly PageLink[] }): ReactElement | null {
   if (guides.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import type { Announcement } from '../../model/site';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
-/** Storage key; its value is the id of the announcement that the reader closed last. */
+/** Storage key; its value is the id of the last closed announcement. */
 const DISMISSED_KEY = 'announcement.dismissed';
 
 /**
- * A line above the header that a reader can close for good; a new id shows it again.
+ * A line above the header that a reader can close permanently; a new id shows it again.
  *
- * The script inside runs before the bar is painted and has the style sheet hide a closed one, so the page
- * below never moves.
+ * The inline script runs before the bar is painted and hides a closed one, so that the page below never
+ * moves.
  */
 export const AnnouncementBar = memo(function AnnouncementBar({
   announcement,

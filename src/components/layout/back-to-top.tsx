@@ -1,9 +1,9 @@
 import { memo, useEffect, useState, type ReactElement } from 'react';
 
-/** Distance from the top, in pixels, from which on the button may show (behaviours A13.5). */
+/** Minimum distance from the top, in pixels, at which the button can show (behaviours A13.5). */
 const MIN_DISTANCE_PX = 300;
 
-/** A button back to the top: shows while the reader scrolls up, far from both ends of the page. */
+/** A button back to the top, visible while the reader scrolls up, far from both ends of the page. */
 export const BackToTop = memo(function BackToTop(): ReactElement {
   const [isShown, setShown] = useState(false);
 
@@ -20,7 +20,7 @@ export const BackToTop = memo(function BackToTop(): ReactElement {
       else if (now < last && !isAtEnd) setShown(true);
       last = now;
     };
-    // A jump to an anchor is no scrolling up, whichever way it goes.
+    // A jump to an anchor does not count as scrolling up.
     const onJump = (): void => {
       isJump = true;
     };

@@ -8,7 +8,7 @@ import {
 } from '../../client/settings/color-mode';
 import { Icon } from './icons';
 
-/** Switches between dark and light. Disabled until script runs: before, it could do nothing. */
+/** Switches between dark and light. Disabled until script runs, because it would do nothing. */
 export function ColorModeButton(): ReactElement {
   const [mode, setMode] = useState<ColorMode>();
 

@@ -12,7 +12,7 @@ const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The full choice of the colour mode, with the one that follows the system. Disabled until script runs. */
+/** The full choice of the color mode, with the one that follows the system. Disabled until script runs. */
 export function ColorModeChoice(): ReactElement {
   const [choice, setChoice] = useState<Choice>();
 

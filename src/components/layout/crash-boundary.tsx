@@ -1,19 +1,20 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Address of the page: another one clears the error. */
+  /** Address of the page; a different one clears the error. */
   readonly page?: string | undefined;
   /**
-   * `page` shows the message inside the frame, `site` in place of the frame. `part` shows nothing: the page is worth
-   * more than a broken part of the frame, and a page drawn ahead shows its crash when it is opened.
+   * `page` shows the message inside the frame, `site` instead of the frame. `part` shows nothing: the page is
+   * more important than a broken part of the frame, and a page rendered ahead shows its crash when it is
+   * opened.
    */
   readonly around: 'page' | 'site' | 'part';
   readonly children: ReactNode;
 }
 
 /**
- * Shows a way on when a page, or the frame itself, throws in the browser. While pages are built nothing is
- * caught: a page that cannot be rendered stops the build.
+ * Shows a message with options when a page, or the frame itself, throws in the browser. During the build
+ * nothing is caught: a page that cannot be rendered stops the build.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly error: Error | undefined }> {
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
@@ -22,7 +23,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** The component that sets the title went with what crashed: without this, the title is that of the page before. */
+  /** The component that sets the title crashed too, so the title would be that of the previous page. */
   override componentDidCatch(): void {
     if (this.props.around !== 'part') document.title = 'Page Error';
   }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { Icon } from './icons';
 
-/** A link to another site: opens in a new tab and says so. */
+/** A link to another site, which opens in a new tab and announces it. */
 export function ExternalAnchor({
   children,
   ...rest

@@ -55,7 +55,7 @@ describe('the crash boundary', () => {
     expect(screen.getByText('fine')).toBeDefined();
   });
 
-  it('A3.4 does not swallow an error while pages are built', () => {
+  it('A3.4 does not catch an error while pages are built', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     expect(() =>
       renderToString(
@@ -112,14 +112,14 @@ describe('the announcement bar', () => {
     expect(screen.getByText('News')).toBeDefined();
   });
 
-  it('A8.4 has no button when it cannot be closed', () => {
+  it('A8.4 has no button if it cannot be closed', () => {
     render(<AnnouncementBar announcement={{ ...announcement, isCloseable: false }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('small rules of the frame', () => {
-  it('A10.2 a heading belongs to the last one of a smaller level, found before levels are filtered', () => {
+  it('A10.2 a heading belongs to the last one of a smaller level, determined before levels are filtered', () => {
     const headings = [3, 2, 4].map((depth) => ({ id: `h${depth}`, text: `h${depth}`, depth }));
     expect(buildTableOfContents(headings, 3, 4).map(({ id, children }) => [id, children.length])).toEqual([
       ['h3', 0],
@@ -132,7 +132,7 @@ describe('small rules of the frame', () => {
     expect(motionDuration(360)).toBe(327);
   });
 
-  it('A13.1 breadcrumbs as data name addresses, and no label can end the element', () => {
+  it('A13.1 breadcrumbs as data contain addresses, and no label can close the element', () => {
     const text = breadcrumbData(
       [{ label: '</script>' }, { label: 'B', route: '/b' }],
       (route) => `https://x${route}`,
@@ -146,7 +146,7 @@ describe('small rules of the frame', () => {
     });
   });
 
-  it('A13.11 blocked storage gives one warning, and everything goes on', () => {
+  it('A13.11 blocked storage causes one warning, and everything else works', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');

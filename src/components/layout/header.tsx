@@ -7,18 +7,18 @@ import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
-/** The guides, the APIs, or neither: the search page and the page for what is not found. */
+/** The guides, the APIs, or neither: the search page and the not-found page. */
 export type SiteArea = 'docs' | 'api' | undefined;
 
 interface HeaderProps {
   readonly settings: SiteSettings;
-  /** The part of the site that the page on the screen lies in. */
+  /** The area of the current page. */
   readonly area: SiteArea;
   readonly isMenuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
-/** Nothing of the search field depends on the menu: it is not drawn again with it. */
+/** The search field does not depend on the menu, so it is not rendered again with it. */
 const Search = memo(SearchBox);
 
 /** Whether a link of the navbar opens the area. */
@@ -27,8 +27,8 @@ function opens(href: string, area: SiteArea): boolean {
 }
 
 /**
- * The bar at the top: menu button on small screens, brand, areas, search, source and colour mode. From page to page
- * of one area nothing of it changes.
+ * The bar at the top: menu button on small screens, brand, areas, search, source, and color mode. It does not
+ * change between pages of one area.
  */
 export const Header = memo(function Header({
   settings,

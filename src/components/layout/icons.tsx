@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** 24-unit outlines, drawn for this site; one stroke width, the colour of the text around them. */
+/** 24-unit outlines, drawn for this site; one stroke width, in the color of the surrounding text. */
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -15,7 +15,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing that says nothing by itself: the control around it carries the name. */
+/** A decorative icon: the control around it has the accessible name. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

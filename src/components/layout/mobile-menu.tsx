@@ -9,15 +9,15 @@ import { SiteAnchor } from './site-anchor';
 
 interface MobileMenuProps {
   readonly settings: SiteSettings;
-  /** Absent on pages without a sidebar: the drawer shows the main menu there. */
+  /** Absent on pages without a sidebar, where the drawer shows the main menu. */
   readonly sidebar: readonly SidebarItem[] | undefined;
   readonly route: string;
   readonly onClose: () => void;
 }
 
 /**
- * The drawer of small screens, a modal `<dialog>`: the browser keeps the focus inside, closes it on Escape
- * and gives the focus back. It opens on the docs sidebar, with a way to the links of the navbar.
+ * The drawer of small screens, a modal `<dialog>`: the browser keeps the focus inside, closes it on Escape,
+ * and restores the focus. It opens with the docs sidebar and a way to the links of the navbar.
  */
 export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,8 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
   }, []);
 
   return (
-    // The backdrop belongs to the dialog's own box: a press on it is a press outside the panel. Escape does the same by keyboard.
+    // The backdrop is part of the dialog's box, so a click on it is a click outside the panel. Escape does
+    // the same by keyboard.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -12,13 +12,13 @@ interface PageHeadProps {
   readonly description?: string;
   readonly keywords?: readonly string[];
   readonly isIndexed?: boolean;
-  /** Whether the page is there as Markdown too. */
+  /** Whether the page is also available as Markdown. */
   readonly hasMarkdown?: boolean;
-  /** Part of the site that the title alone does not tell: two APIs may both have a page "User". */
+  /** Area of the site if the title alone is ambiguous: two APIs can both have a page "User". */
   readonly area?: string;
 }
 
-/** The head of a page: title, description, canonical address and what link previews read. */
+/** The head of a page: title, description, canonical address, and data for link previews. */
 export function PageHead({
   settings,
   route,

@@ -26,7 +26,7 @@ function Page({ pageContext }: { readonly pageContext: { readonly route: string 
 const contextOf = (route: string) => ({ route, breadcrumbs: [] });
 const loaded = (route: string, component: unknown = Page): LoadedPage =>
   ({ component: { default: component }, json: { pageContext: contextOf(route) } }) as LoadedPage;
-/** As Gatsby asks for a page: with more than the loader holds. */
+/** The request that Gatsby makes for a page, with more than the loader has. */
 const stage = (route: string, component: unknown = Page): ReactElement => (
   <PageStage
     element={createElement(
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the stage of pages', () => {
-  it('draws an expected page after the one on the screen, and keeps its elements when it is opened', () => {
+  it('renders an expected page after the current one, and keeps its elements when it is opened', () => {
     const { rerender } = render(stage('/a'));
     act(() => expectPage?.(loaded('/b')));
     expect(texts()).toEqual(['shown', 'ahead']);
@@ -57,7 +57,7 @@ describe('the stage of pages', () => {
     expect(mounted).toEqual(['/a', '/b']);
   });
 
-  it('forgets it on another page, and expects nothing but pages with columns, and not the one that is shown', () => {
+  it('drops it on another page, and expects only pages with columns, and not the current one', () => {
     const { rerender } = render(stage('/a'));
     act(() => expectPage?.(loaded('/b')));
     rerender(stage('/c'));
@@ -76,7 +76,7 @@ describe('the stage of pages', () => {
     expect(texts()).toEqual(['shown']);
   });
 
-  it('leaves the page on the screen alone when an expected page crashes, and tells of it when it is opened', () => {
+  it('keeps the current page when an expected page crashes, and reports it when it is opened', () => {
     const Bomb = (): ReactElement => {
       throw new Error('boom');
     };

@@ -12,27 +12,26 @@ import { onPageExpected } from '../../client/navigation/draw-ahead';
 import type { LoadedPage } from '../../client/navigation/page-loads';
 import { CrashBoundary } from './crash-boundary';
 
-/** Whether the page around is drawn ahead: in the document, but neither on the screen nor at the address. */
+/** Whether the page around is rendered ahead: in the document, but neither visible nor at the address. */
 const DrawnAhead: Context<boolean> = createContext(false);
 
 export const useIsDrawnAhead = (): boolean => useContext(DrawnAhead);
 
 interface PageStageProps {
-  /** The page on the screen. */
   readonly element: ReactElement;
   readonly route: string;
-  /** Address of the page: another one clears the error of a crashed page. */
+  /** Address of the page; a different one clears the error of a crashed page. */
   readonly address: string;
 }
 
 interface ExpectedPage {
   readonly route: string;
   readonly element: ReactElement;
-  /** The page from which it was expected: it is not for another one. */
+  /** The page from which it was expected; it is dropped on another one. */
   readonly from: string;
 }
 
-/** The element that Gatsby will ask for, if it is a page with columns: only these know how to be drawn ahead. */
+/** The element that Gatsby will request, if it is a page with columns: only these support rendering ahead. */
 function expectedPage({ component, json }: LoadedPage, from: string): ExpectedPage | undefined {
   const { route, breadcrumbs } = json?.pageContext ?? {};
   const type = component?.default;
@@ -41,9 +40,9 @@ function expectedPage({ component, json }: LoadedPage, from: string): ExpectedPa
 }
 
 /**
- * Checks that a page module has given a component to render.
+ * Checks that a page module exports a component.
  *
- * @throws Error that names the page, where React would only speak of an invalid element type.
+ * @throws Error with the page's name, because React would only report an invalid element type.
  */
 export function checkPageComponent(element: ReactElement, path: string): ReactElement {
   const type: unknown = element.type;
@@ -55,15 +54,15 @@ export function checkPageComponent(element: ReactElement, path: string): ReactEl
   );
 }
 
-/** A page, checked where a boundary can catch what is wrong with it. */
+/** A page, checked where a boundary can catch its errors. */
 function CheckedPage({ element, route }: Pick<PageStageProps, 'element' | 'route'>): ReactElement {
   return checkPageComponent(createElement(element.type, element.props as object), route);
 }
 
 /**
- * The page on the screen and, once the reader is about to follow a link, that link's page, out of sight. When it is
- * followed, what was drawn ahead becomes the page on the screen: same key, same elements. The page on the screen
- * stands first, so that whoever looks for an id finds the one that is seen.
+ * The current page and, once the reader is about to follow a link, that link's page, hidden. When the link is
+ * followed, the hidden page becomes the current one, with the same key and the same elements. The current
+ * page comes first, so that a look-up by id finds the visible element.
  */
 export function PageStage({ element, route, address }: PageStageProps): ReactElement {
   const [expected, setExpected] = useState<ExpectedPage>();

@@ -7,8 +7,8 @@ interface SiteAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link of the frame. A route gets the site's prefix; another site opens in a new tab and says so.
- * It is a plain `<a>`: src/client/navigation/link-navigation leads clicks through Gatsby wherever a link stands.
+ * A link of the frame. A route gets the site's prefix; another site opens in a new tab and announces it. It
+ * is a plain `<a>`: src/client/navigation/link-navigation routes clicks through Gatsby's navigation.
  */
 export function SiteAnchor({ href, children, ...rest }: SiteAnchorProps): ReactElement {
   if (isExternal(href)) {

@@ -15,7 +15,7 @@ import { useBrowserLayoutEffect } from './use-browser-layout-effect';
 import { useDrawer } from './use-drawer';
 import { useSiteFrame } from './use-site-frame';
 
-/** Pages that stand without the docs sidebar. */
+/** Pages without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
 
 function areaOf(route: string): SiteArea {
@@ -37,7 +37,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
 
-  // A host without rules of its own shows a page at other spellings of its address too.
+  // A simple host also serves a page at other spellings of its address.
   useEffect(() => {
     if (route === '/404.html' || location.pathname === withPrefix(route)) return;
     void navigate(`${route}${location.search}${location.hash}`, { replace: true });

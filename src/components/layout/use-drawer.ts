@@ -13,10 +13,10 @@ const hasEntry = (): boolean => {
 };
 
 /**
- * State of the mobile drawer. Opening adds an entry to the history, so that Back closes the drawer and stays
- * on the page; however else it is closed, that entry goes with it.
+ * State of the mobile drawer. Opening adds a history entry, so that Back closes the drawer and stays on the
+ * page. Closing it in another way removes that entry.
  *
- * @param page  Address of the page: another one closes the drawer.
+ * @param page  Address of the page; a different one closes the drawer.
  */
 export function useDrawer(page: string): Drawer {
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useDrawer(page: string): Drawer {
     if (hasEntry()) window.history.back();
   }, []);
 
-  // A link of the drawer has replaced the entry already.
+  // A link of the drawer has already replaced the entry.
   useEffect(() => setOpen(false), [page]);
 
   useEffect(() => {

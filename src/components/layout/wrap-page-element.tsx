@@ -5,7 +5,7 @@ import { CrashBoundary } from './crash-boundary';
 import { PageStage } from './page-stage';
 import { SiteLayout } from './site-layout';
 
-/** Puts each page into the site's frame. The frame stays mounted: its menus keep their state from page to page. */
+/** Wraps each page in the site's frame, which stays mounted so that its menus keep their state. */
 export function wrapPageElement({
   element,
   props,

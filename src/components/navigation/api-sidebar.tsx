@@ -7,7 +7,7 @@ import { countRows, MAX_FULL_ROWS, routeWithin, SidebarLink, SidebarRow } from '
 
 type ApiArea = Extract<SidebarArea, { kind: 'api' }>;
 
-/** With more rows, groups fold. */
+/** With more rows, groups are folded. */
 const MAX_OPEN_ROWS = 120;
 
 interface ApiSidebarProps {
@@ -15,12 +15,12 @@ interface ApiSidebarProps {
   readonly route: string;
 }
 
-/** Which API is shown, and the way to the others: a fold, so that it opens without script too. */
+/** The current API and the way to the others: a fold, so that it also opens without script. */
 function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
   const picker = useRef<HTMLDetailsElement>(null);
   const close = (): void => picker.current?.removeAttribute('open');
 
-  // Another page closes it, as does a press elsewhere.
+  // Opening another page or clicking elsewhere closes it.
   useEffect(close, [route]);
   useEffect(() => {
     const onPress = ({ target }: Event): void => {
@@ -31,7 +31,7 @@ function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
   }, []);
 
   return (
-    // Escape is for the keyboard what a press elsewhere is for the pointer.
+    // Escape is the keyboard's equivalent of a click elsewhere.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={picker}

@@ -6,7 +6,7 @@ import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';
 import { breadcrumbData } from '../../docs/breadcrumb-data';
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export const Breadcrumbs = memo(function Breadcrumbs({
   breadcrumbs,
 }: {
@@ -21,7 +21,7 @@ export const Breadcrumbs = memo(function Breadcrumbs({
         type="application/ld+json"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          // As in ArticleData: for machines, in the HTML only.
+          // Like ArticleData, only in the HTML, for machines.
           __html:
             process.env['BUILD_STAGE'] === 'build-javascript'
               ? ''

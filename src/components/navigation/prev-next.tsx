@@ -7,7 +7,7 @@ interface PrevNextProps {
   readonly next: PageLink | null;
 }
 
-/** Links to the neighbours in the order of the sidebar. */
+/** Links to the previous and next page in the sidebar. */
 export function PrevNext({ previous, next }: PrevNextProps): ReactElement | null {
   if (!previous && !next) return null;
   return (

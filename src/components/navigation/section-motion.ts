@@ -1,7 +1,4 @@
-/**
- * Time in milliseconds for a list of this height in pixels: longer lists take longer, but not in proportion
- * (behaviours A11.9).
- */
+/** Duration in milliseconds for a list of this height in pixels, not in proportion (behaviours A11.9). */
 export function motionDuration(height: number): number {
   const rows = height / 36;
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
@@ -22,12 +19,12 @@ function animate(list: HTMLElement, isOpening: boolean): Animation | undefined {
   });
 }
 
-/** Lets a list that has just been shown grow to its height; at once for readers who asked for stillness. */
+/** Animates a list that was just shown; immediately for readers who prefer reduced motion. */
 export function expand(list: HTMLElement): void {
   animate(list, true);
 }
 
-/** Lets a list shrink that has just been hidden: it shows on until it is gone. */
+/** Animates a list that was just hidden: it stays visible until it has collapsed. */
 export function collapse(list: HTMLElement): void {
   list.style.display = 'block';
   const animation = animate(list, false);

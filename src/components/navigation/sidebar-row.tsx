@@ -7,25 +7,25 @@ import { SiteAnchor } from '../layout/site-anchor';
 import { collapse, expand } from './section-motion';
 
 /**
- * Up to this many rows the whole tree stands in every page, so that it is all there without script. A site
- * of thousands would repeat itself in each page: there a closed section is written out when it opens.
+ * Up to this many rows, every page contains the whole tree, so that it is available without script. Larger
+ * sites would repeat too much in each page, so a closed section is rendered when it opens.
  */
 export const MAX_FULL_ROWS = 400;
 
 /** The column is as wide as five letters. */
 const SHORT_METHODS: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' };
 
-/** Rows of a tree, however deep. */
+/** Number of rows of a tree, at all levels. */
 export function countRows(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + 1 + countRows(item.items ?? []), 0);
 }
 
-/** Whether a row is the page on the screen, or has it inside. */
+/** Whether a row is the current page, or contains it. */
 function isActive(item: SidebarItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((inner) => isActive(inner, route));
 }
 
-/** The route of the page on the screen for the rows that lead to it, empty for all others. */
+/** The current route for the rows that lead to it, empty for all others. */
 export function routeWithin(item: SidebarItem, route: string): string {
   return isActive(item, route) ? route : '';
 }
@@ -37,7 +37,7 @@ interface SidebarLinkProps {
   readonly className?: string;
 }
 
-/** A row that is a page; its method, if it is an operation, is in a column of its own. */
+/** A row that is a page; for an operation, a separate column shows its method. */
 export function SidebarLink({
   item,
   route,
@@ -64,9 +64,9 @@ export function SidebarLink({
 
 interface SidebarRowProps {
   readonly item: SidebarItem;
-  /** The page on the screen; empty where it is neither the row's own nor one inside. */
+  /** The current page; empty if it is neither the row's own nor inside. */
   readonly route: string;
-  /** Whether closed sections are written out too. */
+  /** Whether closed sections are rendered too. */
   readonly isFull: boolean;
 }
 
@@ -74,7 +74,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
   const isOnPath = isActive(item, route);
   const [isExpanded, setExpanded] = useState(isOnPath);
 
-  // A section that the reader arrives in opens by itself; leaving it does not close it.
+  // The section of a new page opens by itself; leaving it does not close it.
   useEffect(() => {
     if (isOnPath) setExpanded(true);
   }, [isOnPath]);
@@ -89,7 +89,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
       <div className="sidebar-row">
         {item.route === undefined && isFull ? (
           <>
-            {/* Only one of the two shows: without script nothing can be toggled. */}
+            {/* Only one of the two is visible: without script nothing can be toggled. */}
             <SiteAnchor href={firstRoute(item) ?? ''} className="sidebar-link sidebar-fallback">
               <span className="sidebar-label">{item.label}</span>
             </SiteAnchor>
@@ -138,7 +138,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
   );
 }
 
-/** Drawn anew only where the reader leaves or arrives: elsewhere `route` is empty before and after. */
+/** Only renders again if the reader leaves or arrives: elsewhere `route` is empty before and after. */
 export const SidebarRow = memo(function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
   if (item.items && item.items.length > 0)
     return <SidebarSection item={item} route={route} isFull={isFull} />;

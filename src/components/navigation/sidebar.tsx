@@ -1,21 +1,21 @@
 import { useState, type ReactElement } from 'react';
-import { apiAreaRoute, sidebarArea } from '../../docs/sidebar-area';
+import { apiAreaRoute, firstRoute, sidebarArea } from '../../docs/sidebar-area';
 import type { SidebarItem } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';
 
 interface SidebarProps {
-  /** The whole sidebar; what shows depends on the page. */
+  /** The whole sidebar; the visible part depends on the page. */
   readonly items: readonly SidebarItem[];
   readonly route: string;
 }
 
-/** The area of a page: the guides, or one API. Without script every section is open. */
+/** The area of a page: the guides, or one API. Without script, every section is open. */
 export function Sidebar({ items, route }: SidebarProps): ReactElement {
   return <AreaRows items={items} route={route} shown={route} />;
 }
 
-/** The same in the drawer of small screens, where a reader can look at the other area too. */
+/** The same in the drawer of small screens, where a reader can also view the other area. */
 export function DrawerSidebar({ items, route }: SidebarProps): ReactElement {
   const here = sidebarArea(items, route).kind;
   const [kind, setKind] = useState(here);
@@ -32,19 +32,30 @@ export function DrawerSidebar({ items, route }: SidebarProps): ReactElement {
           ))}
         </div>
       )}
-      <AreaRows items={items} route={route} shown={shown} />
+      <AreaRows items={items} route={route} shown={shown} isDrawer />
     </>
   );
 }
 
-/** @param shown  A route of the area to show. */
-function AreaRows({ items, route, shown }: SidebarProps & { readonly shown: string }): ReactElement {
+/**
+ * @param shown     A route of the visible area.
+ * @param isDrawer  Whether the switch leads to the APIs, so that no row has to.
+ */
+function AreaRows({
+  items,
+  route,
+  shown,
+  isDrawer = false,
+}: SidebarProps & { readonly shown: string; readonly isDrawer?: boolean }): ReactElement {
   const area = sidebarArea(items, shown);
   if (area.kind === 'api') return <ApiSidebar area={area} route={route} />;
+  const rows = isDrawer
+    ? area.items.filter((item) => sidebarArea(items, firstRoute(item) ?? '').kind !== 'api')
+    : area.items;
   const isFull = countRows(area.items) <= MAX_FULL_ROWS;
   return (
     <ul className="sidebar-list">
-      {area.items.map((item) => (
+      {rows.map((item) => (
         <SidebarRow
           key={item.route ?? item.label}
           item={item}

@@ -27,12 +27,12 @@ function idsOf(entries: readonly ContentsEntry[]): string[] {
   return entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
 }
 
-/** The contents list beside the text, with the heading that is being read. */
+/** The table of contents beside the text, with the current heading marked. */
 export function TableOfContents({ entries }: { readonly entries: readonly ContentsEntry[] }): ReactElement {
   const list = useRef<HTMLElement>(null);
   const active = useActiveHeading(idsOf(entries));
 
-  // In a list longer than the window the current entry stays in sight; the page itself is not moved.
+  // In a list longer than the window, the current entry stays visible; the page itself does not scroll.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !link) return;

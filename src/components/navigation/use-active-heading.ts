@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Height of the fixed header, in pixels, as the style sheet sets it. */
+/** Height of the fixed header, in pixels, from the style sheet. */
 function headerHeight(): number {
   return document.querySelector('.header')?.getBoundingClientRect().height ?? 0;
 }
 
 /**
- * The heading that is being read (behaviours A10.3): the first one below the header if it lies in the
- * upper half of the window, otherwise the one before it; the last one when none is below.
+ * The current heading (behaviours A10.3): the first one below the header if it is in the upper half of the
+ * window, otherwise the one before it; the last one if none is below.
  */
 function findActive(ids: readonly string[]): string | undefined {
   const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -19,7 +19,7 @@ function findActive(ids: readonly string[]): string | undefined {
   return headings[isInUpperHalf ? index : index - 1]?.id;
 }
 
-/** Follows the reading place of the page. Undefined until the first scroll or when no heading is reached. */
+/** Tracks the current heading. Undefined until the first scroll, or if no heading is reached. */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const key = ids.join(' ');

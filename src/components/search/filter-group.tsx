@@ -4,13 +4,13 @@ interface FilterGroupProps {
   readonly label: string;
   /** The chosen value; empty for all. */
   readonly value: string;
-  /** Values that occur, with how many hits each has. */
+  /** Existing values with their numbers of hits. */
   readonly counts: ReadonlyMap<string, number>;
   readonly nameOf: (value: string) => string;
   readonly onChange: (value: string) => void;
 }
 
-/** Buttons that narrow the results; the pressed one is the filter in force. */
+/** Buttons that narrow the results; the pressed one is active. */
 export function FilterGroup({ label, value, counts, nameOf, onChange }: FilterGroupProps): ReactElement {
   const values = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
   if (value !== '' && !values.includes(value)) values.unshift(value);
@@ -27,7 +27,13 @@ export function FilterGroup({ label, value, counts, nameOf, onChange }: FilterGr
           aria-pressed={entry === value}
           onClick={() => onChange(entry)}
         >
-          {entry === '' ? 'All' : `${nameOf(entry)} ${counts.get(entry) ?? 0}`}
+          {entry === '' ? (
+            'All'
+          ) : (
+            <>
+              {nameOf(entry)} <span className="filter-count">{counts.get(entry) ?? 0}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { KIND_LABELS } from '../../search/kind-labels';
 import { cutSnippet, splitMarked } from '../../search/mark-matches';
 import type { Hit } from '../../model/search';
 
-/** A text with the searched words marked. */
+/** A text with the matches marked. */
 function MarkedText({
   text,
   terms,
@@ -23,12 +23,19 @@ function MarkedText({
 interface HitLineProps {
   readonly hit: Hit;
   readonly terms: ReadonlySet<string>;
-  /** Greatest length of the snippet, in characters. */
+  /** Maximum length of the snippet, in characters. */
   readonly snippetLength: number;
+  /** Where it is, before the snippet. */
+  readonly path?: readonly string[];
 }
 
-/** What was found: its name, what it is, and the words around the match. */
-export const HitLine = memo(function HitLine({ hit, terms, snippetLength }: HitLineProps): ReactElement {
+/** A hit: its name, its kind, and the words around the match. */
+export const HitLine = memo(function HitLine({
+  hit,
+  terms,
+  snippetLength,
+  path = [],
+}: HitLineProps): ReactElement {
   const snippet = cutSnippet(hit.text, terms, snippetLength);
   return (
     <>
@@ -45,9 +52,14 @@ export const HitLine = memo(function HitLine({ hit, terms, snippetLength }: HitL
         </span>{' '}
         <span className="hit-kind">{[KIND_LABELS[hit.kind], ...hit.context].join(' · ')}</span>
       </span>
-      {snippet !== '' && (
-        <span className="hit-snippet">
-          <MarkedText text={snippet} terms={terms} />
+      {(snippet !== '' || path.length > 0) && (
+        <span className="hit-about">
+          {path.length > 0 && <span className="hit-page">{path.join(' › ')}</span>}{' '}
+          {snippet !== '' && (
+            <span className="hit-snippet">
+              <MarkedText text={snippet} terms={terms} />
+            </span>
+          )}
         </span>
       )}
     </>

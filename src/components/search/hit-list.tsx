@@ -3,28 +3,40 @@ import { groupHits } from '../../search/group-hits';
 import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
+import { SUGGESTED_SEARCHES } from '../../site/suggested-searches';
+import type { Hit } from '../../model/search';
 import { HitLine } from './hit-line';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
 import { useSearch } from './use-search';
 
-// What else the lazy script contains. With a second dynamic import it would contain FlexSearch twice.
+// Other contents of the lazy script. A second dynamic import would contain FlexSearch twice.
 export { createSearch } from '../../search/open-entries';
 export { readManifest, readSearchFile } from '../../search/read-index';
+export { FoundPages } from './found-pages';
 export { ResultList } from './result-list';
+export { SearchList } from './search-list';
 
 interface HitListProps {
   readonly id: string;
   readonly query: string;
   readonly search: OpenSearch;
-  /** Whether the texts are still on their way. */
+  /** Whether the texts are still loading. */
   readonly isLoading: boolean;
-  /** Place of the option that Enter chooses. */
+  /** Index of the option that Enter chooses. */
   readonly active: number;
   readonly onAnswer: (answer: SearchAnswered) => void;
   readonly onChoose: (target: SearchTarget, isNewTab: boolean) => void;
+  /** For a suggestion that was chosen. */
+  readonly onQuery: (query: string) => void;
 }
 
-/** The options below the search field: at most eight hits by page, then the way to all of them. */
+/** The path from the area of a group to the hit. */
+const pathInArea = ({ href, route, pageBreadcrumbs, pageTitle }: Hit): readonly string[] => [
+  ...pageBreadcrumbs.slice(1),
+  ...(href === route || pageBreadcrumbs.length === 0 ? [] : [pageTitle]),
+];
+
+/** The options below the search field: at most eight hits by area, then a link to all of them. */
 export const HitList = memo(function HitList({
   id,
   query,
@@ -33,6 +45,7 @@ export const HitList = memo(function HitList({
   active,
   onAnswer,
   onChoose,
+  onQuery,
 }: HitListProps): ReactElement | null {
   const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_PER_ENTRY_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
@@ -61,10 +74,20 @@ export const HitList = memo(function HitList({
     if (isLoading) return <p className="search-state">Searching the text…</p>;
     return (
       <div className="search-state" data-query={query.trim()}>
-        <p>No results</p>
         <p>
-          Nothing here matches “{query.trim().slice(0, 60)}”, nor a word with a letter changed. Try fewer
-          words, a path such as <code>/users</code>, or an error code.
+          <strong>No results</strong>
+        </p>
+        <p>
+          No matches for “{query.trim().slice(0, 60)}”, even with one letter changed. Try fewer words, a path
+          such as <code>/users</code>, or an error code.
+        </p>
+        <p className="search-tries">
+          Or try{' '}
+          {SUGGESTED_SEARCHES.map((entry) => (
+            <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
+              {entry}
+            </button>
+          ))}
         </p>
       </div>
     );
@@ -91,24 +114,31 @@ export const HitList = memo(function HitList({
         data-query={query.trim()}
         data-texts={isLoading ? 'coming' : 'here'}
       >
-        {groups.map((group, index) => (
-          <div key={group.route} role="group" aria-labelledby={`${id}-page-${index}`} className="hit-group">
-            <div className="hit-page" id={`${id}-page-${index}`} role="presentation">
-              {[...group.breadcrumbs, group.pageTitle].join(' › ')}
+        {groups.map(({ area, hits: own }, index) => (
+          <div key={area} role="group" aria-labelledby={`${id}-area-${index}`} className="hit-group">
+            <div className="hit-area" id={`${id}-area-${index}`} role="presentation">
+              {area}
             </div>
-            {group.hits.map((hit) => {
+            {own.map((hit, at) => {
               place += 1;
               const target = targets[place];
+              const isBelow = own[at - 1]?.route === hit.route;
               return (
                 target && (
                   <SearchOption
                     key={`${hit.href} ${hit.kind} ${hit.title}`}
                     id={`${id}-${place}`}
+                    className={isBelow ? 'hit hit-below' : 'hit'}
                     target={target}
                     isSelected={place === active}
                     onChoose={onChoose}
                   >
-                    <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+                    <HitLine
+                      hit={hit}
+                      terms={terms}
+                      snippetLength={SNIPPET_LENGTH}
+                      path={isBelow ? [] : pathInArea(hit)}
+                    />
                   </SearchOption>
                 )
               );

@@ -4,7 +4,7 @@ import { Icon } from '../layout/icons';
 const loadMarks = () => import('../../client/article/page-marks');
 
 interface PageMarksProps {
-  /** State of the history entry: `marked` holds the terms of a chosen hit. The address stays clean. */
+  /** State of the history entry: `marked` contains the terms of a hit, so that the address stays clean. */
   readonly state: unknown;
   readonly hash: string;
   /** Changes with each navigation. */
@@ -17,7 +17,7 @@ function readMarked(state: unknown): readonly string[] {
   return Array.isArray(marked) ? marked.filter((term): term is string => typeof term === 'string') : [];
 }
 
-/** Marks what was searched on the page that a hit leads to, until the reader dismisses it or goes on. */
+/** Marks the matches on the page of a hit, until the reader dismisses it or leaves. */
 export function PageMarks({ state, hash, visit }: PageMarksProps): ReactElement | null {
   const [count, setCount] = useState(0);
   const [clear, setClear] = useState<() => void>();
@@ -39,7 +39,7 @@ export function PageMarks({ state, hash, visit }: PageMarksProps): ReactElement 
         const first = ranges[0]?.startContainer.parentElement;
         if (hash === '' && first) first.scrollIntoView({ block: 'center' });
       })
-      .catch((error: unknown) => console.warn('The searched words could not be marked.', error));
+      .catch((error: unknown) => console.warn('Search terms could not be highlighted.', error));
     return () => {
       isGone = true;
       clearMarks?.();
@@ -64,7 +64,7 @@ export function PageMarks({ state, hash, visit }: PageMarksProps): ReactElement 
       <button
         type="button"
         className="icon-button"
-        aria-label="Dismiss the marks"
+        aria-label="Clear highlights"
         onClick={() => {
           clear?.();
           setCount(0);

@@ -10,9 +10,9 @@ import { HitLine } from './hit-line';
 import { FilterGroup } from './filter-group';
 import { useSearch } from './use-search';
 
-/** Results listed at first, and added on demand. */
-const STEP = 100;
-/** Length of a snippet, in characters: a line of the page, not of the box. */
+/** Results that are listed initially, and added on demand. */
+const STEP = 20;
+/** Length of a snippet, in characters: longer than in the box, because a line of the page is wider. */
 const SNIPPET_LENGTH = 160;
 
 export interface SearchFilters {
@@ -37,6 +37,8 @@ function countBy(hits: readonly Hit[], key: (hit: Hit) => string): ReadonlyMap<s
 const documents = (count: number): string =>
   count === 0 ? 'No documents were found' : count === 1 ? '1 document found' : `${count} documents found`;
 
+const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
 /** Every hit of a query, filtered by area and kind. */
 export function ResultList({ query, search, filters, isLoading, onFilter }: ResultListProps): ReactElement {
   const { hits, terms, suggestion, isReady } = useSearch(query, search);
@@ -46,6 +48,8 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
   const inArea = hits.filter((hit) => filters.area === '' || hit.area === filters.area);
   const ofKind = hits.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
   const shown = inArea.filter((hit) => filters.kind === '' || hit.kind === filters.kind);
+  // An area that is a single page narrows nothing.
+  const sections = new Set(hits.map(({ pageBreadcrumbs }) => pageBreadcrumbs[0]));
   const listed = shown.slice(0, steps * STEP);
 
   const follow = (event: MouseEvent, href: string): void => {
@@ -58,7 +62,7 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
   if (!isReady || (hits.length === 0 && isLoading)) return <p role="status">Searching…</p>;
   return (
     <>
-      <p role="status">
+      <p role="status" className="visually-hidden">
         {documents(shown.length)}
         {isLoading && ' so far, searching the text…'}
       </p>
@@ -72,7 +76,10 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
           <FilterGroup
             label="Area"
             value={filters.area}
-            counts={countBy(ofKind, ({ area }) => area)}
+            counts={countBy(
+              ofKind.filter(({ area }) => sections.has(area)),
+              ({ area }) => area,
+            )}
             nameOf={(area) => area}
             onChange={(area) => onFilter({ ...filters, area })}
           />
@@ -85,10 +92,16 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
           />
         </div>
       )}
+      <p className="result-count" aria-hidden="true">
+        {results(shown.length)}
+        {isLoading && ' so far…'}
+      </p>
       <ol className="result-list">
         {listed.map((hit) => (
           <li key={`${hit.href} ${hit.kind} ${hit.title}`}>
-            <p className="hit-page">{[...hit.pageBreadcrumbs, hit.pageTitle].join(' › ')}</p>
+            <p className="hit-page">
+              {[...hit.pageBreadcrumbs, ...(hit.href === hit.route ? [] : [hit.pageTitle])].join(' › ')}
+            </p>
             <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
               <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
             </SiteAnchor>

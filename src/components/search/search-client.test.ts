@@ -39,8 +39,8 @@ beforeEach(() => {
 
 const whole = ['search-index.json', ...NAMES];
 
-describe('the loading of the search', () => {
-  it('brings the titles near the box and the rest on focus, each file once', async () => {
+describe('loading the search', () => {
+  it('loads the titles near the box and the rest on focus, each file once', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
@@ -53,7 +53,7 @@ describe('the loading of the search', () => {
     expect(asked).toEqual(whole);
   });
 
-  it('goes on by itself when the focus comes while the titles are on their way', async () => {
+  it('continues by itself when the focus comes while the titles are loading', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
     client.startSearch();
@@ -61,7 +61,7 @@ describe('the loading of the search', () => {
     expect(asked).toEqual(whole);
   });
 
-  it('has the next part on its way while one is still coming, and reads them in order', async () => {
+  it('loads the next part while reading one, and reads them in order', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     vi.stubGlobal(
@@ -80,7 +80,7 @@ describe('the loading of the search', () => {
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });
 
-  it('asks again for what failed, and for nothing that is there', async () => {
+  it('retries what failed, and nothing that is loaded', async () => {
     const last = files.get('search-index-0b.json') ?? '';
     files.delete('search-index-0b.json');
     const client = await import('./search-client');
@@ -92,7 +92,7 @@ describe('the loading of the search', () => {
     expect(asked).toEqual([...whole, 'search-index.json', 'search-index-0b.json']);
   });
 
-  it('starts anew when a deployment has taken the parts away', async () => {
+  it('starts again after a deployment has removed the parts', async () => {
     files.delete('search-index-0b.json');
     const client = await import('./search-client');
     client.startSearch();
@@ -116,7 +116,7 @@ describe('the loading of the search', () => {
   it.each([
     ['missing', undefined],
     ['broken', '{}'],
-  ])('fails as a state when the manifest is %s, and mends itself on the next try', async (_, text) => {
+  ])('fails as a state if the manifest is %s, and recovers on the next try', async (_, text) => {
     const manifest = files.get('search-index.json') ?? '';
     if (text === undefined) files.delete('search-index.json');
     else files.set('search-index.json', text);

@@ -4,7 +4,7 @@ import { readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-ad
 import type { PackedEntry } from '../../model/search';
 import type { OpenSearch } from '../../search/open-entries';
 
-/** FlexSearch and everything around it: one chunk, loaded with the index on the first sign of intent. */
+/** FlexSearch and everything around it: one chunk, loaded with the index at the first sign of intent. */
 const loadEngine = () => import('./hit-list');
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
@@ -15,19 +15,19 @@ export type SearchState =
       readonly engine: Engine;
       readonly search: OpenSearch;
       /**
-       * `waiting` while only the first part was asked for, `loading` while others follow, `failed` when one of
-       * them could not be had.
+       * `waiting` while only the first part was requested, `loading` while others follow, `failed` if one of
+       * them could not be loaded.
        */
       readonly rest: 'complete' | 'waiting' | 'loading' | 'failed';
     };
 
 /** A manifest with the search that its parts are added to. */
 interface Opened {
-  /** Text of the manifest: another one means another index. */
+  /** Text of the manifest: a different one means another index. */
   readonly manifest: string;
   readonly engine: Engine;
   readonly add: (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch>;
-  /** Parts that are still to come, in order. */
+  /** Parts that are not added yet, in order. */
   readonly missing: string[];
 }
 
@@ -35,10 +35,10 @@ const IDLE: SearchState = { status: 'idle' };
 
 let state: SearchState = IDLE;
 let isRunning = false;
-/** Whether more than the first part is wanted: the reader is in the field, not only near it. */
+/** Whether more than the first part is needed: the reader is in the field, not only near it. */
 let wantsAll = false;
 let opened: Opened | undefined;
-/** After a failure the manifest is asked for again: a new deployment may have taken the parts away. */
+/** After a failure the manifest is requested again, because a new deployment may have removed the parts. */
 let hasFailed = false;
 const listeners = new Set<() => void>();
 
@@ -54,13 +54,13 @@ async function fetchText(file: string, cache: RequestCache): Promise<string> {
   return response.text();
 }
 
-/** How long one turn of reading may take, in milliseconds: a key that comes meanwhile waits for it. */
+/** Maximum duration of one slice of reading, in milliseconds: a key press waits for it. */
 const TURN_MS = 8;
 
 /**
- * Waits until the browser has nothing more urgent to do: reading a part must not delay a key.
+ * Waits until the browser is idle, because reading a part must not delay a key press.
  *
- * @returns Whether this turn still has time, to be asked after each piece of work.
+ * @returns Whether this slice still has time, to be called after each piece of work.
  */
 async function whenIdle(): Promise<() => boolean> {
   await new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ async function whenIdle(): Promise<() => boolean> {
   return () => performance.now() < end;
 }
 
-/** Runs through work in slices, with a pause wherever the browser has something else to do. */
+/** Runs work in slices, with a pause whenever the browser is busy. */
 async function runIdle<Result>(
   slices: Generator<undefined, Result>,
   hasTime: () => boolean,
@@ -84,23 +84,23 @@ async function runIdle<Result>(
   }
 }
 
-/** Parts that are on their way, or there and not read yet. */
+/** Parts that are loading, or loaded but not read yet. */
 const coming = new Map<string, Promise<string>>();
 
-/** The text of a part, asked for once. */
+/** The text of a part, requested once. */
 function fetchPart(name: string): Promise<string> {
   const known = coming.get(name);
   if (known) return known;
   const text = fetchText(name, 'default');
   coming.set(name, text);
-  // Told by whoever awaits it, unless a part before it fails.
+  // The caller handles the error; this only avoids an unhandled rejection if an earlier part fails.
   text.catch(() => undefined);
   return text;
 }
 
 /**
- * Parts on their way at the same time: on a slow line the way to the server and back takes longer than a part,
- * and all at once would take the line from the page that the reader goes to meanwhile.
+ * Number of parts that load at the same time: on a slow connection a round trip takes longer than a part, but
+ * loading all of them would slow down the page that the reader opens in the meantime.
  */
 const PARTS_AT_ONCE = 2;
 
@@ -109,13 +109,13 @@ function fetchNextParts(names: readonly string[]): void {
 }
 
 /**
- * Script and manifest come at the same time, and the manifest holds the titles: one round trip to the first
- * hits. The parts that it names follow while the script is still coming.
+ * Script and manifest load at the same time, and the manifest contains the titles: one round trip to the
+ * first hits. The parts start loading while the script still loads.
  */
 async function openManifest(): Promise<Opened> {
   if (opened && !hasFailed && process.env.NODE_ENV !== 'development') return opened;
   const loading = loadEngine();
-  // Told by whoever awaits it below; here only that it is no unhandled rejection.
+  // Handled below; this only avoids an unhandled rejection.
   loading.catch(() => undefined);
   const manifest = await fetchText(SEARCH_MANIFEST, 'no-cache');
   const isKnown = opened?.manifest === manifest;
@@ -131,13 +131,13 @@ async function openManifest(): Promise<Opened> {
   // The titles are few, and the reader waits for them.
   const search = await runIdle(add(entries), () => true);
   opened = { manifest, engine, add, missing: [...parts] };
-  // In develop a changed index takes the place of a whole one when it is whole itself.
+  // In develop, a changed index replaces a complete one only when it is complete.
   if (state.status !== 'ready' || state.rest !== 'complete')
     change({ status: 'ready', engine, search, rest: wantsAll ? 'loading' : 'waiting' });
   return opened;
 }
 
-/** Loads the parts in their order; the next one is on its way while one is still coming and being read. */
+/** Loads the parts in order; the next one loads while one is being read. */
 async function run(): Promise<void> {
   const { engine, add, missing } = await openManifest();
   if (!wantsAll) return;
@@ -166,15 +166,15 @@ function start(): void {
     })
     .finally(() => {
       isRunning = false;
-      // The reader came into the field while the first part was on its way.
+      // The reader entered the field while the first part was loading.
       const goesOn = state.status === 'ready' && (state.rest === 'waiting' || state.rest === 'loading');
       if (wantsAll && goesOn && opened?.missing.length !== 0) startSearch();
     });
 }
 
 /**
- * Loads the search unless it is there or on its way; after a failure it tries again. In develop a changed
- * index is loaded anew. Never throws: failures are a state.
+ * Loads the search unless it is loaded or loading; after a failure it tries again. In develop, a changed
+ * index is loaded again. Never throws: failures are a state.
  */
 export function startSearch(): void {
   wantsAll = true;
@@ -186,7 +186,7 @@ export function startSearch(): void {
   start();
 }
 
-/** Loads script and first part when nothing was tried yet: for signs that the reader may want to search. */
+/** Loads script and first part if nothing was tried yet, when the reader may be about to search. */
 export function prepareSearch(): void {
   if (state.status !== 'idle') return;
   change({ status: 'loading' });
@@ -200,7 +200,7 @@ function subscribe(listener: () => void): () => void {
 
 export const readSearchState = (): SearchState => state;
 
-/** How far the loading of the search is; does not start it. */
+/** State of loading the search; does not start it. */
 export function useSearchState(): SearchState {
   return useSyncExternalStore(subscribe, readSearchState, () => IDLE);
 }

@@ -1,19 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Where an option leads. */
+/** Target of an option. */
 export interface SearchTarget {
   readonly href: string;
-  /** Terms to mark on the page that opens. */
+  /** Terms to mark on the target page. */
   readonly marked: readonly string[];
 }
 
-/** What a list of options tells the field that owns it. */
+/** What a list of options reports to its field. */
 export interface SearchAnswered {
-  /** The query that the options answer. */
+  /** The query of the options. */
   readonly query: string;
-  /** Where each option leads, in order. */
+  /** Target of each option, in order. */
   readonly targets: readonly SearchTarget[];
-  /** For those who cannot see the list. */
+  /** Announced to screen readers. */
   readonly said: string;
 }
 
@@ -36,7 +36,7 @@ export function SearchOption({
   children,
 }: SearchOptionProps): ReactElement {
   return (
-    // The keyboard is handled by the field that owns this list; the option itself is never focused.
+    // The field handles the keyboard; the option itself is never focused.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

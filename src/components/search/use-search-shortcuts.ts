@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Whether keys belong to the place that has the focus: a field, a list, an editable text. */
+/** Whether the focused element uses keys: a field, a list, an editable text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl+K or Cmd+K focuses the search field from anywhere, `/` from wherever no text is typed. */
+/** Ctrl+K or Cmd+K focuses the search field from anywhere, `/` unless the reader is typing. */
 export function useSearchShortcuts(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -14,9 +14,9 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Terms to mark in titles and texts. */
   readonly terms: ReadonlySet<string>;
-  /** The query with its typos fixed, where it had some. */
+  /** The query with its typos fixed, if it had some. */
   readonly suggestion: string | undefined;
-  /** Words of the query that stand nowhere. */
+  /** Words of the query that are nowhere on the site. */
   readonly unknown: readonly string[];
 }
 
@@ -40,13 +40,13 @@ function useEntry(
 }
 
 /**
- * Asks every entry through the hook of react-use-flexsearch, and ranks what they found.
+ * Searches every entry with the hook of react-use-flexsearch, and ranks the hits.
  *
- * @param limit  Most documents of each entry that are ranked.
+ * @param limit  Maximum documents of each entry that are ranked.
  */
 export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_ENTRY): SearchAnswer {
   const query = typed.trim() === '' ? '' : typed.trimStart();
-  // The hook takes its indexes over one rendering late; parts that come later are added to the same ones.
+  // The hook uses new indexes one rendering late; later parts are added to the same ones.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
 

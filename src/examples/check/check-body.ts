@@ -55,7 +55,7 @@ function checkLiteralBody(
   }
 }
 
-/** Checks that a request has a body where it needs one, of a known type, and a literal one by its schema. */
+/** Checks that a request has a body if needed, of a known type, and valid if it is literal. */
 export function checkBody(
   operation: ApiOperation,
   request: LiteralRequest,

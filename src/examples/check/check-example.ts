@@ -12,7 +12,7 @@ import { readHttpMessage } from '../read/read-http';
 import type { RequestContext } from '../match/request-context';
 import { resolveBinding, type BindingTargets } from '../match/resolve-binding';
 
-/** What the check of one block needs besides the block. */
+/** Context for checking one block. */
 export interface ExampleContext {
   readonly targets: BindingTargets;
   readonly page: ExamplePage;
@@ -20,7 +20,7 @@ export interface ExampleContext {
   readonly report: ReportExample;
 }
 
-/** How a block stands to the APIs; `other` has nothing to do with them. */
+/** How a block relates to the APIs; `other` is unrelated. */
 export type ExampleStanding =
   | { readonly kind: 'bound' }
   | { readonly kind: 'unbound'; readonly reason: string }
@@ -71,7 +71,7 @@ function checkData(example: CheckedExample, context: ExampleContext): ExampleSta
   return reportUnbound(context, start, example.language);
 }
 
-/** Data that another block of the page shows under this file name. */
+/** Finds data that another block of the page shows under this file name. */
 function createFileOf(context: ExampleContext): RequestContext['fileOf'] {
   return (name) => {
     const wanted = name.replace(/^\.\//, '');
@@ -165,7 +165,7 @@ function checkHttp(example: CheckedExample, context: ExampleContext): ExampleSta
   return example.unbound === undefined ? OTHER : { kind: 'unbound', reason: example.unbound };
 }
 
-/** Checks one block, whatever its language, and says how it stands to the APIs. */
+/** Checks one block in any language and reports how it relates to the APIs. */
 export function checkExample(example: CheckedExample, context: ExampleContext): ExampleStanding {
   if (DATA_LANGUAGES.has(example.language)) return checkData(example, context);
   if (example.language === 'http') return checkHttp(example, context);
@@ -173,7 +173,7 @@ export function checkExample(example: CheckedExample, context: ExampleContext): 
   return checkCode(example, context);
 }
 
-/** The block in the report's list of those that no schema watches over. */
+/** The entry of a block in the report's list of unvalidated examples. */
 export function unboundExample(
   example: CheckedExample,
   context: ExampleContext,

@@ -8,7 +8,7 @@ function problemsOf(language: string, code: string, meta = {}): string[] {
 }
 
 describe('a block that names what it shows', () => {
-  it('is silent when all is well', () => {
+  it('reports nothing for valid examples', () => {
     expect(
       problemsOf('json', '{\n  "machineId": "exm-417",\n  "machineClass": "beamSaw"\n}', machine),
     ).toEqual([]);
@@ -17,7 +17,7 @@ describe('a block that names what it shows', () => {
     ).toEqual([]);
   });
 
-  it('reports a wrong field name, in an open answer too', () => {
+  it('reports a wrong field name, even in a response open to more fields', () => {
     const code = '{\n  "machineId": "exm-417",\n  "machineClass": "beamSaw",\n  "diplayName": "Saw 1"\n}';
     expect(problemsOf('json', code, { shows: 'op:GetMachine response 200' })).toEqual([
       '14:3 example/unknown-field | "/diplayName": there is no field "diplayName" here. (op:GetMachine response 200) | Did you mean "displayName"? Fields here: "machineId", "machineClass", "displayName", "builtAt", "seats", "tags".',
@@ -69,7 +69,7 @@ describe('a block that names what it shows', () => {
     expect(more).toEqual([]);
   });
 
-  it('reads YAML and looks into the module that its type names', () => {
+  it('reads YAML and checks the module that its type selects', () => {
     const code = 'modules:\n  - type: data\n    intervall: 5s\n  - type: update\n    chanel: beta';
     expect(problemsOf('yaml', code, { shows: 'connector:partial' })).toEqual([
       '13:5 example/unknown-field | "/modules/0/intervall": there is no field "intervall" here. (connector:partial) | Did you mean "interval"? It is required.',
@@ -77,7 +77,7 @@ describe('a block that names what it shows', () => {
     ]);
   });
 
-  it('tells of alternatives the one that was meant, or all forms', () => {
+  it('reports the alternative that was meant, or all forms', () => {
     const partial = { shows: 'connector:partial' };
     expect(problemsOf('yaml', 'modules:\n  - type: data\n    interval: 5m', partial)).toEqual([
       '13:15 example/wrong-value | "/modules/0/interval" is "5m", which does not match ^[0-9]+s$. (connector:partial) | Correct the value.',
@@ -87,7 +87,7 @@ describe('a block that names what it shows', () => {
     ]);
   });
 
-  it('checks whole events and their data, and leaves extension attributes alone', () => {
+  it('checks whole events and their data, and ignores extension attributes', () => {
     const event = (type: string, field: string): string =>
       `{ "id": "1", "source": "/s", "type": "${type}", "partitionkey": "x", "data": { "key": "k", ${field} } }`;
     const shows = { shows: 'event:machine.item.v1' };
@@ -109,7 +109,7 @@ describe('a block that names what it shows', () => {
     );
   });
 
-  it('finds places in an indented block, and leads them back behind tokens', () => {
+  it('finds positions in an indented block and maps them to the source, before tokens were filled in', () => {
     const { problems } = check({
       language: 'json',
       code: '{\n  "machineId": "exm-417",\n  "machineClass": "saw"\n}',
@@ -128,13 +128,13 @@ describe('a block that cannot be parsed', () => {
     ['{ "a": [1, …] }', '11:12', 'JSON knows no ellipsis'],
     ['{ "a": 1', '11:9', 'it ends too early'],
     ['{ "a": 1, "a": 2 }', '11:11', 'the name "a" stands here a second time'],
-  ])('reports JSON that is none: %j', (code, place, cause) => {
+  ])('reports invalid JSON: %j', (code, place, cause) => {
     expect(problemsOf('json', code, machine)).toEqual([
       expect.stringContaining(`${place} example/syntax | This is not valid JSON: ${cause}.`),
     ]);
   });
 
-  it('reports YAML that is none', () => {
+  it('reports invalid YAML', () => {
     expect(problemsOf('yaml', 'modules:\n  - type: [data', { shows: 'connector:partial' })).toEqual([
       expect.stringContaining('example/syntax | This is not valid YAML'),
     ]);
@@ -167,7 +167,7 @@ describe('a block that names something unknown', () => {
 });
 
 describe('the report', () => {
-  it('counts what is bound and lists the rest with reasons', () => {
+  it('counts bound examples and lists the rest with reasons', () => {
     const { problems, report } = check(
       block('json', '{ "machineId": "exm-417", "machineClass": "beamSaw" }', machine),
       block('json', '{}', { unbound: 'output of a tool' }),

@@ -12,7 +12,7 @@ import { checkExample, unboundExample, type ExampleContext } from './check-examp
 import type { BindingTargets } from '../match/resolve-binding';
 import { createSchemaLibrary } from '../match/schema-library';
 
-/** What the check says of one page. */
+/** The result of checking one page. */
 export interface ExamplePageCheck {
   readonly problems: readonly Problem[];
   readonly page: PageReport;
@@ -22,8 +22,8 @@ export interface ExamplePageCheck {
 type OriginalPosition = ExampleCheckInput['originalPosition'];
 
 /**
- * Prepares the check of pages against one set of APIs and schemas: reading them is the larger part of the
- * work, and in develop they stay the same from one saved page to the next.
+ * Prepares the check against one set of APIs and schemas. Reading them is most of the work, and they stay the
+ * same from one saved page to the next.
  */
 export function createExampleCheck(
   sources: ExampleSources,
@@ -69,7 +69,7 @@ export function createExampleCheck(
   };
 }
 
-/** Puts the checks of pages together. */
+/** Combines the checks of pages. */
 export function joinPageChecks(checks: readonly ExamplePageCheck[]): ExampleCheck {
   return {
     problems: checks.flatMap(({ problems }) => problems),
@@ -81,10 +81,9 @@ export function joinPageChecks(checks: readonly ExamplePageCheck[]): ExampleChec
 }
 
 /**
- * Holds every example of the pages against the APIs, the events and the connector's configuration.
+ * Checks every example of the pages against the APIs, the events, and the connector's configuration.
  *
- * @returns All problems, each with its place, and the numbers for `npm run content:report`. Never throws
- *          for what a page or a specification can contain.
+ * @returns All problems with their positions, and the numbers for `npm run content:report`. Never throws.
  */
 export function checkExamples(input: ExampleCheckInput): ExampleCheck {
   const check = createExampleCheck(input);

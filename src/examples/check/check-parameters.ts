@@ -8,7 +8,7 @@ import { UNKNOWN, type QueryPart, type RequestHeader } from '../read/literal-req
 import { nameOf, type RequestContext } from '../match/request-context';
 import { followReference, type Schema } from '../match/schema-library';
 
-/** A text of an address or header as the value that the schema speaks of. */
+/** Converts text of an address or header to the type of the schema. */
 function typedValue(text: string, schema: unknown): unknown {
   const types = [own(schema, 'type')].flat();
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) {
@@ -18,7 +18,7 @@ function typedValue(text: string, schema: unknown): unknown {
   return types.includes('array') ? text.split(',') : text;
 }
 
-/** Checks the text of one parameter against its schema; a placeholder is no value. */
+/** Checks the text of one parameter against its schema; placeholders are skipped. */
 export function checkText(
   name: string,
   text: string,
@@ -41,7 +41,7 @@ export function checkText(
   });
 }
 
-/** Checks names and values of a query, and that every required name is there. */
+/** Checks names and values of a query, and that every required name is present. */
 export function checkQuery(
   operation: ApiOperation,
   parts: readonly QueryPart[],
@@ -66,7 +66,7 @@ export function checkQuery(
       });
     }
   }
-  // `?$query` may hold any name.
+  // `?$query` can contain any name.
   if (parts.some(({ name }) => name.includes(UNKNOWN))) return;
   for (const { name, isRequired } of known) {
     if (!isRequired || parts.some((part) => part.name === name)) continue;
@@ -83,7 +83,7 @@ export function checkQuery(
   }
 }
 
-/** Checks that credentials and required headers are there, and that no known header is mistyped. */
+/** Checks that credentials and required headers are present, and that no known header is mistyped. */
 export function checkHeaders(
   operation: ApiOperation,
   headers: readonly RequestHeader[],

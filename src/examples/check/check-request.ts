@@ -39,7 +39,7 @@ function reportMismatch(
 /**
  * Checks one request of a sample.
  *
- * @returns Whether it goes to one of the APIs; anything else is none of our business.
+ * @returns Whether it goes to one of the APIs; other requests are not checked.
  */
 export function checkRequest(request: LiteralRequest, context: RequestContext): boolean {
   const address = readAddress(request.url.text);

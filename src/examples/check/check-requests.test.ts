@@ -8,13 +8,13 @@ function problemsOf(language: string, code: string, meta = {}): string[] {
   return problemLines(check(block(language, code, meta)).problems);
 }
 
-/** Bound blocks of one page with this block. */
+/** Number of bound blocks on a page with this block. */
 function boundOf(language: string, code: string): number | undefined {
   return check(block(language, code)).report.pages[0]?.bound;
 }
 
 describe('curl', () => {
-  it('is silent when all is well', () => {
+  it('reports nothing for valid requests', () => {
     expect(problemsOf('bash', `curl -sS "${MACHINES}?class=beamSaw&limit=10" ${AUTH} | jq '.[]'`)).toEqual(
       [],
     );
@@ -32,7 +32,7 @@ describe('curl', () => {
     ]);
   });
 
-  it('takes -d for POST', () => {
+  it('treats -d as POST', () => {
     expect(problemsOf('bash', `curl ${MACHINES}/exm-417 -d '{}' ${AUTH}`)).toEqual([
       '11:1 example/wrong-method | /v1/machines/{machineId} has no POST. | It knows GET, PUT.',
     ]);
@@ -44,7 +44,7 @@ describe('curl', () => {
     ]);
   });
 
-  it('reports a wrong base path, and one of an API that only the guides describe', () => {
+  it('reports a wrong base path, also of an API that only the guides describe', () => {
     expect(problemsOf('bash', `curl https://gds.sandbox.acme.example/v2/machines/exm-417 ${AUTH}`)).toEqual([
       '11:38 example/unknown-path | "/v2/machines/exm-417" is not a path of gds.sandbox.acme.example. | Did you mean "/v1/machines/{machineId}"?',
     ]);
@@ -87,7 +87,7 @@ describe('curl', () => {
     ]);
   });
 
-  it('checks a literal body at its place', () => {
+  it('reports the position in a literal body', () => {
     const body = '{\n    "machineId": "exm-417",\n    "machineClas": "beamSaw"\n  }';
     expect(
       problemsOf(
@@ -99,7 +99,7 @@ describe('curl', () => {
     ]);
   });
 
-  it('reads escaped bodies and leaves variables alone', () => {
+  it('reads escaped bodies and skips variables', () => {
     const body = String.raw`"{\"machineId\": \"$ID\", \"machineClass\": \"saw\"}"`;
     expect(problemsOf('bash', `curl -X PUT ${MACHINES}/$ID ${AUTH} --json ${body}`)).toEqual([
       expect.stringContaining('example/unknown-value | "/machineClass" is "saw"'),
@@ -123,11 +123,11 @@ describe('curl', () => {
       `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -H "Content-Type: application/json" -d @machine.json`,
     );
     expect(problemLines(check(command).problems)).toEqual([]);
-    // Once by its own binding, once as what the command sends.
+    // Once for its own binding, and once for what the command sends.
     expect(problemLines(check(file, command).problems)).toHaveLength(2);
   });
 
-  it('reports bodies that are missing, too many or of the wrong type', () => {
+  it('reports bodies that are missing, unexpected, or of the wrong type', () => {
     expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
       expect.stringContaining('11:13 example/missing-body | PutMachine requires a body.'),
     ]);
@@ -142,14 +142,14 @@ describe('curl', () => {
     ]);
   });
 
-  it('fills in variables of the block, and finds commands in substitutions', () => {
+  it('fills in variables of the block and finds commands in substitutions', () => {
     const code = `BASE=https://gds.acme.example/v1\nnames=$(curl -s "$BASE/machine/$ID" ${AUTH} | jq -r .name)`;
     expect(problemsOf('bash', code)).toEqual([
       expect.stringContaining('12:18 example/unknown-path | "/v1/machine/…" is not a path'),
     ]);
   });
 
-  it('has nothing to say of other hosts, comments and other commands', () => {
+  it('ignores other hosts, comments, and other commands', () => {
     const code = `curl https://login.acme.example/token\n# curl ${MACHINES}/\necho "curl ${MACHINES}/"\ncurl "$URL"`;
     expect(problemsOf('bash', code)).toEqual([]);
     expect(boundOf('bash', code)).toBe(0);
@@ -158,7 +158,7 @@ describe('curl', () => {
 });
 
 describe('http', () => {
-  it('checks a request by its Host', () => {
+  it('checks a request by its Host header', () => {
     const head = 'Host: gds.acme.example\nAuthorization: Bearer abc';
     expect(problemsOf('http', `GET /v1/machines/{machineId} HTTP/1.1\n${head}`)).toEqual([]);
     expect(problemsOf('http', `GET /v1/machine/exm-417 HTTP/1.1\n${head}`)).toEqual([
@@ -175,7 +175,7 @@ describe('http', () => {
     ]);
   });
 
-  it('checks an answer: a problem by its media type, others by what they show', () => {
+  it('checks a problem response by its media type, and other responses by what they show', () => {
     expect(
       problemsOf(
         'http',
@@ -211,7 +211,7 @@ describe('code', () => {
     expect(boundOf('ts', code)).toBe(1);
   });
 
-  it('checks requests and urllib of Python', () => {
+  it('checks requests and urllib in Python', () => {
     const code = [
       'URL = "https://gds.acme.example/v1/machines"',
       'requests.post(URL, json=query)',
@@ -224,7 +224,7 @@ describe('code', () => {
     ]);
   });
 
-  it('checks HttpClient of C# with its base address', () => {
+  it('checks HttpClient in C# with its base address', () => {
     const code = [
       'var http = new HttpClient { BaseAddress = new Uri("https://gds.acme.example") };',
       'await http.GetAsync("/v1/machine/exm-417");',
@@ -246,7 +246,7 @@ describe('code', () => {
     ).toEqual([expect.stringContaining('11:1 example/wrong-method')]);
   });
 
-  it('reports an address that no call sends, and lists code whose requests cannot be read', () => {
+  it('reports an address that no call uses, and lists code whose requests cannot be read', () => {
     expect(problemsOf('ts', 'open("https://gds.acme.example/v1/machine/x");')).toEqual([
       expect.stringContaining('11:31 example/unknown-path'),
     ]);
@@ -255,7 +255,7 @@ describe('code', () => {
     expect(report.unbound).toMatchObject([{ reason: 'no request can be read from the code' }]);
   });
 
-  it('leaves audiences, other hosts and comments alone', () => {
+  it('ignores audiences, other hosts, and comments', () => {
     const code =
       '// https://gds.acme.example/v1/nothing\nconst a = "https://api.acme.example/application"; fetch("https://login.acme.example/x");';
     expect(problemsOf('ts', code)).toEqual([]);

@@ -18,9 +18,9 @@ function holdsUnknown(value: unknown): boolean {
 }
 
 /**
- * Checks a value against a schema and reports each fault at its place.
+ * Checks a value against a schema and reports each problem at its position.
  *
- * @param subject  What the schema is, for the reader of the problem: `op:GrantConsent request`.
+ * @param subject  Name of the schema in messages: `op:GrantConsent request`.
  */
 export function checkValue(
   library: SchemaLibrary,
@@ -30,7 +30,7 @@ export function checkValue(
   report: ReportExample,
 ): void {
   for (const fault of findFaults(library, schema, data.value)) {
-    // A value with a variable in it is known only when the sample runs.
+    // A value with a variable in it is only known when the sample runs.
     const isText = fault.code === 'wrong-value' || fault.code === 'unknown-value';
     if (isText && holdsUnknown(resolvePointer(data.value, fault.path))) continue;
     report({

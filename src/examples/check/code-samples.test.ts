@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readContentBlocks, readProduct } from '../../../tests/content-blocks';
 
 /*
- * Every sample at least parses: TypeScript by its own compiler; Python, C#, shell and PowerShell by the
- * tree-sitter grammars that Visual Studio Code uses, compiled to WebAssembly.
+ * Every sample must parse: TypeScript by its compiler; Python, C#, shell, and PowerShell by the tree-sitter
+ * grammars of Visual Studio Code, compiled to WebAssembly.
  */
 const require = createRequire(import.meta.url);
 
@@ -19,7 +19,7 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   csharp: 'c-sharp',
   powershell: 'powershell',
 };
-/** Python 2 forms that the grammar still knows. */
+/** Python 2 forms that the grammar still accepts. */
 const OUTDATED = new Set(['print_statement', 'exec_statement']);
 
 const parsers = new Map<string, TreeParser>();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-/** Places of what a grammar did not understand, from 1. */
+/** Positions of syntax errors, from 1. */
 function grammarFaults(language: string, code: string): string[] {
   const faults: string[] = [];
   const visit = (node: Node): void => {
@@ -76,7 +76,7 @@ describe('code samples of the guides', () => {
     expect(faultsOf(language, code)).toEqual([]);
   });
 
-  it.each(['ts', ...Object.keys(GRAMMARS)])('there are some in %s', (wanted) => {
+  it.each(['ts', ...Object.keys(GRAMMARS)])('exist in %s', (wanted) => {
     expect(samples.filter(({ language }) => language === wanted).length).toBeGreaterThan(0);
   });
 });
@@ -94,7 +94,7 @@ describe('the parsers', () => {
     ['csharp', 'var x = ;'],
     ['csharp', 'int x = 1'],
     ['powershell', '$x = @{ a = 1'],
-  ])('refuse broken %s: %s', (language, code) => {
+  ])('reject broken %s: %s', (language, code) => {
     expect(faultsOf(language, code)).not.toEqual([]);
   });
 });

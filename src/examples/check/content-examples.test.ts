@@ -30,7 +30,7 @@ function check(
   });
 }
 
-/** Breaks one page by one replacement, and gives the problems with the text at their place. */
+/** Breaks one page by one replacement and returns the problems with the text at their position. */
 function breakPage(
   name: string,
   from: string,
@@ -50,7 +50,7 @@ function breakPage(
 describe('the guides', () => {
   const { problems, report } = check(content);
 
-  it('hold no example that contradicts the APIs', () => {
+  it('contain no example that contradicts the APIs', () => {
     expect(formatReport(problems)).toBe('');
   });
 
@@ -73,13 +73,13 @@ describe('the schemas', () => {
     return ownEntries(parts, 'schemas').map(([key, schema]) => [`${name}/${key}`, schema] as const);
   });
 
-  it.each([...schemas, ...components])('%s is sound in strict mode', (_, schema) => {
+  it.each([...schemas, ...components])('%s is valid in strict mode', (_, schema) => {
     const errors = library.validate(schema as Schema, {});
     expect(errors instanceof Error ? errors.message : '').toBe('');
   });
 });
 
-describe('an example that is broken', () => {
+describe('a broken example', () => {
   it.each([
     [
       'a wrong field name',
@@ -162,7 +162,7 @@ describe('an example that is broken', () => {
       'comands:',
       'Did you mean "commands"?',
     ],
-  ])('reports %s at its place with a fix', (_, page, from, to, code, text, fix) => {
+  ])('reports %s at its position with a fix', (_, page, from, to, code, text, fix) => {
     const found = breakPage(page, from, to).find(({ problem }) => problem.code === code);
     expect(found?.at.startsWith(text) === true ? text : found?.at).toBe(text);
     expect(found?.problem.fix).toContain(fix);

@@ -14,7 +14,7 @@ import {
 } from './fault';
 import { followReference, type SchemaLibrary } from '../match/schema-library';
 
-/** `Allowed forms: a string or an object.`, with a space behind it; empty where types tell nothing. */
+/** `Allowed forms: a string or an object.`, followed by a space; empty if the types do not help. */
 function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): string {
   const types = alternatives.flatMap((one) => [own(followReference(library, one), 'type')].flat());
   const names = [...new Set(types.filter((type) => typeof type === 'string'))];
@@ -28,12 +28,12 @@ function paramText(error: ErrorObject, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Names that an object may have, by the schema that refused one. */
+/** Names that an object can have, from the schema that rejected one. */
 function knownNames(schema: unknown): string[] {
   return Object.keys(ownObject(schema, 'properties') ?? {});
 }
 
-/** Words for a field that no schema knows. */
+/** Describes a field that no schema allows. */
 export function unknownField(path: Path, names: readonly string[]): Fault {
   const name = String(path.at(-1) ?? '');
   const nearest = nearestName(name, names);
@@ -108,9 +108,9 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
 };
 
 /**
- * Says one error of the validator in a writer's words.
+ * Describes one validation error in plain words.
  *
- * @param at  Steps to the value that was validated.
+ * @param at  Path of the validated value.
  */
 export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): Fault {
   const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];

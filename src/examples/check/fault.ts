@@ -1,7 +1,7 @@
 import { isObject, own, ownArray, ownString } from '../../openapi/document/json-value';
 import type { Path } from '../../openapi/document/pointer';
 
-/** One thing that is wrong with a value, before anybody knows where the value stands. */
+/** One problem of a value, before its position is known. */
 export interface Fault {
   /** Second half of the problem's code: `wrong-type`. */
   readonly code:
@@ -11,29 +11,29 @@ export interface Fault {
     | 'unknown-value'
     | 'wrong-value'
     | 'broken-schema';
-  /** Steps to the value; of the object around it where a field is missing. */
+  /** Path of the value; for a missing field, of the object around it. */
   readonly path: Path;
-  /** The key is wrong, not the value behind it. */
+  /** Whether the key is wrong, not its value. */
   readonly isKey?: boolean;
-  /** Name of the field that is missing. */
+  /** Name of the missing field. */
   readonly missing?: string;
   readonly message: string;
   readonly fix: string;
 }
 
-/** A value on one line, cut where it is long. */
+/** A value on one line, shortened if it is long. */
 export function showShort(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Steps as a JSON pointer in quotes; the whole value in words. */
+/** A path as a JSON pointer in quotes, or `the whole value`. */
 export function showPlace(path: Path): string {
   if (path.length === 0) return 'The whole value';
   return `"/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}"`;
 }
 
-/** What a schema shows as an example, as JSON; undefined where it shows none. */
+/** The example of a schema as JSON; undefined if it has none. */
 export function exampleOf(schema: unknown): string | undefined {
   const [first] = ownArray(schema, 'examples');
   const value = first ?? own(schema, 'example') ?? own(schema, 'const') ?? ownArray(schema, 'enum')[0];
@@ -42,7 +42,7 @@ export function exampleOf(schema: unknown): string | undefined {
   return text.length > 120 ? undefined : text;
 }
 
-/** `For example: 17.`, or what the schema says of itself. */
+/** `For example: 17.`, or the schema's description. */
 export function showExample(schema: unknown, otherwise: string): string {
   const example = exampleOf(schema);
   if (example !== undefined) return `For example: ${example}.`;
@@ -65,7 +65,7 @@ export function typeOf(value: unknown): string {
   return isObject(value) ? 'object' : typeof value;
 }
 
-/** Names in quotes, the first dozen. */
+/** The first dozen names, in quotes. */
 export function showNames(names: Iterable<string>): string {
   const all = [...names];
   const shown = all.slice(0, 12).map((name) => `"${name}"`);

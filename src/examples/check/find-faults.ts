@@ -7,10 +7,10 @@ import type { Fault } from './fault';
 import { findUnknownFields } from './find-unknown-fields';
 import type { Schema, SchemaLibrary } from '../match/schema-library';
 
-/** Keywords whose errors only say that something inside them failed, which was said before. */
+/** Keywords whose errors only repeat that something inside them failed. */
 const WRAPPERS = new Set(['if', 'propertyNames', 'allOf', '$ref', 'dependentSchemas']);
 
-/** Every schema object inside a schema, references followed. */
+/** Every schema object inside a schema, with references followed. */
 function schemasBelow(library: SchemaLibrary, schema: unknown, found = new Set<object>()): Set<object> {
   if (typeof schema !== 'object' || schema === null || found.has(schema)) return found;
   found.add(schema);
@@ -20,13 +20,13 @@ function schemasBelow(library: SchemaLibrary, schema: unknown, found = new Set<o
   return found;
 }
 
-/** Whether a branch fails already by what kind of thing it is about: then it is not what the writer meant. */
+/** Whether a branch already fails by its type, so that it cannot be what the writer meant. */
 function isBesideThePoint(fault: Fault, at: Path): boolean {
   const depth = fault.path.length - at.length;
   return (fault.code === 'wrong-type' && depth === 0) || (fault.code === 'unknown-value' && depth <= 1);
 }
 
-/** The faults of the alternative that a value comes nearest to. */
+/** The problems of the nearest alternative. */
 function nearestAlternative(
   library: SchemaLibrary,
   alternatives: readonly unknown[],
@@ -46,7 +46,7 @@ function nearestAlternative(
   return best.faults;
 }
 
-/** Faults by the validator, in words; of alternatives only the nearest one is told. */
+/** Describes the validator's errors; of alternatives, only the nearest one is reported. */
 function schemaFaults(
   library: SchemaLibrary,
   schema: Schema,
@@ -95,7 +95,7 @@ function schemaFaults(
     });
 }
 
-/** A mistyped name is one mistake, not two: the field that it meant is not also missing. */
+/** A mistyped name is one problem, not two: the field that it meant is not also missing. */
 function joinRenames(faults: readonly Fault[]): Fault[] {
   const parentOf = (fault: Fault): string => formatPointer(fault.path.slice(0, -1));
   const replaced = new Set<Fault>();
@@ -117,8 +117,8 @@ function joinRenames(faults: readonly Fault[]): Fault[] {
 }
 
 /**
- * Everything that is wrong with a value: what its schema refuses, and fields that the schema does not name.
- * A schema of an answer is open, so that the API may grow; an example has no business to show such a field.
+ * Every problem of a value: schema violations, and fields that the schema does not name. Response schemas are
+ * open so that the API can grow, but an example must not show such a field.
  */
 export function findFaults(library: SchemaLibrary, schema: Schema, value: unknown): Fault[] {
   const faults = schemaFaults(library, schema, value, [], false);

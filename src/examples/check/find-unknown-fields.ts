@@ -17,7 +17,7 @@ function fits(library: SchemaLibrary, schema: unknown, value: unknown): boolean 
   return !(errors instanceof Error) && errors.length === 0;
 }
 
-/** The schemas that speak about a value: references, parts and conditions resolved. */
+/** The schemas that apply to a value, with references, parts, and conditions resolved. */
 function schemasFor(
   library: SchemaLibrary,
   schema: unknown,
@@ -73,7 +73,7 @@ function visit(library: SchemaLibrary, schemas: readonly unknown[], value: unkno
     const here = [...path, name];
     const known = all.flatMap((schema) => schemasOfProperty(schema, name));
     const isNamed = names.includes(name);
-    // An object that takes any name takes a mistyped one too: a near miss of a field that is absent is one.
+    // An object open to any name also accepts a mistyped one: a near match of an absent field is reported.
     const nearest = isNamed ? undefined : nearestName(name, names);
     const isNearMiss = nearest !== undefined && own(value, nearest) === undefined;
     if (!isNamed && names.length > 0 && (known.length === 0 || isNearMiss))
@@ -82,7 +82,7 @@ function visit(library: SchemaLibrary, schemas: readonly unknown[], value: unkno
   });
 }
 
-/** Fields that no schema of the value names, at any depth. An object without named fields takes any name. */
+/** Fields that no schema of the value names, at any depth. An object without named fields allows any name. */
 export function findUnknownFields(library: SchemaLibrary, schema: Schema, value: unknown): Fault[] {
   return visit(library, [schema], value, []);
 }

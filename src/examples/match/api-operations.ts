@@ -23,10 +23,10 @@ export interface OperationBody {
   readonly content: ReadonlyMap<string, Schema>;
 }
 
-/** What a request to an operation must carry, one alternative of `security`. */
+/** The credentials of a request, one alternative of `security`. */
 export interface Credential {
   readonly header: string;
-  /** First word of the value, with its space: `Bearer `. */
+  /** Authentication scheme with its space: `Bearer `. */
   readonly prefix: string;
 }
 
@@ -34,21 +34,21 @@ export interface ApiOperation {
   /** Absent for operations that only the guides describe. */
   readonly operationId: string | undefined;
   readonly api: string;
-  /** Upper case. */
+  /** Uppercase. */
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly OperationParameter[];
   readonly body: OperationBody | undefined;
-  /** By status; an answer without a body has no content. */
+  /** By status; a response without a body has no content. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Schema>>;
-  /** Empty where a request needs none. */
+  /** Empty if none are required. */
   readonly credentials: readonly Credential[];
 }
 
 export interface ApiServer {
   readonly api: string;
   readonly host: string;
-  /** Path of the server without a slash at its end. */
+  /** Path of the server without a trailing slash. */
   readonly basePath: string;
 }
 
@@ -57,7 +57,7 @@ export interface ApiIndex {
   readonly servers: readonly ApiServer[];
 }
 
-/** Finds a schema of an operation in the library, whose copy has references that work from everywhere. */
+/** Finds a schema of an operation in the library, whose copy has absolute references. */
 type FindSchema = (located: Located | undefined) => Schema;
 
 const readContent = (content: readonly NormalMediaType[], find: FindSchema): ReadonlyMap<string, Schema> =>
@@ -65,7 +65,7 @@ const readContent = (content: readonly NormalMediaType[], find: FindSchema): Rea
 
 function readCredentials(security: NormalSecurity | undefined): Credential[] {
   const alternatives = security?.alternatives ?? [];
-  // An empty alternative: the request may come without credentials.
+  // An empty alternative allows requests without credentials.
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return [];
   return alternatives.flatMap(({ schemes }) =>
     schemes.flatMap(({ scheme }): Credential[] => {
@@ -102,7 +102,7 @@ function readOperation(api: string, operation: NormalOperation, find: FindSchema
   };
 }
 
-/** Reads what the examples are held against: every operation and server of the APIs. */
+/** Reads every operation and server of the APIs for checking the examples. */
 export function readApiIndex(library: SchemaLibrary, sources: ExampleSources): ApiIndex {
   const operations: ApiOperation[] = [];
   const servers: ApiServer[] = [];

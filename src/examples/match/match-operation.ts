@@ -2,7 +2,7 @@ import { nearestName } from '../../problems/nearest-name';
 import type { ApiIndex, ApiOperation, ApiServer } from './api-operations';
 import { UNKNOWN } from '../read/literal-request';
 
-/** An address of a sample, taken apart. */
+/** An address of a sample, split into parts. */
 export interface RequestAddress {
   readonly scheme: string;
   readonly host: string;
@@ -12,7 +12,7 @@ export interface RequestAddress {
   readonly queryAt: number | undefined;
 }
 
-/** Takes an absolute address apart; undefined where the host cannot be read. */
+/** Splits an absolute address; undefined if the host cannot be read. */
 export function readAddress(text: string): RequestAddress | undefined {
   const match = /^(https?):\/\/([^/?#\uFFFC]+)([^?#]*)(\?)?/i.exec(text);
   if (!match) return undefined;
@@ -32,18 +32,18 @@ export type OperationMatch =
       readonly operation: ApiOperation;
       readonly values: ReadonlyMap<string, string>;
     }
-  /** The path is known, the method is not. */
+  /** The path is known, but not with this method. */
   | { readonly kind: 'method'; readonly path: string; readonly methods: readonly string[] }
   | { readonly kind: 'path'; readonly nearest: string | undefined; readonly known: readonly string[] }
-  /** The host is none of the APIs'. */
+  /** The host belongs to none of the APIs. */
   | { readonly kind: 'foreign' };
 
 const isTemplate = (segment: string): boolean => /^\{[^}]*\}$/.test(segment);
 
-/** `/a/` and `/a` are told apart: the APIs know no slash at the end. */
+/** `/a/` and `/a` differ: the APIs have no trailing slashes. */
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Values of the path's parameters; undefined where the path does not fit. */
+/** Values of the path's parameters; undefined if the path does not match. */
 function matchPath(template: string, path: string): Map<string, string> | undefined {
   const wanted = segmentsOf(template);
   const found = segmentsOf(path);
@@ -67,14 +67,14 @@ function isBelow(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
-/** The server that an address leads to: the one with the longest base path. */
+/** The server of an address: the one with the longest matching base path. */
 export function serverOf(index: ApiIndex, { host, path }: RequestAddress): ApiServer | undefined {
   return serversOf(index, host)
     .filter(({ basePath }) => isBelow(path, basePath))
     .sort((a, b) => b.basePath.length - a.basePath.length)[0];
 }
 
-/** A template with the parameters that a path has at the same places, so that only real differences count. */
+/** Fills the parameters of a template with the segments of a path, so that only other differences count. */
 function fillTemplate(template: string, path: string): string {
   const found = segmentsOf(path);
   return `/${segmentsOf(template)
@@ -88,7 +88,7 @@ function nearestPath(path: string, known: readonly string[]): string | undefined
   return nearest === undefined ? undefined : byText.get(nearest);
 }
 
-/** Finds the operation that a request calls. A literal segment wins over a parameter. */
+/** Finds the operation of a request. A literal segment has precedence over a parameter. */
 export function matchOperation(
   index: ApiIndex,
   address: RequestAddress,
@@ -128,7 +128,7 @@ export function matchOperation(
   };
 }
 
-/** Whether an address is an API's own, or the begin of one of its paths: an audience, a base address. */
+/** Whether an address belongs to an API or is a prefix of its paths: an audience, a base address. */
 export function isBaseAddress(index: ApiIndex, { host, path }: RequestAddress): boolean {
   const segments = segmentsOf(path.replace(/\/$/, ''));
   return serversOf(index, host).some((server) => {

@@ -4,7 +4,7 @@ import type { ApiIndex, ApiOperation } from './api-operations';
 import { showNames } from '../check/fault';
 import type { Schema, SchemaLibrary } from './schema-library';
 
-/** What examples can be bound to. */
+/** Everything that examples can be bound to. */
 export interface BindingTargets {
   readonly library: SchemaLibrary;
   readonly index: ApiIndex;
@@ -18,7 +18,7 @@ export type BindingOutcome =
 
 const fail = (message: string, fix: string): BindingOutcome => ({ ok: false, message, fix });
 
-/** File names that writers know by a shorter name. */
+/** Short names of files in bindings. */
 const PREFIXES: Readonly<Record<string, string>> = {
   connector: 'connector-v1',
   event: 'events',

@@ -5,26 +5,26 @@ import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
 import type { ExampleSources } from '../../model/example';
 
-/** A schema where it stands; references inside it are absolute. */
+/** A schema whose references are absolute. */
 export type Schema = Readonly<Record<string, unknown>> | boolean;
 
-/** Every schema of the site by address, and the validator over them. */
+/** Every schema of the site by address, and their validator. */
 export interface SchemaLibrary {
   /** Names of the schemas at an address: `core`, `gds`. */
   readonly document: (name: string) => { readonly base: string; readonly value: unknown } | undefined;
   readonly names: readonly string[];
-  /** What an absolute reference leads to, not followed further. */
+  /** The target of an absolute reference, not followed further. */
   readonly resolve: (reference: string) => unknown;
-  /** All faults of a value; an Error where the schema itself is broken. */
+  /** All errors of a value; an Error if the schema itself is invalid. */
   readonly validate: (schema: Schema, value: unknown) => readonly ErrorObject[] | Error;
-  /** The same for a part of a schema, which may leave the type to the schema around it. */
+  /** The same for part of a schema, whose type can be specified by the schema around it. */
   readonly validatePart: (schema: Schema, value: unknown) => readonly ErrorObject[] | Error;
 }
 
-/** Words that OpenAPI adds to JSON Schema and that say nothing about validity. */
+/** Keywords that OpenAPI adds to JSON Schema and that do not affect validation. */
 const ANNOTATIONS = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-/** Keys of an OpenAPI document: its schemas are used where they stand, so the whole is seen as one schema. */
+/** Keys of an OpenAPI document, which is registered as one schema so that references into it work. */
 const OPENAPI_KEYS = ['openapi', 'info', 'servers', 'paths', 'components', 'tags', 'security', 'webhooks'];
 
 function extensionsIn(value: unknown, found: Set<string>): void {
@@ -35,16 +35,16 @@ function extensionsIn(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Where documents stand on the disk, as addresses; only ever looked up, never fetched. */
+/** Base address for files on disk; only looked up, never fetched. */
 const FILES = 'https://files.invalid/';
 
-/** Where a document stands: its own address, and the one of its file, which others may name instead. */
+/** The addresses of a document: its own, and that of its file, which other documents can use instead. */
 interface Place {
   readonly base: string;
   readonly file: string;
 }
 
-/** Joins a reference with the address of the document in which it stands. */
+/** Resolves a reference against the address of its document. */
 function absoluteReference(reference: string, from: Place, places: readonly Place[]): string {
   if (reference.startsWith('#')) return `${from.base}${reference}`;
   for (const base of [from.file, from.base]) {
@@ -58,7 +58,7 @@ function absoluteReference(reference: string, from: Place, places: readonly Plac
   return reference;
 }
 
-/** A copy whose references are absolute, so that each of its schemas means the same when it stands alone. */
+/** A copy with absolute references, so that each of its schemas can be used alone. */
 function withAbsoluteReferences(value: unknown, join: (reference: string) => string): unknown {
   if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join));
   if (!isObject(value)) return value;
@@ -96,7 +96,7 @@ function createCompile(
     if (known) return known;
     let result: ValidateFunction | Error;
     try {
-      // Without its $id: a document is registered already.
+      // Without its $id, because the document is already registered.
       result = ajv.compile('$id' in schema ? { ...schema, $id: undefined } : schema);
     } catch (error) {
       result = error instanceof Error ? error : new Error(String(error));
@@ -106,12 +106,12 @@ function createCompile(
   };
 }
 
-/** Collects all schemas. Nothing is compiled before it is asked for. */
+/** Collects all schemas. They are compiled on first use. */
 export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources): SchemaLibrary {
   const sources = [...schemas, ...apis, ...guideApis].map(({ name, document, file }) => ({
     name,
     document,
-    // Documents without an address of their own get one from their path.
+    // Documents without their own address get one from their path.
     place: { base: ownString(document, '$id') ?? `${FILES}${file}`, file: `${FILES}${file}` },
   }));
   const places = sources.map(({ place }) => place);
@@ -124,7 +124,7 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   const annotations = new Set([...ANNOTATIONS, ...OPENAPI_KEYS]);
   for (const { value } of documents) extensionsIn(value, annotations);
   const compile = createCompile(documents, annotations, true);
-  // A part of a schema, one alternative or condition, leaves the type to the schema around it.
+  // In a part of a schema, such as an alternative or condition, the type can be in the schema around it.
   const compilePart = createCompile(documents, annotations, false);
   const run = (by: Compile, schema: Schema, value: unknown): readonly ErrorObject[] | Error => {
     const validate = by(typeof schema === 'boolean' ? { not: schema ? false : {} } : schema);
@@ -146,12 +146,12 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   };
 }
 
-/** Address of a place in a document. */
+/** Address of a path in a document. */
 export function referenceTo(base: string, path: readonly (string | number)[]): string {
   return `${base}${formatPointer(path)}`;
 }
 
-/** Follows `$ref` until something is no reference, or only beside other words. */
+/** Follows `$ref` as long as it is the only key. */
 export function followReference(library: SchemaLibrary, value: unknown): unknown {
   const seen = new Set<string>();
   let current = value;

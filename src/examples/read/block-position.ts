@@ -2,14 +2,14 @@ import { createLineIndex } from '../../yaml/line-index';
 import type { SourcePosition } from '../../model/problem';
 import type { Example } from '../../model/page';
 
-/** Leads places inside a code block to places in the writer's file. */
+/** Maps positions inside a code block to the writer's file. */
 export interface BlockPosition {
   readonly atOffset: (offset: number) => SourcePosition;
   /** Line and column from 1, inside the block. */
   readonly at: (position: SourcePosition) => SourcePosition;
 }
 
-/** A block inside a list or a tab is indented: every line of it begins in the fence's column. */
+/** A block inside a list or a tab is indented: every line begins in the fence's column. */
 export function createBlockPosition(
   example: Pick<Example, 'code' | 'position'>,
   original: (position: SourcePosition) => SourcePosition,

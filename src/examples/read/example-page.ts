@@ -1,19 +1,19 @@
 import type { CheckedExample, ExamplePage } from '../../model/example';
 import type { CompiledPage } from '../../model/page';
 
-/** What a page's node tells of it. */
+/** The fields of a page's node that the report needs. */
 export type PageForReport = Pick<CompiledPage, 'html' | 'headings' | 'counts'> & {
   readonly file: string;
   readonly route: string;
   readonly examples: readonly CheckedExample[];
 };
 
-/** Links that a reader sees: those to pages, operations, schemas and other sites, not a heading's own anchor. */
+/** Counts visible links: to pages, operations, schemas, and other sites, but not heading anchors. */
 function countLinks(html: string): number {
   return [...html.matchAll(/<a\s[^>]*>/g)].filter(([tag]) => !tag.includes('hash-link')).length;
 }
 
-/** Takes from a compiled page what the check and its report need. */
+/** Reads what the check and its report need from a compiled page. */
 export function readExamplePage({
   file,
   route,

@@ -1,13 +1,13 @@
 import { decodePercent } from '../../links/decode-percent';
 
-/** Stands in a text where a value is known only when the sample runs: a variable, the output of a command. */
+/** Marks a value that is only known when the sample runs: a variable, the output of a command. */
 export const UNKNOWN = '\uFFFC';
 
-/** A text as it was read, with the offset in the block of each of its characters. */
+/** A text with the offset in the block of each of its characters. */
 export interface Piece {
   readonly text: string;
   readonly offsets: readonly number[];
-  /** Where it begins, quotes included. */
+  /** Where it begins, including quotes. */
   readonly offset: number;
 }
 
@@ -15,7 +15,7 @@ export interface RequestHeader {
   readonly name: string;
   readonly value: string;
   readonly offset: number;
-  /** The tool sends it without being told. */
+  /** Whether the tool sends it by default. */
   readonly isImplied?: boolean;
 }
 
@@ -31,22 +31,22 @@ export type RequestBody =
   | { readonly kind: 'file'; readonly name: string; readonly offset: number }
   | { readonly kind: 'unknown'; readonly offset: number };
 
-/** A request that a sample sends, as far as it can be read without running it. */
+/** A request of a sample, as far as it can be read without running it. */
 export interface LiteralRequest {
-  /** Upper case; undefined where it cannot be read. */
+  /** Uppercase; undefined if it cannot be read. */
   readonly method: string | undefined;
   readonly methodOffset: number;
   readonly url: Piece;
-  /** Query parts that stand elsewhere than in the address. */
+  /** Query parameters from outside the address. */
   readonly query: readonly QueryPart[];
-  /** Undefined where headers cannot be read: then they are not checked. */
+  /** Undefined if headers cannot be read; then they are not checked. */
   readonly headers: readonly RequestHeader[] | undefined;
   readonly body: RequestBody | undefined;
-  /** False where a body may stand that cannot be read. */
+  /** False if there may be a body that cannot be read. */
   readonly isBodyKnown: boolean;
 }
 
-/** An answer that an `http` block shows. */
+/** A response in an `http` block. */
 export interface LiteralResponse {
   readonly status: string;
   readonly statusOffset: number;
@@ -63,7 +63,7 @@ export function slicePiece(piece: Piece, from: number, to = piece.text.length): 
   };
 }
 
-/** A text of the block itself. */
+/** A piece of the block's own text. */
 export function pieceAt(code: string, from: number, to: number): Piece {
   return {
     text: code.slice(from, to),
@@ -72,7 +72,7 @@ export function pieceAt(code: string, from: number, to: number): Piece {
   };
 }
 
-/** Percent-decoded; as it stands where it is no valid encoding. */
+/** Percent-decoded; unchanged if the encoding is invalid. */
 export function decodeText(text: string): string {
   return decodePercent(text.replaceAll('+', '%20')) ?? text;
 }
@@ -92,7 +92,7 @@ export function readQuery(piece: Piece): QueryPart[] {
   return parts;
 }
 
-/** `Name: value`; undefined where it is no header. */
+/** `Name: value`; undefined if it is not a header. */
 export function readHeader(piece: Piece): RequestHeader | undefined {
   const colon = piece.text.indexOf(':');
   if (colon === -1) return undefined;

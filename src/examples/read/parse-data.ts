@@ -5,7 +5,7 @@ import type { BlockPosition } from './block-position';
 import { findOffset } from '../../yaml/offset-tree';
 import { parseJson } from '../../yaml/parse-json';
 
-/** A value that a page shows, with the places of its parts in the writer's file. */
+/** A value on a page, with the positions of its parts in the writer's file. */
 export interface DataValue {
   readonly value: unknown;
   readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
@@ -20,7 +20,7 @@ export type DataOutcome =
       readonly fix: string;
     };
 
-/** Parses strict JSON. `placeOf` leads an offset of the text to the file. */
+/** Parses strict JSON. `placeOf` maps an offset of the text to the file. */
 export function parseJsonData(text: string, placeOf: (offset: number) => SourcePosition): DataOutcome {
   const parsed = parseJson(text);
   if (!parsed.ok) {
@@ -54,7 +54,7 @@ function parseLines(code: string, place: BlockPosition): DataOutcome {
 }
 
 function parseYamlData(code: string, place: BlockPosition): DataOutcome {
-  // A block that shows only a comment is whole.
+  // A block of only comments is complete.
   if (code.split('\n').every((line) => /^\s*(?:#|$)/.test(line))) return { ok: true, values: [] };
   const parsed = parseYaml(code, 'example.yaml');
   if (!parsed.ok) {
@@ -70,10 +70,10 @@ function parseYamlData(code: string, place: BlockPosition): DataOutcome {
   return { ok: true, values: [{ value, positionOf: (path, part) => place.at(positionOf(path, part)) }] };
 }
 
-/** Languages of blocks that are data. */
+/** Languages of data blocks. */
 export const DATA_LANGUAGES: ReadonlySet<string> = new Set(['json', 'ndjson', 'yaml', 'yml']);
 
-/** Parses a block of data. JSON is read strictly: no comments, no ellipsis, no comma at the end. */
+/** Parses a block of data. JSON is strict: no comments, no ellipsis, no trailing comma. */
 export function parseData(language: string, code: string, place: BlockPosition): DataOutcome {
   if (language === 'ndjson') return parseLines(code, place);
   if (language === 'json') return parseJsonData(code, place.atOffset);

@@ -1,13 +1,13 @@
 import type { LiteralRequest, Piece } from './literal-request';
 import { readStrings, type CodeLanguage, type CodeString } from './read-strings';
 
-/** A way to call an address in a language; the address stands behind the match. */
+/** A way to call an address in a language; the address follows the match. */
 interface CallForm {
-  /** Group 1, where there is one, is the method. */
+  /** Group 1, if there is one, is the method. */
   readonly pattern: RegExp;
-  /** The method inside the call, where the pattern names none. */
+  /** The method inside the call, if the pattern has none. */
   readonly methodIn?: RegExp;
-  /** The method where nothing names one. */
+  /** The default method. */
   readonly otherwise: (call: string) => string;
 }
 
@@ -60,7 +60,7 @@ const CALLS: Readonly<Record<CodeLanguage, readonly CallForm[]>> = {
   ],
 };
 
-/** The text of a call from its name to its end, for what stands beside the address. */
+/** The text of a call from its name to its end, which has the other arguments. */
 function callText(code: string, start: number, address: number, language: CodeLanguage): string {
   if (language === 'powershell') {
     const rest = /^(?:[^\n`]|`\n|`.)*/.exec(code.slice(start))?.[0] ?? '';
@@ -78,7 +78,7 @@ function callText(code: string, start: number, address: number, language: CodeLa
   return code.slice(start);
 }
 
-/** The string at a place: written there, or behind the name that stands there. */
+/** The string at a position: a literal, or the value of the name there. */
 function stringAt(
   code: string,
   offset: number,
@@ -88,7 +88,7 @@ function stringAt(
   if (written) return written;
   const name = /^\$?([A-Za-z_]\w*)(?!\w|\s*[(.[])/.exec(code.slice(offset, offset + 80));
   if (!name) return undefined;
-  // `GDS + "/users"`: the joined string already holds the name's value.
+  // `GDS + "/users"`: the joined string already contains the name's value.
   const joined = /^\s*\+\s*$/;
   const next = strings.strings.find(
     (string) => string.offset > offset && joined.test(code.slice(offset + name[0].length, string.offset)),
@@ -96,7 +96,7 @@ function stringAt(
   return next ?? strings.names.get(name[1] ?? '');
 }
 
-/** A relative address behind the base that the sample sets. */
+/** Joins a relative address with the sample's base address. */
 function withBase(piece: Piece, base: string | undefined): Piece {
   if (base === undefined || !piece.text.startsWith('/')) return piece;
   const origin = /^https?:\/\/[^/]+/i.exec(base)?.[0] ?? '';
@@ -109,14 +109,13 @@ function withBase(piece: Piece, base: string | undefined): Piece {
 
 export interface CodeCalls {
   readonly requests: readonly LiteralRequest[];
-  /** Addresses that no known call sends: kept in a constant, handed to a function. */
+  /** Addresses that no known call uses: kept in a constant, passed to a function. */
   readonly addresses: readonly Piece[];
 }
 
 /**
- * The requests of a sample in TypeScript, C#, Python or PowerShell, as far as their address can be read:
- * written in the call, or in a constant of the same block; inserted values count as unknown. Headers and
- * bodies are not read.
+ * The requests of a sample in TypeScript, C#, Python, or PowerShell whose address is in the call or in a
+ * constant of the same block. Interpolated values count as unknown. Headers and bodies are not read.
  */
 export function readCodeCalls(code: string, language: CodeLanguage): CodeCalls {
   const strings = readStrings(code, language);

@@ -10,10 +10,10 @@ import {
 } from './literal-request';
 import { readShellCommands, type ShellCommand } from './read-shell';
 
-/** Short options of curl that take a value. */
+/** Short options of curl with a value. */
 const SHORT_WITH_VALUE = new Set('AbcCdDeEFHKmoPQrtTuUwxXyYz');
 
-/** Short options that mean the same as a long one that is read here. */
+/** Short options that have a long form. */
 const LONG_NAMES: Readonly<Record<string, string>> = {
   X: 'request',
   H: 'header',
@@ -25,7 +25,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
   u: 'user',
 };
 
-/** Long options of curl that take a value and may stand in a sample. */
+/** Long options of curl with a value that samples can use. */
 const LONG_WITH_VALUE = new Set([
   'request',
   'header',
@@ -136,12 +136,12 @@ function readHeaders(options: readonly Option[]): RequestHeader[] {
   });
 }
 
-/** What curl adds when a body of fields is sent without a Content-Type. */
+/** The Content-Type that curl adds to a body of fields. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 function readCommand({ words, input }: ShellCommand): LiteralRequest[] {
   const start = words.findIndex(({ text }) => text === 'curl' || text.endsWith('/curl'));
-  // `sudo curl` is a request too; `echo curl` and `apt install curl` are none.
+  // `sudo curl` is a request; `echo curl` and `apt install curl` are not.
   if (start === -1 || words.slice(0, start).some(({ text }) => !/^(?:sudo|time|exec|env|-\w+)$/.test(text))) {
     return [];
   }

@@ -8,7 +8,7 @@ import {
   type RequestHeader,
 } from './literal-request';
 
-/** What an `http` block shows: one request or one answer. */
+/** The content of an `http` block: one request or one response. */
 export type HttpMessage =
   | { readonly kind: 'request'; readonly request: LiteralRequest }
   | { readonly kind: 'response'; readonly response: LiteralResponse };
@@ -17,7 +17,7 @@ const REQUEST = /^([A-Za-z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
 const RESPONSE = /^HTTP\/[\d.]+[ \t]+(\d{3})\b/;
 const VARIABLE = /\$\{?\w+\}?|\{\{?\w+\}?\}|<[\w-]+>/g;
 
-/** Headers until the empty line, and what stands behind it. */
+/** Headers until the empty line, and the body after it. */
 function readRest(code: string, from: number): { headers: RequestHeader[]; body: Piece | undefined } {
   const headers: RequestHeader[] = [];
   let offset = from;
@@ -35,7 +35,7 @@ function readRest(code: string, from: number): { headers: RequestHeader[]; body:
   return { headers, body: undefined };
 }
 
-/** A piece in which each placeholder, `{id}` or `$ID`, is one unknown. */
+/** Replaces each placeholder, `{id}` or `$ID`, by one unknown. */
 function withoutVariables(piece: Piece): Piece {
   let text = '';
   const offsets: number[] = [];
@@ -54,7 +54,7 @@ function withoutVariables(piece: Piece): Piece {
   return { text, offsets, offset: piece.offset };
 }
 
-/** Puts the host in front of a path; both keep their places. */
+/** Puts the host before a path; both keep their positions. */
 function joinHost(host: RequestHeader | undefined, path: Piece): Piece {
   const prefix = `https://${host?.value ?? ''}`;
   return {
@@ -64,7 +64,7 @@ function joinHost(host: RequestHeader | undefined, path: Piece): Piece {
   };
 }
 
-/** Reads the message of an `http` block; undefined where it is none. */
+/** Reads the message of an `http` block; undefined if there is none. */
 export function readHttpMessage(code: string): HttpMessage | undefined {
   const newline = code.indexOf('\n');
   const first = newline === -1 ? code : code.slice(0, newline);

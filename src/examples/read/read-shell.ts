@@ -2,7 +2,7 @@ import { pieceAt, UNKNOWN, type Piece } from './literal-request';
 
 /** One simple command of a shell sample. */
 export interface ShellCommand {
-  /** Name and arguments, quotes removed; variables that the block itself sets are filled in. */
+  /** Name and arguments without quotes; variables that the block sets are filled in. */
   readonly words: readonly Piece[];
   /** Text of a here-document or here-string. */
   readonly input: Piece | undefined;
@@ -14,10 +14,10 @@ interface OpenCommand {
   input: Piece | undefined;
 }
 
-/** Words that stand before a command and are none. */
+/** Shell keywords that precede a command. */
 const RESERVED = new Set(['!', '{', '}', 'if', 'then', 'elif', 'else', 'fi', 'while', 'until', 'do', 'done']);
 const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
-/** Characters that a backslash takes their meaning from inside double quotes. */
+/** Characters that a backslash escapes inside double quotes. */
 const ESCAPED_IN_QUOTES = new Set(['"', '\\', '$', '`']);
 
 interface Builder {
@@ -26,8 +26,8 @@ interface Builder {
 }
 
 /**
- * A reader of the part of POSIX shell that samples use: quotes, line continuation, pipes, lists,
- * substitutions, here-documents. It runs nothing, and reads to the end whatever the text is.
+ * Reads the part of POSIX shell that samples use: quotes, line continuation, pipes, lists, substitutions,
+ * here-documents. It runs nothing and always reads to the end.
  */
 class ShellReader {
   readonly commands: ShellCommand[] = [];
@@ -44,7 +44,7 @@ class ShellReader {
     private offset = 0,
   ) {}
 
-  /** Reads until the end, or until the bracket that closes a substitution. */
+  /** Reads until the end, or until the closing bracket of a substitution. */
   read(isInside: boolean): number {
     while (this.offset < this.code.length) {
       const character = this.code[this.offset] ?? '';
@@ -94,7 +94,7 @@ class ShellReader {
     const operator =
       /^(?:<<<|<<-?|[<>]&?|>>|>\|)/.exec(this.code.slice(this.offset, this.offset + 3))?.[0] ?? '<';
     this.offset += operator.length;
-    // `2>&1`: the number before the sign is no argument.
+    // `2>&1`: the number before the sign is not an argument.
     const { words } = this.command;
     const last = words.at(-1);
     if (last && /^\d$/.test(last.text) && last.offset === this.offset - operator.length - 1) words.pop();
@@ -135,7 +135,7 @@ class ShellReader {
       else if (character === '\\') this.escape(builder);
       else this.plain(builder);
     }
-    // A lone bracket or sign that begins no word: it is stepped over.
+    // Skips a single bracket or sign that starts no word.
     if (this.offset === start) this.offset += 1;
     return { ...builder, offset: start };
   }
@@ -177,7 +177,7 @@ class ShellReader {
     this.offset += 1;
   }
 
-  /** A character outside single quotes: itself, or the begin of a variable or substitution. */
+  /** A character outside single quotes: itself, or the start of a variable or substitution. */
   private plain(builder: Builder): void {
     const start = this.offset;
     const rest = this.code.slice(start, start + 200);
@@ -210,7 +210,7 @@ class ShellReader {
   }
 }
 
-/** The commands of a shell sample in the order in which they begin to matter: substitutions first. */
+/** The commands of a shell sample in the order in which they run: substitutions first. */
 export function readShellCommands(code: string): ShellCommand[] {
   const reader = new ShellReader(code);
   reader.read(false);

@@ -1,8 +1,8 @@
 import { UNKNOWN, type Piece } from './literal-request';
 
-/** A string of a programming language, quotes and escapes removed. */
+/** A string of a programming language, without quotes and escapes. */
 export interface CodeString extends Piece {
-  /** Offset behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly end: number;
 }
 
@@ -10,12 +10,12 @@ export type CodeLanguage = 'ts' | 'csharp' | 'python' | 'powershell';
 
 interface Style {
   readonly comments: RegExp;
-  /** Begin of a string: prefix and quote. */
+  /** Start of a string: prefix and quote. */
   readonly begin: RegExp;
-  /** Begin of an inserted expression inside a string with these marks. */
+  /** Start of an interpolated expression inside a string with these quotes. */
   readonly insert: (mark: string) => RegExp | undefined;
   readonly escape: string;
-  /** Marks inside which a backslash is a character like any other. */
+  /** Quotes inside which a backslash is an ordinary character. */
   readonly isRaw: (mark: string) => boolean;
 }
 
@@ -57,7 +57,7 @@ const stick = (pattern: RegExp, code: string, at: number): string | undefined =>
   return pattern.exec(code)?.[0];
 };
 
-/** End of an inserted expression: behind the brace that closes it. */
+/** End of an interpolated expression, after its closing brace. */
 function endOfInsert(code: string, from: number, language: CodeLanguage): number {
   if (language === 'powershell') {
     const name = stick(/\$(?:\{[^}]*\}|[\w:]+)/y, code, from);
@@ -109,12 +109,12 @@ function readString(
   return { text, offsets, offset: start, end: Math.min(code.length, offset + quote.length) };
 }
 
-/** Code before a string that gives the string a name: `const GDS: string = `, `BaseAddress = new Uri(`. */
+/** Code that assigns the following string to a name: `const GDS: string = `, `BaseAddress = new Uri(`. */
 const NAMED = /([A-Za-z_]\w*)\s*(?::\s*[\w<>[\]]+\s*)?=\s*(?:new\s+(?:Uri|URL)\s*\(\s*)?$/;
 /** `GDS + ` before a string. */
 const JOINED = /([A-Za-z_]\w*)\s*\+\s*$/;
 
-/** The strings of a piece of code, and which names stand for which of them. */
+/** The strings of a piece of code, and the names assigned to them. */
 export function readStrings(
   code: string,
   language: CodeLanguage,

@@ -26,7 +26,7 @@ const report: ContentReport = {
 };
 
 describe('formatContentReport', () => {
-  it('prints a table by address, the share and what is left', () => {
+  it('prints a table by address, the share, and the unbound examples', () => {
     expect(formatContentReport(report).split('\n')).toEqual([
       'page     words  headings  examples  to validate  validated  links  diagrams  tooltips',
       '-------------------------------------------------------------------------------------',
@@ -42,13 +42,13 @@ describe('formatContentReport', () => {
     ]);
   });
 
-  it('calls nothing to validate all of it', () => {
+  it('shows full coverage if there is nothing to validate', () => {
     expect(boundShare({ pages: [page('/a', 0, 0)], unbound: [] })).toBe(1);
   });
 });
 
 describe('readExamplePage', () => {
-  it('counts the links that a reader sees', () => {
+  it('counts visible links', () => {
     const html =
       '<h2 id="a">A<a href="#a" class="hash-link">#</a></h2><p><a href="/b">b</a> <a href="https://c.example">c</a> <abbr>d</abbr></p>';
     const counts = { words: 3, diagrams: 0, terms: 0 };

@@ -2,7 +2,7 @@ import type { ContentReport, PageReport } from '../../model/example';
 
 type NumberKey = 'words' | 'headings' | 'examples' | 'bindable' | 'bound' | 'links' | 'diagrams' | 'terms';
 
-/** Columns behind the page's address. */
+/** Columns after the page's address. */
 const COLUMNS: readonly (readonly [label: string, key: NumberKey])[] = [
   ['words', 'words'],
   ['headings', 'headings'],
@@ -18,7 +18,7 @@ function sum(pages: readonly PageReport[], key: NumberKey): number {
   return pages.reduce((total, page) => total + page[key], 0);
 }
 
-/** Share of the examples that a schema watches over, from 0 to 1; 1 where there is none. */
+/** Share of validated examples, from 0 to 1; 1 if there are none. */
 export function boundShare({ pages }: ContentReport): number {
   const bindable = sum(pages, 'bindable');
   return bindable === 0 ? 1 : sum(pages, 'bound') / bindable;

@@ -10,16 +10,16 @@ import { placeOfAddress } from './site-targets';
 
 export interface DirectoryCheck {
   readonly problems: readonly Problem[];
-  /** Absent where the settings do not even name the product. */
+  /** Absent if the settings do not contain the product's name. */
   readonly report?: ContentReport;
-  /** The pages; absent where a mistake stops all reading. */
+  /** The pages; absent if a mistake prevents reading. */
   readonly site?: GatheredSite;
 }
 
 /**
- * Checks all sources of a site without a build: the same rules, found by the same code as in the build.
+ * Checks all sources of a site without a build, with the same code as the build.
  *
- * @param specifications  Texts to read in place of snapshots, by the id of their row.
+ * @param specifications  Texts to read instead of snapshots, by the id of their row.
  */
 export function checkDirectory(
   directory: string,

@@ -13,7 +13,7 @@ import type { Problem } from '../../model/problem';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { redirectRoutes, siteTargets, type ListedApi } from './site-targets';
 
-/** Everything that the checks look at, as plain values; from Gatsby's nodes or straight from the files. */
+/** The input of the checks as plain values, from Gatsby's nodes or from the files. */
 export interface CheckInput {
   readonly problems: readonly Problem[];
   readonly links: readonly SourceLink[];
@@ -22,7 +22,7 @@ export interface CheckInput {
   readonly examplePages: readonly ExamplePage[];
 }
 
-/** A page with what the checks ask of it. */
+/** The parts of a page that are checked. */
 interface GatheredPage {
   readonly route: string;
   readonly file: string;
@@ -30,14 +30,14 @@ interface GatheredPage {
   readonly references: readonly Pick<PageReference, 'href' | 'position'>[];
 }
 
-/** A file of content/_site: what it says, and its text, in which its links have their positions. */
+/** A file of content/_site: its content, and its text with the positions of links. */
 interface GatheredSettings<Model> {
   readonly model: Model;
   readonly source: string;
   readonly file: string;
 }
 
-/** A site as it was read, from Gatsby's nodes or from the files. */
+/** A site as read from Gatsby's nodes or from the files. */
 export interface GatheredParts {
   readonly problems: readonly Problem[];
   readonly docs: readonly GatheredPage[];
@@ -48,17 +48,17 @@ export interface GatheredParts {
   readonly catalog: GatheredSettings<readonly CatalogProblem[]> | undefined;
   readonly glossary: GatheredSettings<readonly GlossaryTerm[]> | undefined;
   readonly downloads: readonly string[];
-  /** Routes of pages whose front matter cannot be read. */
+  /** Routes of pages with unreadable front matter. */
   readonly unreadableRoutes: readonly string[];
-  /** APIs that are listed and whose specification cannot be shown. */
+  /** APIs that are listed but whose specification cannot be shown. */
   readonly hiddenApis: readonly ListedApi[];
 }
 
 /**
- * Brings what was read of a site into the form that the checks take: every link with its position, what links may
- * lead to, and every address with the file that claims it.
+ * Converts a site to the input of the checks: every link with its position, everything that links can lead
+ * to, and every address with the file that sets it.
  *
- * @param product  Absent where the settings do not even name it; then links of the settings are left out.
+ * @param product  Absent if the settings do not contain its name; then links of the settings are skipped.
  */
 export function toCheckInput(
   directory: string,

@@ -9,10 +9,10 @@ import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkWords } from './check-words';
 
 const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
-/** Words that a dictionary does not know and that pages may use, one a line. */
+/** Words that are missing in the dictionary and that pages may use, one per line. */
 const WORDS_FILE = `${SITE_FOLDER}/words.txt`;
 
-/** Rules of markdownlint that make sense for MDX; what Prettier or the compiler already holds is left out. */
+/** Rules of markdownlint that make sense for MDX and that neither Prettier nor the compiler enforces. */
 const MARKDOWN_RULES = {
   default: false,
   'heading-increment': true,
@@ -55,7 +55,7 @@ function readPages(directory: string): Page[] {
     });
 }
 
-/** Words that the glossary, the specifications and the settings use as names: no misspellings in a guide. */
+/** Words that the glossary, the specifications, and the settings use as names, which are not misspellings. */
 function knownWords(directory: string): Set<string> {
   const folder = path.join(directory, 'openapi');
   const files = [
@@ -75,7 +75,7 @@ function knownWords(directory: string): Set<string> {
 }
 
 async function checkSpelling(directory: string, pages: readonly Page[]): Promise<Problem[]> {
-  // cspell reads files, so the prose is written into a folder of its own with everything else blanked out.
+  // cspell reads files, so the prose is written into a separate folder with everything else blanked.
   const folder = path.join(directory, '.tmp', 'check', 'prose');
   rmSync(folder, { recursive: true, force: true });
   for (const { file, prose } of pages) {
@@ -136,7 +136,7 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
   const results = await lintMarkdown({
     strings: Object.fromEntries(pages.map(({ file, source }) => [file, source])),
     config: MARKDOWN_RULES,
-    // Comments in pages are MDX expressions, and no page may switch a rule off.
+    // Comments in pages are MDX expressions, and no page may disable a rule.
     noInlineConfig: true,
   });
   return Object.entries(results).flatMap(([file, issues]) =>

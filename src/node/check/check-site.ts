@@ -8,7 +8,7 @@ import type { CheckInput } from './check-input';
 /**
  * Runs every check of the sources.
  *
- * @param placeOf  Where a file sets its address, asked only for a page with a problem.
+ * @param placeOf  Finds where a file sets its address; called only for a page with a problem.
  * @returns All problems, sorted, without those that only follow from another one.
  */
 export function checkSite(

@@ -5,8 +5,8 @@ import type { Problem } from '../../model/problem';
 import type { Product } from '../../model/site';
 
 /**
- * Unknown tokens of every YAML and JSON file of a folder: also of those that others only refer to, of examples'
- * schemas and of earlier states. What their readers report as well is dropped where problems are sorted.
+ * Reports unknown tokens in every YAML and JSON file of a folder, including referenced files, example
+ * schemas, and history. Duplicates of other reports are dropped when problems are sorted.
  */
 export function checkTokens(folder: string, directory: string, product: Product): Problem[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -9,15 +9,29 @@ import { CONTENT_FOLDER } from '../sources/read-product-file';
 
 const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
 
-/** Spelling of single words, and words that make a sentence read like a translation. */
+/** Spelling of single words, and words that sound translated. */
 const RULE_FILES = [`${SITE_FOLDER}/terms.yml`, `${SITE_FOLDER}/voice.yml`];
 
-/** Settings whose texts people read. */
+/** Settings with text that people read. */
 const SETTINGS = ['glossary.yml', 'problems.yml', 'sidebar.yml', 'site.yml'].map(
   (name) => `${SITE_FOLDER}/${name}`,
 );
 
 const SPECIFICATION_FOLDER = 'openapi';
+
+/** Documents for contributors: Markdown in the root and in this folder. */
+const DOCS_FOLDER = 'docs';
+
+function contributorDocuments(directory: string): string[] {
+  return ['.', DOCS_FOLDER].flatMap((folder) =>
+    existsSync(path.join(directory, folder))
+      ? readdirSync(path.join(directory, folder))
+          .filter((name) => name.endsWith('.md'))
+          .map((name) => path.posix.join(folder, name))
+          .sort()
+      : [],
+  );
+}
 
 function documentFiles(directory: string): string[] {
   const folder = path.join(directory, SPECIFICATION_FOLDER);
@@ -32,7 +46,7 @@ function documentFiles(directory: string): string[] {
 
 function checkDocument(directory: string, file: string, rules: readonly TermRule[]): Problem[] {
   const parsed = parseYamlFile(readFileSync(path.join(directory, file), 'utf8'), file);
-  // What cannot be parsed is reported by `check:content`.
+  // `check:content` reports invalid files.
   if (!parsed.ok) return [];
   const { value, positionOf } = parsed.value;
   return proseValues(value).flatMap(({ path: steps, text }) =>
@@ -41,9 +55,10 @@ function checkDocument(directory: string, file: string, rules: readonly TermRule
 }
 
 /**
- * Checks the words of pages, settings, and specifications against the rules of `terms.yml` and `voice.yml`.
+ * Checks the words of pages, contributor documents, settings, and specifications against the rules of
+ * `terms.yml` and `voice.yml`.
  *
- * @param pages  The guides, with everything blanked out that is not prose.
+ * @param pages  The guides, with everything but prose blanked.
  * @returns Problems of both rule files come first. A problem in a document is at the start of its text.
  */
 export function checkWords(
@@ -57,6 +72,9 @@ export function checkWords(
   return [
     ...read.flatMap((result) => (result.ok ? [] : result.problems)),
     ...pages.flatMap(({ file, prose }) => checkTerms(prose, file, rules)),
+    ...contributorDocuments(directory).flatMap((file) =>
+      checkTerms(maskMdx(readFileSync(path.join(directory, file), 'utf8')), file, rules),
+    ),
     ...documentFiles(directory).flatMap((file) => checkDocument(directory, file, rules)),
   ];
 }

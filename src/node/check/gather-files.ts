@@ -34,7 +34,7 @@ const EMPTY_PAGE: CompiledPage = {
   counts: { words: 0, diagrams: 0, terms: 0 },
 };
 
-/** The pages of a site as they were read: what the templates draw. */
+/** The pages of a site as input of the templates. */
 export interface GatheredSite {
   readonly docs: readonly (ReadPage & CompiledPage)[];
   readonly apis: readonly LoadedApi[];
@@ -42,7 +42,7 @@ export interface GatheredSite {
   readonly settings: SiteSettings | undefined;
 }
 
-/** What the checks need, and the pages; without these where a mistake stops all reading. */
+/** Input of the checks, and the pages, which are absent if a mistake prevents reading. */
 export interface GatheredFiles extends CheckInput {
   readonly site?: GatheredSite;
 }
@@ -52,7 +52,7 @@ function onlyProblems(problems: readonly Problem[]): GatheredFiles {
   return { problems, links: [], targets, routes: [], examplePages: [] };
 }
 
-/** One file of content/_site, read; its problems are collected. */
+/** Reads one file of content/_site and collects its problems. */
 function readSetting<Model>(
   directory: string,
   name: string,
@@ -71,10 +71,10 @@ function readSetting<Model>(
 }
 
 /**
- * Reads a whole site from its files, without Gatsby, as gatherNodes reads it from the nodes: for checks in
- * seconds (`npm run check:content`) and for tests of single mistakes.
+ * Reads a whole site from its files, without Gatsby, like gatherNodes from the nodes: for checks in seconds
+ * (`npm run check:content`) and for tests of single mistakes.
  *
- * @param specifications  Texts to read in place of snapshots, by the id of their row.
+ * @param specifications  Texts to read instead of snapshots, by the id of their row.
  */
 export function gatherFiles(
   directory: string,
@@ -87,7 +87,7 @@ export function gatherFiles(
   );
   const sources = paths
     .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
-    // A folder of that name, or a link to nothing, is no page.
+    // A folder of that name, or a broken link, is not a page.
     .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
     .sort((a, b) => a.localeCompare(b, 'en'))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);

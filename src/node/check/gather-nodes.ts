@@ -37,7 +37,7 @@ interface FileNode extends Node {
   readonly relativePath: string;
 }
 
-/** Addresses that pages may have whose front matter cannot be read, so that they have no node. */
+/** Possible addresses of pages that have no node because of unreadable front matter. */
 function unreadableRoutes(
   files: readonly FileNode[],
   docs: readonly DocsNode[],
@@ -60,7 +60,7 @@ function unreadableRoutes(
     );
 }
 
-/** Reads from the nodes what the checkers need, as plain values. */
+/** Reads the input of the checks from the nodes, as plain values. */
 export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInput {
   const directory = siteDirectory({ store });
   const product = readProductFile(directory);
@@ -85,7 +85,7 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
       CONTENT_FOLDER,
       files.map(({ relativePath }) => relativePath),
     ),
-    // Other problems of the product are those of the node of site.yml.
+    // The node of site.yml has the other problems of the product.
     ...(product.ok
       ? missingSettings(directory)
       : product.problems.filter(({ code }) => code === 'settings/missing-file')),

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-it('has nothing against a document that keeps its operations', () => {
+it('has no objections to a document that keeps its operations', () => {
   expect(siteObjections(site, tools, new Map([['parts', text.replace("'1'", "'2'")]]))).toEqual([]);
 });
 
-it('names the links in guides that a document without their operation would break', () => {
+it('lists links in guides that a document without their operation would break', () => {
   const objections = siteObjections(site, tools, new Map([['parts', text.replace('GetPart', 'ReadPart')]]));
   expect(objections.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
     'content/index.mdx:6:57  api/unknown-operation',

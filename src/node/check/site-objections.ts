@@ -3,8 +3,8 @@ import type { Problem } from '../../model/problem';
 import { checkDirectory } from './check-directory';
 
 /**
- * Errors that a site would have with other texts of its specifications, and does not have now: links to operations
- * that are gone, examples that the new document contradicts.
+ * Errors that a site would get from other texts of its specifications: links to removed operations, examples
+ * that the new document contradicts.
  *
  * @param directory       Root of the site.
  * @param specifications  Texts by the id of their row.

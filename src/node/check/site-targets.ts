@@ -17,7 +17,7 @@ function staticFiles(directory: string): string[] {
   );
 }
 
-/** Addresses that a settings file with mistakes in it leads elsewhere, as far as they can be made out. */
+/** Redirects in a settings file with mistakes, as far as they can be read. */
 function looseRedirects(directory: string): string[] {
   const file = join(directory, 'content', '_site', 'site.yml');
   if (!existsSync(file)) return [];
@@ -33,14 +33,14 @@ export interface ListedApi {
   readonly download: string;
 }
 
-/** The rows of openapi/sources.yml; read loosely where the list has mistakes. */
+/** The rows of openapi/sources.yml; read loosely if the list has mistakes. */
 export function listedApis(directory: string, product: Product): readonly ListedApi[] {
   const file = sourcesFile(directory);
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const rows = readSourceList(directory, product, file);
   if (rows.ok) return rows.value;
-  // One row after the other, whatever else is wrong in it.
+  // Reads each row separately, whatever is wrong in the others.
   return text.split(/^-\s/m).map((row) => {
     const value = (key: string): string =>
       new RegExp(`\\b${key}\\w*:\\s*['"]?([^\\s'",}]+)`).exec(row)?.[1] ?? '';
@@ -48,7 +48,7 @@ export function listedApis(directory: string, product: Product): readonly Listed
   });
 }
 
-/** What the checks know of the whole site, whichever way its pages were read. */
+/** Link targets of the whole site, independent of how its pages were read. */
 export function siteTargets(
   directory: string,
   site: {
@@ -60,14 +60,14 @@ export function siteTargets(
     readonly downloads: readonly string[];
     readonly settings: SiteSettings | undefined;
     readonly problems: readonly Problem[];
-    /** Routes of pages whose front matter cannot be read. */
+    /** Routes of pages with unreadable front matter. */
     readonly unreadableRoutes: readonly string[];
-    /** APIs that are listed and whose specification cannot be shown. */
+    /** APIs that are listed but whose specification cannot be shown. */
     readonly hiddenApis: readonly ListedApi[];
   },
 ): LinkTargets {
   const pages = new Map<string, ReadonlySet<string>>([['/search', new Set<string>()]]);
-  // Of two pages with one address the first one is shown, and its anchors count.
+  // Of two pages with one address, the first one is shown, so its anchors count.
   for (const { route, anchors } of site.pages) if (!pages.has(route)) pages.set(route, new Set(anchors));
   const unparsed = new Set(
     site.problems.filter(({ code }) => code === 'mdx/syntax' || code === 'mdx/limit').map(({ file }) => file),
@@ -91,7 +91,7 @@ export function siteTargets(
   };
 }
 
-/** Redirects as routes of their own: one that is also a page's address never leads anywhere. */
+/** Redirects as routes: one that has the address of a page would never work. */
 export function redirectRoutes(
   settings: { readonly model: SiteSettings; readonly source: string; readonly file: string } | undefined,
   product: Product | undefined,
@@ -107,7 +107,7 @@ export function redirectRoutes(
   }));
 }
 
-/** Where a page sets its address: the slug of its front matter, else the file itself. */
+/** Where a page sets its address: the slug of its front matter, or the file itself. */
 export function placeOfAddress(directory: string, file: string): SourcePosition | undefined {
   if (!file.endsWith('.mdx')) return undefined;
   const { frontmatter = '' } = splitFrontmatter(readFileSync(join(directory, file), 'utf8'));

@@ -2,8 +2,8 @@ import type { NodePluginArgs, Node } from 'gatsby';
 import type { Problem } from '../../model/problem';
 
 /**
- * GraphQL types of the nodes that carry a writer's mistakes from the plugins to gatsby-plugin-check: one
- * per plugin, because Gatsby lets a type belong to one plugin only.
+ * GraphQL types of the nodes that pass a writer's problems from the plugins to gatsby-plugin-check: one per
+ * plugin, because in Gatsby a type belongs to a single plugin.
  */
 export const PROBLEM_TYPES = ['SiteProblem', 'DocsProblem', 'ApiProblem'] as const;
 export type ProblemType = (typeof PROBLEM_TYPES)[number];
@@ -14,11 +14,7 @@ export interface WriterProblemNode extends Node {
 
 type NodeArgs = Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
 
-/**
- * Hands problems on as nodes, so that they live and die with the node that they are about: Gatsby removes
- * them when the parent changes.
- *
- */
+/** Creates nodes for problems, as children of their node, so that Gatsby removes them with it. */
 export async function createProblemNodes(
   { actions, createNodeId, createContentDigest }: NodeArgs,
   problems: readonly Problem[],
@@ -38,12 +34,11 @@ export async function createProblemNodes(
   }
 }
 
-/** GraphQL definition of a problem type. */
 export function problemTypeDefinition(type: ProblemType): string {
   return `type ${type} implements Node @dontInfer { problem: JSON! }`;
 }
 
-/** Removes the problems that an earlier reading of the same parent left. */
+/** Removes the problems of an earlier reading of the same parent. */
 export function removeProblemNodes(
   { actions, getNodesByType }: Pick<NodePluginArgs, 'actions' | 'getNodesByType'>,
   parent: string,

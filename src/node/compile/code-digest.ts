@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of src that only browsers and templates use: nothing of them is kept between builds. */
+/** Folders of src that only browsers and templates use: none of their output is cached between builds. */
 const BROWSER_FOLDERS = /^(?:client|styles|templates)\//;
 
 /**
- * A digest of the code and the packages that make something of a node. Gatsby keeps nodes and the answers to
- * queries between builds and does not know which code made them; what has another digest is made again.
+ * A digest of all code and packages that process nodes. Gatsby caches nodes and query results between builds
+ * without knowing the code that created them, so anything with another digest is created again.
  *
- * It covers more code than any one caller runs. A list of folders per caller would be shorter to read from, but
- * every import that leads out of the list is HTML that a warm build does not renew.
+ * It covers more code than any one caller runs. With a list of folders per caller, an import from outside the
+ * list would leave stale HTML in warm builds.
  *
  * @param directory  Root folder of the project.
  */
@@ -24,7 +24,7 @@ export function codeDigest(directory: string): string {
     if (!/\.(?:tsx?|mjs)$/.test(file) || file.includes('.test.') || BROWSER_FOLDERS.test(file)) continue;
     hash.update(file).update(readFileSync(join(source, file)));
   }
-  // A new version of a highlighter or a parser means new HTML.
+  // A new version of a highlighter or a parser changes the HTML.
   hash.update(readFileSync(join(directory, 'package-lock.json')));
   return hash.digest('hex').slice(0, 16);
 }

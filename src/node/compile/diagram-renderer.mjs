@@ -1,3 +1,3 @@
-// The renderer is published for `import` only, and Gatsby compiles its configuration to `require`: a file
-// that Gatsby does not compile stands between the two.
+// The renderer only supports `import`, but Gatsby compiles its configuration to `require`. This file is not
+// compiled, so it connects the two.
 export { renderMermaidSVG } from 'beautiful-mermaid';

@@ -5,7 +5,7 @@ import type { DrawDiagram } from '../../mdx/diagram';
 import { evaluateSource } from './evaluate-source';
 import type { PageTools } from '../../mdx/compile-context';
 
-/** Loads what draws code and diagrams: once per process, because the grammars cost a second. */
+/** Loads the renderers of code and diagrams, once per process: loading the grammars takes a second. */
 export async function loadPageTools(directory: string): Promise<PageTools> {
   const require = createRequire(join(directory, 'package.json'));
   const { renderMermaidSVG } = require('./src/node/compile/diagram-renderer.mjs') as {

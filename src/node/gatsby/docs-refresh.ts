@@ -2,17 +2,17 @@ import type { NodePluginArgs } from 'gatsby';
 
 type Emitting = Pick<NodePluginArgs, 'emitter'>;
 
-/** `sourced`: all sources were read for the first time. `begins`, `ends`: before and after pages are made again. */
+/** `sourced`: all sources were read once. `begins`, `ends`: before and after creating pages again. */
 export type DocsRefresh = 'sourced' | 'begins' | 'ends';
 
 const EVENT = 'portal: docs refresh';
 
-/** Calls when gatsby-transformer-docs makes the pages of the guides, in develop. */
+/** Calls back when gatsby-transformer-docs creates the pages of the guides, in develop. */
 export function onDocsRefresh({ emitter }: Emitting, run: (phase: DocsRefresh) => void): void {
   emitter.on(EVENT, run);
 }
 
-/** Tells the listeners of {@link onDocsRefresh}. */
+/** Calls the listeners of {@link onDocsRefresh}. */
 export function announceDocsRefresh({ emitter }: Emitting, phase: DocsRefresh): void {
   emitter.emit(EVENT, phase);
 }

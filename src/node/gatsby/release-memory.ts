@@ -4,12 +4,12 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Gives back the memory that a finished phase of a build has left. V8 lets garbage stand until the heap has
- * doubled, and meanwhile the next phase, or another process of the build, fills memory of its own.
+ * Frees the memory of a finished build phase. V8 would keep garbage until the heap has doubled, while the
+ * next phase, or another process of the build, needs memory.
  */
 export function releaseMemory(): void {
   if (!collect) {
-    // Node has no call for it; the flag makes V8 put one into contexts that are made after it.
+    // Node has no function for it; the flag makes V8 add one to new contexts.
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;
   }

@@ -1,6 +1,4 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { FIRST_PAINT_SCRIPT } from '../../client/start/first-paint-script';
-import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
 import {
   lateStylesAddress,
   partsFor,
@@ -9,17 +7,16 @@ import {
   textFontAddress,
   type StylePart,
 } from '../../site/page-styles';
-import { contentSecurityPolicy } from '../../site/security-policy';
+import { withStyleHashes } from '../../site/security-policy';
 import { sha256Source } from './policy-hash';
 
-/** src/client/start/boot.ts, minified by plugins/gatsby-plugin-site-files. */
+// plugins/gatsby-plugin-site-files has webpack put these in: reading files while pages become HTML would make Gatsby
+// render all of them each time.
+
+/** src/client/start/boot.ts, minified. */
 declare const __BOOT_SCRIPT__: string;
-
-/** Every script that stands in the HTML itself. */
-const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT, __BOOT_SCRIPT__];
-
-/** Put in by webpack: reading files while pages become HTML would make Gatsby render all of them each time. */
-declare const __API_ORIGINS__: readonly string[];
+/** The Content Security Policy without the styles of a page. */
+declare const __SECURITY_POLICY__: string;
 /** Changes with the style sheets, so that the code that renders HTML changes with them. */
 declare const __STYLES_DIGEST__: string;
 
@@ -29,7 +26,7 @@ interface GlobalStyle {
   readonly href: string;
 }
 
-/** What a `<style>` element that Gatsby has put into the head holds. */
+/** The content of a `<style>` element that Gatsby has added to the head. */
 function globalStyle(node: ReactNode): GlobalStyle | undefined {
   if (!isValidElement(node) || node.type !== 'style') return undefined;
   const { dangerouslySetInnerHTML, ...attributes } = node.props as {
@@ -42,7 +39,7 @@ function globalStyle(node: ReactNode): GlobalStyle | undefined {
     : undefined;
 }
 
-/** The same for every page of a build: it is taken apart once. */
+/** The same for every page of a build, so it is only split once. */
 let known: { readonly css: string; readonly parts: readonly StylePart[] } | undefined;
 
 function styleParts(css: string): readonly StylePart[] {
@@ -50,32 +47,28 @@ function styleParts(css: string): readonly StylePart[] {
   return known.parts;
 }
 
-/** The policy as a `<meta>` element: it holds even on hosts that send no headers of ours. */
+/** The policy as a `<meta>` element, which works on hosts that do not send our headers. */
 function policyElement(css: string): ReactElement {
-  const policy = contentSecurityPolicy({
-    scriptHashes: INLINE_SCRIPTS.map(sha256Source),
-    styleHashes: [sha256Source(css)],
-    apiOrigins: __API_ORIGINS__,
-  });
+  const policy = withStyleHashes(__SECURITY_POLICY__, [sha256Source(css)]);
   return <meta key={`policy ${__STYLES_DIGEST__}`} httpEquiv="Content-Security-Policy" content={policy} />;
 }
 
-/** The head of a page, and the address of the style that comes with its scripts. */
+/** The head of a page, and the address of the style sheet that is loaded with its scripts. */
 export interface PageHtmlHead {
   readonly head: ReactNode[];
   readonly styleSheet: string | undefined;
 }
 
 /**
- * Puts the policy into the head and leaves of the style what the page needs.
+ * Adds the policy to the head and removes styles that the page does not need.
  *
- * @param head  What Gatsby and its plugins have put there.
+ * @param head  Elements from Gatsby and its plugins.
  * @param html  The page itself.
  */
 export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHead {
   const style = head.map(globalStyle).find((found) => found !== undefined);
   const parts = style ? partsFor(html, styleParts(style.css)) : [];
-  // One element, as each has a hash in the policy, which no compression makes smaller.
+  // One element, because each needs a hash in the policy, and hashes do not compress.
   const css = parts.map((part) => part.css).join('');
   const ownStyle = <style key="style" dangerouslySetInnerHTML={{ __html: css }} />;
   const styleSheet = style && lateStylesAddress(style.href);
@@ -98,12 +91,12 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
 }
 
 /**
- * Puts Gatsby's scripts into a template, where the browser neither loads nor runs them, and the script that
- * starts them beside it. The markers inside must stay: a warm build finds the scripts by them. A deployment
+ * Moves Gatsby's scripts into a template, where the browser neither loads nor runs them, and adds the script
+ * that starts them. The markers inside are required: a warm build finds the scripts by them. A deployment
  * fills `data-release` with the folder of the release's page data (scripts/deploy/release-data.mjs).
  *
  * @param base        Path prefix of the site.
- * @param styleSheet  Address of the style that comes with the scripts.
+ * @param styleSheet  Address of the style sheet that is loaded with the scripts.
  */
 export function postponeScripts(
   scripts: readonly ReactNode[],
@@ -118,7 +111,7 @@ export function postponeScripts(
   ];
 }
 
-/** Gatsby writes these two style attributes, which the policy forbids; base.css says the same. */
+/** Removes two style attributes of Gatsby, which the policy blocks; base.css has the same rules. */
 export function withoutStyleAttributes(html: string): string {
   return html
     .replace(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The source that a Content Security Policy names for an inline script or style, without quotes. */
+/** The Content Security Policy source of an inline script or style, without quotes. */
 export const sha256Source = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;

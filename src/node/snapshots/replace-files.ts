@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from 'node:path';
 
 /**
- * Writes several files so that all of them change or none: each is written whole beside its place, then all
- * are renamed; where a rename fails, those before it are taken back. Throws what failed.
+ * Writes several files so that all of them change or none: each is first written beside its target, then all
+ * are renamed. If a rename fails, the earlier ones are reverted, and the error is thrown.
  */
 export function replaceFiles(files: ReadonlyMap<string, string>): void {
   const temporary = (path: string): string => `${path}.${process.pid}.tmp`;

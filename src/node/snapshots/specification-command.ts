@@ -30,7 +30,7 @@ export interface CommandContext extends Pick<UpdateContext, 'today' | 'fetch' | 
   readonly log: (line: string) => void;
 }
 
-/** Rows that the command works on: those named, else every one that it can. */
+/** Rows that the command processes: the given ones, or every possible one. */
 function chooseRows(
   rows: readonly ApiSource[],
   ids: readonly string[],
@@ -91,7 +91,7 @@ export async function runSpecificationCommand(
   if (chosen.length === 0) log('No row of the list of specifications has "remote": there is nothing to get.');
   let code = 0;
   for (const { id } of chosen) {
-    // Read again: the row before may have changed the list.
+    // Read again, because the previous row may have changed the list.
     const fresh = readSourceList(directory, product.value, list);
     const row = fresh.ok ? fresh.value.find((one) => one.id === id) : undefined;
     if (!row) continue;

@@ -5,16 +5,16 @@ import type { Specification } from '../../openapi/document/specification';
 /** Earlier documents of an API, beside the list of specifications: `history/gds/2026-11-21.json`. */
 export const HISTORY_FOLDER = 'history';
 
-/** Steps that the pages show. */
+/** Maximum steps on the pages. */
 const MAX_SNAPSHOTS = 5;
 
 export interface Snapshot {
-  /** Day until which the document was in force, or on which it was released: `2026-11-21`. */
+  /** Last day on which the document was valid, or its release date: `2026-11-21`. */
   readonly date: string;
   readonly path: string;
 }
 
-/** Path of a snapshot. A reference to another file is solved in it, so it stands alone. */
+/** Path of a snapshot. References to other files are resolved in it, so it is self-contained. */
 export function snapshotPath(folder: string, id: string, date: string, file: string): string {
   return join(folder, HISTORY_FOLDER, id, `${date}${extname(file)}`);
 }
@@ -31,7 +31,7 @@ export function listSnapshots(folder: string, id: string): Snapshot[] {
     .map((name) => ({ date: name.slice(0, 10), path: join(place, name) }));
 }
 
-/** Text to keep of a document: as it stands, or with the files that it refers to where there are any. */
+/** The text of a document's snapshot: unchanged, or bundled with the files that it refers to. */
 export function snapshotText(path: string, specification: Specification): string {
   return Object.hasOwn(specification.document, 'x-files')
     ? `${JSON.stringify(specification.document, null, 2)}\n`

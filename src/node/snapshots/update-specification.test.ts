@@ -115,7 +115,7 @@ async function update(
 }
 
 describe('npm run spec:update', () => {
-  it('replaces the snapshot, notes checksum and ETag, keeps the earlier document, tells what changed', async () => {
+  it('replaces the snapshot, stores checksum and ETag, keeps the earlier document, and reports what changed', async () => {
     routes.set('/parts.json', json(document('string', '1.1.0'), { etag: '"b"' }));
     const { code, text } = await update();
     expect(code).toBe(0);
@@ -136,7 +136,7 @@ describe('npm run spec:update', () => {
     ]);
   });
 
-  it('sends the ETag and leaves everything where nothing is new', async () => {
+  it('sends the ETag and changes nothing if nothing is new', async () => {
     routes.set('/parts.json', json(document('string'), { etag: '"b"' }));
     await update();
     routes.set('/parts.json', (incoming, answer) => {
@@ -145,7 +145,7 @@ describe('npm run spec:update', () => {
     const before = read('sources.yml');
     expect(await update()).toEqual({ code: 0, text: 'parts: not modified since the last update.' });
     expect(read('sources.yml')).toBe(before);
-    // A snapshot that somebody changed is not what the ETag speaks of.
+    // The ETag does not apply to a snapshot that was edited.
     writeFileSync(join(site, 'openapi', 'parts.json'), document('boolean'));
     await update();
     expect(seen.at(-1)?.etag).toBeUndefined();
@@ -160,7 +160,7 @@ describe('npm run spec:update', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/parts.json', '/a', '/b']);
   });
 
-  it('asks a busy or failing server again, and takes plain text that can be read', async () => {
+  it('retries a busy or failing server, and accepts plain text that can be read', async () => {
     const statuses = [503, 429];
     routes.set('/parts.json', (_, answer) => {
       const status = statuses.shift() ?? 200;
@@ -174,7 +174,7 @@ describe('npm run spec:update', () => {
     expect(typesOf({ file: 'parts.yaml' }).types).toContain('text/plain');
   });
 
-  it('keeps the snapshot when the site could not be built with the new document, and says why', async () => {
+  it('keeps the snapshot if the site could not be built with the new document, and reports why', async () => {
     routes.set('/parts.json', json(document('string')));
     const { code, text } = await update([], {}, (texts) => [
       {
@@ -344,7 +344,7 @@ describe('npm run spec:update', () => {
   ];
 
   it.each(failures)(
-    'refuses %s and leaves all files as they were',
+    'rejects %s and leaves all files unchanged',
     async (_, prepare, message, code, options) => {
       prepare();
       const [list, names] = [read('sources.yml'), files()];
@@ -361,7 +361,7 @@ describe('npm run spec:update', () => {
   it.each([
     ['https://portal.invalid/parts.json', 'name\n'],
     ['https://localhost:1/parts.json', 'connection\n'],
-  ])('says why %s cannot be reached', async (remote, message) => {
+  ])('reports why %s cannot be reached', async (remote, message) => {
     writeFileSync(
       join(site, 'openapi', 'sources.yml'),
       read('sources.yml').replace(/remote: \S+/, `remote: ${remote}`),
@@ -371,7 +371,7 @@ describe('npm run spec:update', () => {
     expect(code).toBe(1);
   });
 
-  it('writes nothing where the row cannot be edited', async () => {
+  it('writes nothing if the row cannot be edited', async () => {
     routes.set('/parts.json', json(document('string')));
     writeFileSync(
       join(site, 'openapi', 'sources.yml'),
@@ -383,7 +383,7 @@ describe('npm run spec:update', () => {
     expect(files()).toEqual(['parts.json', 'sources.yml']);
   });
 
-  it('names what it cannot do', async () => {
+  it('reports what it cannot do', async () => {
     expect(await update(['part'])).toEqual({
       code: 2,
       text: 'There is no specification "part". Did you mean "parts"?',
@@ -393,7 +393,7 @@ describe('npm run spec:update', () => {
     expect((await update(['--force'])).code).toBe(2);
   });
 
-  it('notes a checksum and keeps a release without the network', async () => {
+  it('stores a checksum and keeps a release without the network', async () => {
     writeFileSync(join(site, 'openapi', 'other.yaml'), document('integer'));
     expect((await update(['--pin'])).code).toBe(0);
     expect(read('sources.yml')).toMatch(/checksum: sha256-/);

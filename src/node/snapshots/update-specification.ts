@@ -15,7 +15,7 @@ import { snapshotChecksum } from './snapshot-checksum';
 import { snapshotPath, snapshotText } from './specification-history';
 import type { Specification } from '../../openapi/document/specification';
 
-/** What came of an update; everything but `fetch-failed`, `refused` and `not-pinned` leaves exit code 0. */
+/** The result of an update; everything but `fetch-failed`, `refused`, and `not-pinned` has exit code 0. */
 export interface UpdateOutcome {
   readonly kind: 'unchanged' | 'updated' | 'fetch-failed' | 'refused' | 'not-pinned';
   /** For the terminal. */
@@ -26,10 +26,10 @@ export interface UpdateContext {
   /** Absolute path of the list of specifications. */
   readonly list: string;
   readonly product: Product;
-  /** Day of the update, `2026-11-21`: names the earlier document in the history. */
+  /** Day of the update, `2026-11-21`, which names the earlier document in the history. */
   readonly today: string;
   readonly fetch?: Pick<FetchOptions, 'timeout' | 'maxBytes' | 'ca' | 'backoff'>;
-  /** Problems that the site would have with new texts, by id of their row, and does not have now. */
+  /** Additional problems that the site would have with new texts, by id of their row. */
   readonly objections?: (texts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
 }
 
@@ -44,12 +44,12 @@ const YAML_TYPES = [
   'text/plain',
 ];
 
-/** Media types that a remote document may have, by the ending of its snapshot. */
+/** Media types that a remote document may have, by the extension of its snapshot. */
 export function typesOf({ file }: Pick<ApiSource, 'file'>): Pick<FetchOptions, 'types'> {
   return file.endsWith('.json') ? {} : { types: YAML_TYPES };
 }
 
-/** The snapshot as it stands; undefined where it is missing or broken. */
+/** The current snapshot; undefined if it is missing or broken. */
 function readEarlier(path: string, { product }: UpdateContext): Specification | undefined {
   if (!existsSync(path)) return undefined;
   const read = readForeignSpecification(readFileSync(path, 'utf8'), path, product, {
@@ -61,9 +61,9 @@ function readEarlier(path: string, { product }: UpdateContext): Specification | 
 
 /**
  * Files to write for a new text of a snapshot: itself, the list with checksum and ETag, and the earlier
- * document in the history, where a program would notice the difference.
+ * document in the history if the change affects clients.
  *
- * @returns Undefined where the row of the list cannot be edited.
+ * @returns Undefined if the row of the list cannot be edited.
  */
 function planFiles(
   source: ApiSource,
@@ -80,7 +80,7 @@ function planFiles(
   if (list === undefined) return undefined;
   const kept = snapshotPath(folder, source.id, context.today, source.file);
   return new Map([
-    // A second update on one day keeps the document that was in force when the day began.
+    // A second update on one day keeps the document from the start of the day.
     ...(earlier && hasChanges && !existsSync(kept) ? [[kept, snapshotText(path, earlier)] as const] : []),
     [path, text],
     [context.list, list],
@@ -93,8 +93,8 @@ const notPinned = (source: ApiSource, context: UpdateContext): UpdateOutcome => 
 });
 
 /**
- * Gets the present document of a remote specification, checks it, and puts it in place of the snapshot. The
- * snapshot, its checksum and the history change together or not at all.
+ * Downloads the current document of a remote specification, checks it, and replaces the snapshot. The
+ * snapshot, its checksum, and the history change together or not at all.
  */
 export async function updateSpecification(source: ApiSource, context: UpdateContext): Promise<UpdateOutcome> {
   const { remote } = source;
@@ -105,7 +105,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
     ...context.fetch,
     ...typesOf(source),
     hosts: source.hosts ?? [],
-    // The ETag speaks of the snapshot only while the snapshot is what was fetched.
+    // The ETag only applies while the snapshot is what was downloaded.
     ...(source.etag !== undefined && isAsPinned ? { etag: source.etag } : {}),
   });
   if (fetched.kind === 'failed')
@@ -142,7 +142,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
   return { kind: 'updated', text: `${source.id}: wrote ${paths}.\n${formatChanges(changes)}` };
 }
 
-/** Notes the checksum of a snapshot as it stands, after somebody edited it on purpose. */
+/** Stores the checksum of the current snapshot after it was edited on purpose. */
 export function pinSpecification(source: ApiSource, context: UpdateContext): UpdateOutcome {
   const path = join(dirname(context.list), source.file);
   const text = readFileSync(path, 'utf8');
@@ -155,7 +155,7 @@ export function pinSpecification(source: ApiSource, context: UpdateContext): Upd
   return { kind: 'updated', text: `${source.id}: noted the checksum of ${source.file} in its current form.` };
 }
 
-/** Keeps the present document in the history: what changes from now on is told as changed since today. */
+/** Adds the current document to the history, so that later changes are reported relative to it. */
 export function releaseSpecification(source: ApiSource, context: UpdateContext): UpdateOutcome {
   const folder = dirname(context.list);
   const path = join(folder, source.file);

@@ -26,18 +26,18 @@ export type FetchOutcome =
     };
 
 export interface FetchOptions {
-  /** Further hosts, with port where it is not 443, that redirects may lead to. */
+  /** More hosts, with port unless it is 443, that redirects can lead to. */
   readonly hosts?: readonly string[];
   readonly etag?: string;
-  /** Media types without parameters; `+json` allows every type of that ending. */
+  /** Media types without parameters; `+json` allows every type with that suffix. */
   readonly types?: readonly string[];
-  /** For everything together, redirects and body included; milliseconds. */
+  /** For the entire download, including redirects and body; milliseconds. */
   readonly timeout?: number;
-  /** Bytes of the body. */
+  /** Maximum bytes of the body. */
   readonly maxBytes?: number;
-  /** First wait before a busy or failing server is asked again, in milliseconds; doubled each time. */
+  /** Delay before the first retry of a busy or failing server, in milliseconds; doubled each time. */
   readonly backoff?: number;
-  /** Certificates to trust in place of the system's, PEM. Checks are never turned off. */
+  /** Certificates to trust instead of the system's, PEM. Verification is never disabled. */
   readonly ca?: string;
 }
 
@@ -46,7 +46,7 @@ const DEFAULT_TIMEOUT = 30_000;
 const DEFAULT_BYTES = 20 * 1024 * 1024;
 /** Servers of plain files send `text/plain`; the caller parses the text in any case. */
 const JSON_TYPES = ['application/json', '+json', 'text/plain'];
-/** Statuses that pass by themselves: too many requests, and failures of the server. */
+/** Temporary statuses: too many requests, and server errors. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 const MAX_RETRIES = 3;
 const DEFAULT_BACKOFF = 1_000;
@@ -62,7 +62,7 @@ class FetchError extends Error {
   }
 }
 
-/** What a failed connection means, in words; the codes are Node's and OpenSSL's. */
+/** The cause of a failed connection in words; the codes are those of Node and OpenSSL. */
 function connectionError(error: NodeJS.ErrnoException, url: URL): FetchError {
   const code = error.code ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
@@ -192,7 +192,7 @@ function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   });
 }
 
-/** `Retry-After` in seconds or as a date, else the backoff; milliseconds. The time limit of the call ends any wait. */
+/** `Retry-After` in seconds or as a date, or the backoff; milliseconds. The call's time limit applies. */
 function retryDelay(response: IncomingMessage, retries: number, backoff: number): number {
   const header = response.headers['retry-after'];
   const seconds = Number(header);
@@ -250,9 +250,10 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
 }
 
 /**
- * Gets a text over HTTPS.
+ * Downloads a text over HTTPS.
  *
- * @param address  Absolute `https:` address. Redirects are followed to HTTPS and to the same host or a listed one.
+ * @param address Absolute `https:` address. Redirects are followed to HTTPS and to the same host or a listed
+ *                 one.
  * @returns The text with its ETag, or why there is none. Never rejects and writes nothing.
  */
 export async function fetchDocument(address: string, options: FetchOptions = {}): Promise<FetchOutcome> {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
  * Dates of the newest commit of each file below the given folders, in one call of git.
  *
  * @returns ISO dates by path from the root of the site, with forward slashes. Empty, after one call of
- *          `warn`, when git is missing or this is no repository; a file without a commit is absent.
+ *          `warn`, if git is missing or this is not a repository. Files without a commit are absent.
  */
 export function readGitDates(
   directory: string,

@@ -28,13 +28,13 @@ const problems = (): string[] => load().problems.map(formatProblem);
 const append = (name: string, text: string): void =>
   writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${text}`);
 
-it('shows nothing of changes where there is no earlier snapshot', () => {
+it('shows no changes without an earlier snapshot', () => {
   const [api] = load().apis;
   expect(api?.built.pages.length).toBeGreaterThan(2);
   expect(JSON.stringify(api?.built.pages)).not.toContain('changeLogs');
 });
 
-it('compares with each earlier snapshot in turn, newest first, and says where one is broken', () => {
+it('compares with each earlier snapshot in turn, newest first, and reports a broken one', () => {
   const now = readFileSync(file('parts.yaml'), 'utf8');
   mkdirSync(file('history/parts'), { recursive: true });
   writeFileSync(file('history/parts/2026-05-12.yaml'), now.replace('minLength: 1', 'minLength: 3'));
@@ -50,24 +50,24 @@ it('compares with each earlier snapshot in turn, newest first, and says where on
       counts.safe,
     ]),
   ).toEqual([
-    ['What changed since 12 May 2026', 'changes', 0, 1],
-    ['What changed since 2 January 2026', 'changes-2', 2, 0],
+    ['What changed since May 12, 2026', 'changes', 0, 1],
+    ['What changed since January 2, 2026', 'changes-2', 2, 0],
   ]);
   writeFileSync(file('history/parts/2026-03-01.yaml'), 'openapi: [');
   expect(problems()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
 });
 
-it('says where a snapshot is not what its checksum says, until it is mended', () => {
+it('reports a snapshot that does not match its checksum, until it is fixed', () => {
   append('sources.yml', `  checksum: ${snapshotChecksum(readFileSync(file('parts.yaml'), 'utf8'))}\n`);
   expect(problems()).toEqual([]);
-  // Other line ends are no other document.
+  // Other line ends do not change the document.
   writeFileSync(file('parts.yaml'), readFileSync(file('parts.yaml'), 'utf8').replaceAll('\n', '\r\n'));
   expect(problems()).toEqual([]);
   append('parts.yaml', '# touched\n');
   expect(problems()[0]).toMatch(/^openapi\/parts\.yaml:1:1 {2}sources\/checksum-mismatch\n[^]*--pin parts/);
 });
 
-it('reads a fresh text in place of the snapshot, whose checksum then says nothing', () => {
+it('reads a fresh text instead of the snapshot, and ignores the checksum', () => {
   append('sources.yml', `  checksum: sha256-${'0'.repeat(64)}\n`);
   const fresh = readFileSync(file('parts.yaml'), 'utf8').replace('GetPart', 'FetchPart');
   const { apis, problems: found } = load(new Map([['parts', fresh]]));
@@ -82,17 +82,17 @@ it.each([
   ['checksum: abc', 'npm run spec:update'],
   ['hosts: [a.example]', '"remote" is missing'],
   ['remotes: https://parts.example/a.yaml', 'Did you mean "remote"?'],
-])('tells what is wrong with %s', (line, expected) => {
+])('reports problems of %s', (line, expected) => {
   append('sources.yml', `  ${line}\n`);
   expect(problems().join('\n')).toContain(expected);
 });
 
-it('tells of two rows with one id', () => {
+it('reports two rows with one id', () => {
   append('sources.yml', readFileSync(file('sources.yml'), 'utf8'));
   expect(problems()[0]).toMatch(/^openapi\/sources\.yml:6:7 {2}sources\/duplicate/);
 });
 
-it('tells a problem of a specification, and nothing once it is mended', () => {
+it('reports a problem of a specification, and nothing once it is fixed', () => {
   const text = readFileSync(file('parts.yaml'), 'utf8');
   writeFileSync(
     file('parts.yaml'),
@@ -105,7 +105,7 @@ it('tells a problem of a specification, and nothing once it is mended', () => {
   expect(problems()).toEqual([]);
 });
 
-it('touches the network only where SPEC_REMOTE=1 asks for it, and falls back with a warning', async () => {
+it('only uses the network with SPEC_REMOTE=1, and falls back with a warning', async () => {
   append('sources.yml', '  remote: https://localhost:1/parts.yaml\n');
   expect(await fetchRemotes(site)).toEqual({ texts: new Map(), problems: [] });
   vi.stubEnv('SPEC_REMOTE', '1');
@@ -119,7 +119,7 @@ it('touches the network only where SPEC_REMOTE=1 asks for it, and falls back wit
   );
 });
 
-it('takes the origins for the policy from listed documents wherever they are, and from no other', () => {
+it('reads the origins for the policy from listed documents wherever they are, and from no other', () => {
   writeFileSync(file('draft.yaml'), readFileSync(file('parts.yaml'), 'utf8').replace('parts.', 'draft.'));
   mkdirSync(file('machines/paths'), { recursive: true });
   writeFileSync(
@@ -150,7 +150,7 @@ get:
   ]);
 });
 
-it('gives every operation and webhook of the real specifications a page and a place in a topic', () => {
+it('creates a page in a topic for every operation and webhook of the real specifications', () => {
   const { apis } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
   expect(apis.length).toBeGreaterThan(1);
   for (const { built, document } of apis) {

@@ -31,7 +31,7 @@ export interface LoadedApi {
   readonly file: string;
   readonly built: BuiltApi;
   readonly document: unknown;
-  /** What the console may call; the policy of the pages lists these and nothing else. */
+  /** Addresses that the console can call; the pages' policy allows only these. */
   readonly origins: readonly string[];
 }
 
@@ -42,11 +42,11 @@ interface LoadContext {
   readonly product: Product;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
-  /** Text to read in place of the snapshot, fresh from its remote address. */
+  /** Text to read instead of the snapshot, fresh from its remote address. */
   readonly text: string | undefined;
 }
 
-/** A snapshot is what was fetched and checked, or it says so. */
+/** Reports a snapshot that differs from its checksum. */
 function checkSnapshot(source: ApiSource, text: string, file: string): Problem[] {
   if (source.checksum === undefined || snapshotChecksum(text) === source.checksum) return [];
   return [
@@ -61,7 +61,7 @@ function checkSnapshot(source: ApiSource, text: string, file: string): Problem[]
   ];
 }
 
-/** Where the list names a file. */
+/** The position of a file in the list. */
 function placeInList(list: string, name: string): Pick<Problem, 'position'> {
   const lines = readFileSync(list, 'utf8').split('\n');
   const line = lines.findIndex((text) => /\bfile:/.test(text) && text.includes(name));
@@ -127,11 +127,11 @@ function loadApi(
 const remembered = new Map<string, { readonly key: string; readonly outcome: ReturnType<typeof loadApi> }>();
 
 /**
- * Reads a specification again only when something that it is made of has changed: in develop a save changes
- * one of several. The files beside it count where it refers to one of them.
+ * Reads a specification again only if one of its files has changed, because a save in develop changes one of
+ * several. Neighboring files count if it refers to one of them.
  */
 function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
-  // A build reads each once: what was remembered would only be held in memory, to the end.
+  // A build reads each once, so a cache would only use memory.
   if (isBuild()) return loadApi(source, context);
   const { product, pathPrefix } = context;
   const folder = dirname(context.list);
@@ -155,9 +155,9 @@ function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typ
 }
 
 /**
- * Reads the list of specifications and everything that it names. Never throws for what the files hold.
+ * Reads the list of specifications and everything in it. Never throws for any content of the files.
  *
- * @param remoteTexts  Texts to read in place of snapshots, by the id of their row.
+ * @param remoteTexts  Texts to read instead of snapshots, by the id of their row.
  */
 export function loadApis(
   directory: string,
@@ -166,7 +166,7 @@ export function loadApis(
   remoteTexts: ReadonlyMap<string, string> = new Map(),
 ): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
   const product = readProductFile(directory);
-  // Told by gatsby-transformer-site.
+  // gatsby-transformer-site reports it.
   if (!product.ok) return { apis: [], problems: [] };
   const list = sourcesFile(directory);
   const sources = readSourceList(directory, product.value, list);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('loadExampleSources', () => {
-  it('reads specifications with their files, guide APIs and schemas, tokens filled in', () => {
+  it('reads specifications with their files, guide APIs, and schemas, with tokens filled in', () => {
     write(
       'openapi/sources.yml',
       '- { id: gds, route: /api/gds, label: GDS, file: gds.yaml, download: gds }\n- { id: gone, route: /api/b, label: B, file: gone.yaml, download: b }\n',
@@ -50,7 +50,7 @@ describe('loadExampleSources', () => {
 });
 
 describe('createOriginalPosition', () => {
-  it('leads a place behind a token back', () => {
+  it('maps a position after a token to the source', () => {
     write('content/a.mdx', 'x\n@@name@@ b\n');
     expect(createOriginalPosition(root, product)('content/a.mdx', { line: 2, column: 6 })).toEqual({
       line: 2,

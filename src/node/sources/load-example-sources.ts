@@ -14,7 +14,7 @@ function readFilled(path: string, file: string, product: Product): string {
   return fillTokens(readFileSync(path, 'utf8'), product, file).text;
 }
 
-/** What cannot be read is reported by the plugin that makes the pages of the APIs; here it is left out. */
+/** Skips unreadable files, which the plugin that creates the API pages reports. */
 function readApi(
   source: ApiSource,
   site: Parameters<typeof readSpecification>[1],
@@ -39,11 +39,11 @@ function readFolder(directory: string, folder: string, product: Product): Exampl
 }
 
 /**
- * Reads what the examples are held against, with the product's name and slug filled in.
+ * Reads everything that examples are checked against, with the product's name and slug filled in.
  *
  * @param directory  Root folder of the site.
  * @param list       Path of the list of specifications.
- * @param texts      Texts to read in place of the listed files, by the id of their row.
+ * @param texts      Texts to read instead of the listed files, by the id of their row.
  */
 export function loadExampleSources(
   directory: string,
@@ -60,7 +60,7 @@ export function loadExampleSources(
   };
 }
 
-/** Leads places behind a token back to the writer's file; each file is read once, when a problem asks. */
+/** Maps positions after a token to the writer's file. Each file is read once, on demand. */
 export function createOriginalPosition(
   directory: string,
   product: Product,

@@ -15,7 +15,7 @@ const versionOf = ({ document }: Specification): string =>
   ownString(ownObject(document, 'info'), 'version') ?? '';
 
 /**
- * Adds to the pages of an API what changed since its earlier snapshots. Without any, nothing is added.
+ * Adds the changes since earlier snapshots to the pages of an API.
  *
  * @param folder  Of the list of specifications.
  */

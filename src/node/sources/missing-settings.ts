@@ -5,7 +5,7 @@ import type { Problem } from '../../model/problem';
 
 const FOLDER = 'content/_site';
 
-/** What each file of `content/_site` must at least hold. */
+/** Minimum content of each file of `content/_site`. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'site.yml': 'product, title, url, navbar, and footer',
   'sidebar.yml': 'a list of entries, or []',
@@ -13,7 +13,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'problems.yml': 'a list of problems, or []',
 };
 
-/** The problem of a file of `content/_site` that does not exist; a file of nearly that name is suggested. */
+/** Reports a missing file of `content/_site`; a file with a similar name is suggested. */
 export function missingSetting(directory: string, name: string): Problem {
   const folder = join(directory, FOLDER);
   const present = existsSync(folder) ? readdirSync(folder).filter((other) => !(other in CONTENTS)) : [];
@@ -26,7 +26,7 @@ export function missingSetting(directory: string, name: string): Problem {
   };
 }
 
-/** The problems of all missing files of `content/_site` but the first, whose absence stops all reading. */
+/** Reports all missing files of `content/_site` but the first, without which nothing can be read. */
 export function missingSettings(directory: string): Problem[] {
   return Object.keys(CONTENTS)
     .filter((name) => !existsSync(join(directory, FOLDER, name)))

@@ -8,11 +8,11 @@ import type { Product } from '../../model/site';
 import type { Problem, Result } from '../../model/problem';
 
 /**
- * Reads the text of a specification from outside, without any problem of the severity `error` in it.
+ * Reads a specification from outside; returns problems if any is an error.
  *
  * @param name    Shown in problems: the address, or the path of a file.
- * @param isJson  Strict JSON is wanted: the parser of YAML takes a comma too many.
- * @param files   Files beside it that references may name.
+ * @param isJson  Whether it must be strict JSON, because the YAML parser accepts extra commas.
+ * @param files   Files beside it that references can use.
  */
 export function readForeignSpecification(
   text: string,

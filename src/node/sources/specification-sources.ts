@@ -7,15 +7,15 @@ import { readApiSources, type ApiSource } from '../../site/read-api-sources';
 import type { Problem, Result } from '../../model/problem';
 import type { Product } from '../../model/site';
 
-/** Path of the list of specifications; PORTAL_OPENAPI_SOURCES names another one, to preview any document. */
+/** Path of the list of specifications; PORTAL_OPENAPI_SOURCES sets another one, to preview any document. */
 export function sourcesFile(directory: string): string {
   return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
 }
 
-/** False for a folder, and where there is nothing. */
+/** False for a folder, or if nothing exists. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Reads the list of specifications. A missing list is a problem too. */
+/** Reads the list of specifications. Reports a missing list. */
 export function readSourceList(
   directory: string,
   product: Product,
@@ -37,7 +37,7 @@ export function readSourceList(
   };
 }
 
-/** Reads the files beside a specification that its references may name, by path from its folder, tokens filled in. */
+/** Reads files beside a specification that references can use, by path, with tokens filled in. */
 export function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
   );
 }
 
-/** A specification, where its outer shape allows reading it, and every problem found on the way. */
+/** A specification, if its outer shape is valid, and every problem found. */
 export interface ReadSpecification {
   /** Path from the root of the site. */
   readonly file: string;
@@ -56,11 +56,11 @@ export interface ReadSpecification {
 }
 
 /**
- * Reads a listed specification, as every part of the site sees it: tokens filled in, `$ref` to files beside it
- * followed, Swagger 2.0 converted.
+ * Reads a listed specification for every part of the site: tokens are filled in, `$ref` to files beside it
+ * resolved, Swagger 2.0 converted.
  *
- * @param list  Path of the list that names it.
- * @param text  Its text, when it does not come from the file, which must exist otherwise.
+ * @param list  Path of its list.
+ * @param text  Its text, if it does not come from the file, which must exist otherwise.
  */
 export function readSpecification(
   source: Pick<ApiSource, 'file'>,

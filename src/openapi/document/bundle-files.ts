@@ -28,7 +28,7 @@ function resolveFile(from: string, to: string): string | undefined {
   return to.startsWith('/') ? undefined : steps.join('/');
 }
 
-/** Whether a reference is the bare name of a schema, as `Part` instead of `#/components/schemas/Part`. */
+/** Whether a reference is only the name of a schema: `Part` instead of `#/components/schemas/Part`. */
 function isSchemaName(document: unknown, reference: string): boolean {
   return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
 }
@@ -40,8 +40,8 @@ interface Fault {
 }
 
 /**
- * Brings the files that a specification refers to into its document, under `x-files`, and turns references
- * to them into pointers. Each file stands there once: nothing is copied to where it is used.
+ * Adds the files that a specification refers to to its document, under `x-files`, and turns references to
+ * them into pointers. Each file is added once; nothing is copied to where it is used.
  *
  * @param root   The parsed specification; its references are rewritten in place.
  * @param folder Path of its folder from the root of the repository, for problems.

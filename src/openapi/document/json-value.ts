@@ -1,11 +1,11 @@
-/** An object of a parsed document. Its keys are hostile: read them with `own` only. */
+/** An object of a parsed document. Its keys are untrusted: read them with `own` only. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of an own key; names like `constructor` and `__proto__` are names like any other. */
+/** The value of an own key, so that `constructor` and `__proto__` are ordinary keys. */
 export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
@@ -15,13 +15,13 @@ export function ownObject(value: unknown, key: string): JsonObject | undefined {
   return isObject(found) ? found : undefined;
 }
 
-/** Entries of an object value; none where it is anything else. */
+/** Entries of an object value; none for any other value. */
 export function ownEntries(value: unknown, key: string): [string, unknown][] {
   const found = own(value, key);
   return isObject(found) ? Object.entries(found) : [];
 }
 
-/** Text that is there and not blank. */
+/** Text that exists and is not blank. */
 export function ownString(value: unknown, key: string): string | undefined {
   const found = own(value, key);
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
@@ -41,12 +41,12 @@ export function isTrue(value: unknown, key: string): boolean {
   return own(value, key) === true;
 }
 
-/** JSON of a value; undefined for `undefined`, which JSON does not know. */
+/** The value as JSON; undefined for `undefined`, which JSON cannot express. */
 export function toJson(value: unknown, indent?: number): string | undefined {
   return JSON.stringify(value, null, indent);
 }
 
-/** A value as a reader writes it: strings bare, everything else as JSON on one line. */
+/** A value as a reader writes it: strings without quotes, everything else as JSON on one line. */
 export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : (toJson(value) ?? 'null');
 }

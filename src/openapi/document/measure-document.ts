@@ -1,12 +1,12 @@
-/** Values a document may hold once every YAML alias is written out; a document of 12 MB has about a million. */
+/** Maximum number of values with every YAML alias expanded; a document of 12 MB has about a million. */
 const MAX_VALUES = 5_000_000;
 
 export type DocumentLimit = { readonly kind: 'circle' } | { readonly kind: 'size'; readonly values: number };
 
 /**
- * Counts what a document becomes when its YAML aliases are written out, without writing them out.
+ * Counts the values of a document with its YAML aliases expanded, without expanding them.
  *
- * @returns A fault where the document holds itself, or where aliases blow it up beyond any honest use.
+ * @returns A problem if the document contains itself, or if aliases make it unreasonably large.
  */
 export function measureDocument(root: unknown): DocumentLimit | undefined {
   const sizes = new Map<object, number>();

@@ -4,20 +4,20 @@ import { decodePercent } from '../../links/decode-percent';
 export type Path = readonly (string | number)[];
 
 function decodeStep(step: string): string {
-  // Nearly every step stands as it is, and a document of recursive schemas has millions of them read.
+  // Few steps are encoded, and a document with recursive schemas has millions of them.
   if (!step.includes('%'))
     return step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step;
   return (decodePercent(step) ?? step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** `#/paths/~1users/get` to its steps; undefined for anything that is not a pointer into the same document. */
+/** The steps of `#/paths/~1users/get`; undefined for anything but a pointer into the same document. */
 export function parsePointer(reference: string): string[] | undefined {
   if (reference === '#') return [];
   if (!reference.startsWith('#/')) return undefined;
   return reference.slice(2).split('/').map(decodeStep);
 }
 
-/** Steps to `#/paths/~1users/get` (RFC 6901), readable rather than percent-encoded. */
+/** The reverse, `#/paths/~1users/get` (RFC 6901), readable rather than percent-encoded. */
 export function formatPointer(path: Path): string {
   let pointer = '#';
   for (const step of path) {

@@ -26,7 +26,7 @@ describe('pointers', () => {
     expect(formatPointer(['paths', '/a', 'get', 'x~y'])).toBe('#/paths/~1a/get/x~0y');
   });
 
-  it('lead to own values only', () => {
+  it('only resolve to own values', () => {
     expect(resolvePointer(document, ['components', 'list', '0', 'x'])).toBe(1);
     expect(resolvePointer(document, ['components', 'constructor'])).toBeUndefined();
     expect(resolvePointer(document, ['components', '__proto__', 'toString'])).toBeUndefined();
@@ -35,7 +35,7 @@ describe('pointers', () => {
 });
 
 describe('references', () => {
-  it('are followed to their end', () => {
+  it('are followed to their target', () => {
     expect(followRefs(specification, { value: { $ref: '#/components/schemas/A' }, path: [] })?.path).toEqual([
       'components',
       'schemas',
@@ -45,14 +45,14 @@ describe('references', () => {
     expect(resolveRef(specification, '#/components/schemas/a~1b~0c')?.value).toEqual({ type: 'null' });
   });
 
-  it('that go round are told', () => {
+  it('report circles', () => {
     expect(
       followRefs(specification, { value: { $ref: '#/components/schemas/C' }, path: [] }),
     ).toBeUndefined();
     expect(followRefs(specification, { value: { $ref: '#/nowhere' }, path: [] })).toBeUndefined();
   });
 
-  it('let a description beside them win', () => {
+  it('prefer a description beside them', () => {
     const found = dereference(specification, {
       value: { $ref: '#/components/schemas/B', description: 'Here.' },
       path: [],

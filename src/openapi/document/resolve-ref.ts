@@ -2,13 +2,13 @@ import { isObject, own } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import type { ReferenceScope } from './specification';
 
-/** A value with the place where it stands. */
+/** A value with its path. */
 export interface Located {
   readonly value: unknown;
   readonly path: Path;
 }
 
-/** The value at a path of a document; undefined where a step leads to nothing. */
+/** The value at a path of a document; undefined if there is none. */
 export function resolvePointer(document: unknown, path: Path): unknown {
   let value: unknown = document;
   for (const step of path) {
@@ -20,7 +20,7 @@ export function resolvePointer(document: unknown, path: Path): unknown {
   return value;
 }
 
-/** `#name`: the schema with that `$anchor` or `$dynamicAnchor`, searched once per document. */
+/** `#name` is the schema with that `$anchor` or `$dynamicAnchor`; each document is searched once. */
 const anchorTables = new WeakMap<object, Map<string, Path>>();
 
 function anchorsOf(document: object): Map<string, Path> {
@@ -45,7 +45,7 @@ function anchorsOf(document: object): Map<string, Path> {
   return anchors;
 }
 
-/** Where one `$ref` leads, without following further; undefined where it leads to nothing. */
+/** The target of one `$ref`, without following further; undefined if it does not exist. */
 export function resolveRef(specification: ReferenceScope, reference: string): Located | undefined {
   const path =
     parsePointer(reference) ??
@@ -56,11 +56,11 @@ export function resolveRef(specification: ReferenceScope, reference: string): Lo
 }
 
 /**
- * Follows `$ref` until something is no reference.
+ * Follows `$ref` until the value is not a reference.
  *
- * @returns The target with the references passed on the way, or undefined where a reference leads to
- *          nothing or back to itself. Siblings of `$ref` are the caller's: only schemas, and `summary`
- *          and `description` of OpenAPI 3.1, have any.
+ * @returns The target with the references passed on the way, or undefined for a missing target or a circle.
+ *          Siblings of `$ref` are left to the caller: only schemas, and `summary` and `description` of
+ *          OpenAPI 3.1, have any.
  */
 export function followRefs(specification: ReferenceScope, from: Located): Located | undefined {
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export function followRefs(specification: ReferenceScope, from: Located): Locate
   }
 }
 
-/** Follows a reference object of OpenAPI, in which `summary` and `description` beside `$ref` win over the target's. */
+/** Follows a reference object of OpenAPI. `summary` and `description` beside `$ref` override the target's. */
 export function dereference(specification: ReferenceScope, from: Located): Located | undefined {
   const target = followRefs(specification, from);
   if (!target || target.value === from.value || !isObject(target.value) || !isObject(from.value))
@@ -90,7 +90,7 @@ export function dereference(specification: ReferenceScope, from: Located): Locat
     : { value: { ...target.value, ...overriding }, path: target.path };
 }
 
-/** Name of a component when a path is exactly `components/{kind}/{name}`. */
+/** Name of a component if the path is exactly `components/{kind}/{name}`. */
 export function componentName(path: Path, kind: string): string | undefined {
   return path.length === 3 && path[0] === 'components' && path[1] === kind ? String(path[2]) : undefined;
 }

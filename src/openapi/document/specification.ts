@@ -2,7 +2,7 @@ import { formatPointer, type Path } from './pointer';
 import type { JsonObject } from './json-value';
 import type { Problem, Severity, SourcePosition } from '../../model/problem';
 
-/** A parsed document of which the root has the right shape; everything below is still to be read with care. */
+/** A parsed document whose root has the right shape. Everything below is unchecked. */
 export interface Specification {
   readonly file: string;
   /** As written: `3.1.0`; `2.0` for Swagger, which is converted to OpenAPI 3.0. */
@@ -10,21 +10,21 @@ export interface Specification {
   readonly isVersion30: boolean;
   readonly document: JsonObject;
   readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
-  /** The file in which a place of the document was written. */
+  /** The source file of a path in the document. */
   readonly fileOf: (path: Path) => string;
-  /** Where a place of a converted document was written; absent where nothing was converted. */
+  /** The path in the source of a converted document; absent if the document was not converted. */
   readonly writtenPath?: (path: Path) => Path;
 }
 
-/** All that following references takes: a document in which each of them begins with `#`. */
+/** Everything needed to follow references: a document in which each of them begins with `#`. */
 export type ReferenceScope = Pick<Specification, 'document'>;
 
-/** A pointer as the writer of a file knows it: files beside the specification stand under `x-files`. */
+/** A pointer as the author of the file knows it: files beside the specification are under `x-files`. */
 function writtenPointer(path: Path): string {
   return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
 }
 
-/** A problem at a place of the specification; the message names the place as a JSON pointer too. */
+/** A problem at a path of the specification; the message includes the path as a JSON pointer. */
 export function specificationProblem(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   path: Path,

@@ -25,7 +25,7 @@ const MAPS = new Set([
   'variables',
 ]);
 
-/** Keys whose value is data: a `$ref` in there is a member like any other. */
+/** Keys whose value is data, in which `$ref` is an ordinary key. */
 const DATA = new Set([
   'example',
   'default',
@@ -39,16 +39,13 @@ const DATA = new Set([
 ]);
 
 export interface FoundReference {
-  /** Place of the object that holds `$ref`. */
+  /** Path of the object that contains `$ref`. */
   readonly path: Path;
   readonly holder: Record<string, unknown>;
   readonly reference: unknown;
 }
 
-/**
- * Finds every `$ref` of a document that is one: not those in examples, defaults and other data, and not
- * properties that are called `$ref`.
- */
+/** Finds every `$ref` that is a reference, but not in examples, other data, or as a property name. */
 export function walkReferences(document: unknown, found: (reference: FoundReference) => void): void {
   const seen = new WeakSet();
   const visit = (value: unknown, path: Path, isMap: boolean): void => {

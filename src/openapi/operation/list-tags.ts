@@ -3,17 +3,17 @@ import type { NormalOperation } from './normal-operation';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
 
-/** Name of the topic for operations that have none. */
+/** Topic of operations without tags. */
 export const DEFAULT_TAG = 'default';
 
 export interface LocatedTag {
   readonly name: string;
   readonly title: string;
   readonly sidebarLabel: string;
-  /** Absent for a tag that only operations name. */
+  /** Absent for a tag that is used but not declared. */
   readonly declaration?: JsonObject;
   readonly path: Path;
-  /** Of `x-tagGroups`. */
+  /** From `x-tagGroups`. */
   readonly group?: string;
   readonly operations: readonly NormalOperation[];
 }
@@ -30,9 +30,9 @@ function tagGroups(document: JsonObject): Map<string, string> {
 }
 
 /**
- * The topics of a specification: declared tags in their order, then tags that only operations name. Groups
- * of `x-tagGroups` stay together. An operation without tags belongs to `default`; a declared tag without
- * operations keeps its page, because its description may say something.
+ * The topics of a specification: declared tags in their order, then tags that only operations use. Groups of
+ * `x-tagGroups` stay together. An operation without tags belongs to `default`. A declared tag without
+ * operations keeps its page, because it may have a description.
  */
 export function listTags(specification: Specification, operations: readonly NormalOperation[]): LocatedTag[] {
   const declared = new Map<string, { declaration: JsonObject; path: Path }>();

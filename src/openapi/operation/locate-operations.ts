@@ -15,7 +15,7 @@ export const HTTP_METHODS: readonly HttpMethod[] = [
   'trace',
 ];
 
-/** An operation object where it stands, with the path item around it. */
+/** An operation object with its path and its path item. */
 export interface LocatedOperation {
   readonly method: HttpMethod;
   /** Path, or the name of a webhook. */
@@ -27,7 +27,7 @@ export interface LocatedOperation {
   readonly pathItemPath: Path;
 }
 
-/** The operations of one path item. A `$ref` in it is followed; what stands beside it wins. */
+/** The operations of one path item. A `$ref` in it is followed; keys beside it override the target's. */
 export function operationsOf(
   specification: ReferenceScope,
   name: string,
@@ -47,7 +47,7 @@ export function operationsOf(
   );
   return methods.flatMap((method): LocatedOperation[] => {
     const isOwn = isObject(item) && Object.hasOwn(item, method);
-    // No version of the standard has a reference here, but bundlers do, and so do real documents.
+    // No version of the standard allows a reference here, but bundlers write them.
     const found = dereference(specification, {
       value: own(pathItem, method),
       path: [...(isOwn ? at : target.path), method],
@@ -67,7 +67,7 @@ export function operationsOf(
   });
 }
 
-/** Every operation and webhook of a specification, in its order. */
+/** Every operation and webhook of a specification, in document order. */
 export function locateOperations(specification: ReferenceScope): LocatedOperation[] {
   const { document } = specification;
   return (['paths', 'webhooks'] as const).flatMap((section) =>

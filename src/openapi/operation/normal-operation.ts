@@ -1,19 +1,19 @@
 /**
- * The normal form of an operation: what OpenAPI lets an author write in several ways, written in one.
- * References are followed, parameters of the path merged in, defaults of the standard filled in, and each
- * part names the place it came from. There is no HTML in it, and schemas are still as written: they are
- * trees with rules of their own (`../schema/read-schema.ts`).
+ * The normal form of an operation: each thing that OpenAPI can express in several ways is in one form.
+ * References are followed, path parameters merged in, and defaults of the standard filled in. Each part has
+ * the path of its source. There is no HTML, and schemas stay as written (`../schema/read-schema.ts` reads
+ * them).
  */
 import type { HttpMethod } from '../../model/api';
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 
-/** Where a parameter is sent, in the order in which readers meet them. OpenAPI 3.1 §4.8.12. */
+/** Locations of parameters, in the order in which pages list them. OpenAPI 3.1 §4.8.12. */
 export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
 
 export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
 
-/** Text of an author, CommonMark, with the place of its value. */
+/** An author's CommonMark text, with its path. */
 export interface NormalText {
   readonly text: string;
   readonly path: Path;
@@ -26,11 +26,11 @@ export interface NormalExample {
   readonly description?: NormalText;
   readonly hasValue: boolean;
   readonly value: unknown;
-  /** Address of a value that is kept elsewhere; as written, so not safe as a link. */
+  /** Address of a value stored elsewhere; as written, so not safe as a link. */
   readonly externalValue?: string;
 }
 
-/** How one member of a form is written. Nothing is filled in: what is absent depends on the media type. */
+/** How one member of a form is encoded. Defaults are not filled in: they depend on the media type. */
 export interface NormalEncoding {
   readonly property: string;
   readonly contentType?: string;
@@ -52,35 +52,35 @@ export interface NormalMediaType {
 /** What parameters and headers have in common. */
 export interface NormalHeader {
   readonly name: string;
-  /** Where it is defined, references followed. */
+  /** Where it is defined, after following references. */
   readonly path: Path;
   readonly description?: NormalText;
-  /** A path parameter always is. */
+  /** Always true for a path parameter. */
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly allowEmptyValue: boolean;
   readonly allowReserved: boolean;
-  /** How lists and objects are written: the given style, else the default of its location. */
+  /** How lists and objects are serialized: the given style, or the default of its location. */
   readonly style: string;
   readonly explode: boolean;
   readonly schema?: Located;
-  /** Instead of a schema: the value is a document of the first media type. Absent where there is none. */
+  /** Replaces the schema: the value is a document of the first media type. */
   readonly content?: readonly NormalMediaType[];
   readonly examples: readonly NormalExample[];
 }
 
 export interface NormalParameter extends NormalHeader {
   readonly location: ParameterLocation;
-  /** Its entry in the list of the operation or the path, where a reference may be. */
+  /** Its entry in the list of the operation or the path, which may be a reference. */
   readonly entryPath: Path;
-  /** A header of the names that the standard gives other homes: `Accept`, `Content-Type`, `Authorization`. */
+  /** Whether the standard ignores a header of this name: `Accept`, `Content-Type`, `Authorization`. */
   readonly isIgnored: boolean;
 }
 
 export interface NormalServerVariable {
   readonly name: string;
   readonly default: string;
-  /** Empty: any text. */
+  /** Empty if any text is allowed. */
   readonly values: readonly string[];
   readonly description?: NormalText;
 }
@@ -100,10 +100,10 @@ export interface OAuthEndpoints {
 }
 
 export interface NormalFlow extends OAuthEndpoints {
-  /** As written: `clientCredentials`, or a name that no version of the standard has. */
+  /** As written: `clientCredentials`, or a name that the standard does not define. */
   readonly kind: string;
   readonly path: Path;
-  /** `x-sandbox`: where the same flow runs in the sandbox. */
+  /** `x-sandbox`: the endpoints of this flow in the sandbox. */
   readonly sandbox?: OAuthEndpoints;
   readonly scopes: readonly { readonly name: string; readonly description?: NormalText }[];
 }
@@ -114,7 +114,7 @@ export interface NormalSecurityScheme {
   readonly path: Path;
   /** As written: `oauth2`, `http`, or something unknown. */
   readonly type?: string;
-  /** For `http`: `bearer`, in the author's letters. */
+  /** For `http`: `bearer`, in the author's spelling. */
   readonly scheme?: string;
   /** For `apiKey`: name and location of the value. */
   readonly keyName?: string;
@@ -126,13 +126,13 @@ export interface NormalSecurityScheme {
   readonly flows: readonly NormalFlow[];
 }
 
-/** One way to be allowed in: all of its schemes together. Without schemes, no credentials are needed. */
+/** One alternative, which needs all of its schemes. Without schemes, no credentials are needed. */
 export interface NormalSecurityRequirement {
   readonly path: Path;
   readonly schemes: readonly {
     readonly name: string;
     readonly scopes: readonly string[];
-    /** Absent where the document has no scheme of that name. */
+    /** Absent if the document has no scheme of that name. */
     readonly scheme?: NormalSecurityScheme;
   }[];
 }
@@ -140,7 +140,7 @@ export interface NormalSecurityRequirement {
 /** A list of alternatives. Empty: no credentials are needed. */
 export interface NormalSecurity {
   readonly path: Path;
-  /** Whether the operation has no list of its own and that of the document applies. */
+  /** Whether this is the document's list because the operation has none. */
   readonly isInherited: boolean;
   readonly alternatives: readonly NormalSecurityRequirement[];
 }
@@ -158,7 +158,7 @@ export interface NormalLink {
   readonly operationRef?: string;
   readonly description?: NormalText;
   readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
-  /** Absent where the link sets no body. */
+  /** Absent if the link sets no body. */
   readonly requestBody?: unknown;
   readonly serverUrl?: string;
 }
@@ -168,7 +168,7 @@ export interface NormalResponse {
   readonly status: string;
   readonly path: Path;
   readonly description?: NormalText;
-  /** Without `Content-Type`, which the media type says. */
+  /** Without `Content-Type`, which the media types specify. */
   readonly headers: readonly NormalHeader[];
   readonly content: readonly NormalMediaType[];
   readonly links: readonly NormalLink[];
@@ -176,7 +176,7 @@ export interface NormalResponse {
 
 export interface NormalCallback {
   readonly name: string;
-  /** Runtime expression that gives the address. */
+  /** Runtime expression of the address. */
   readonly expression: string;
   readonly operation: NormalOperation;
 }
@@ -191,37 +191,37 @@ export interface NormalOperation {
   readonly method: HttpMethod;
   /** Path with `{parameters}`, or the name of a webhook, or the expression of a callback. */
   readonly name: string;
-  /** Called by the API instead of by its users: a webhook, or an operation of a callback. */
+  /** Called by the API instead of its users: a webhook or an operation of a callback. */
   readonly isWebhook: boolean;
   readonly path: Path;
   readonly operationId?: string;
-  /** Without repetition. */
+  /** Without duplicates. */
   readonly tags: readonly string[];
-  /** Its own, else that of its path. */
+  /** Its own, or that of its path. */
   readonly summary?: string;
   readonly description?: NormalText;
   readonly isDeprecated: boolean;
-  /** `x-sunset`: the day on which a deprecated operation ends. */
+  /** `x-sunset`: the removal date of a deprecated operation. */
   readonly sunset?: string;
   readonly externalDocs?: NormalExternalDocs;
-  /** Those in force: its own, else those of its path, else those of the document. None for a webhook. */
+  /** The operation's, the path's, or the document's. None for a webhook. */
   readonly servers: readonly NormalServer[];
-  /** Whether the servers are those of the whole document. */
+  /** Whether the servers are those of the document. */
   readonly hasDocumentServers: boolean;
-  /** In force for it; absent where neither it nor the document says anything. A webhook inherits nothing. */
+  /** Absent if neither the operation nor the document specifies security. A webhook inherits nothing. */
   readonly security?: NormalSecurity;
-  /** Its own and those of its path, of which its own win by location and name. In the order of the document. */
+  /** In document order. The operation's override those of its path with the same location and name. */
   readonly parameters: readonly NormalParameter[];
   readonly requestBody?: NormalRequestBody;
-  /** In the order of the document. */
+  /** In document order. */
   readonly responses: readonly NormalResponse[];
-  /** Empty in an operation of a callback: a callback of a callback may lead back to itself. */
+  /** Empty in an operation of a callback, because callbacks can be circular. */
   readonly callbacks: readonly NormalCallback[];
-  /** The values it was read from, references in them not followed. */
+  /** The values it was read from, without following references. */
   readonly origins: readonly unknown[];
 }
 
-/** A document's operations, and what holds for all of them. */
+/** A document's operations and what they share. */
 export interface NormalApi {
   readonly servers: readonly NormalServer[];
   readonly security?: NormalSecurity;

@@ -20,7 +20,7 @@ function firstOperation(text: string): NormalOperation {
   return operation;
 }
 
-/** Pointers instead of lists of keys, and no raw origins: the golden file is read by people. */
+/** Shows pointers instead of lists of keys and omits raw origins, because people read the golden file. */
 function readable(key: string, value: unknown): unknown {
   if (key === 'origins') return undefined;
   if ((key === 'path' || key === 'entryPath') && Array.isArray(value)) return formatPointer(value);
@@ -28,7 +28,7 @@ function readable(key: string, value: unknown): unknown {
 }
 
 describe('the normal form', () => {
-  it('of a document written in awkward ways is the golden one', async () => {
+  it('of an awkwardly written document matches the golden file', async () => {
     const text = readFileSync(path.join(import.meta.dirname, 'golden', 'shop.yaml'), 'utf8');
     const golden = `${JSON.stringify(normalize(text), readable, 2)}\n`;
     await expect(golden).toMatchFileSnapshot('./golden/shop.json');
@@ -53,7 +53,7 @@ describe('the normal form', () => {
     expect(parameter?.explode).toBe(false);
   });
 
-  it('lets parameters of the operation win over those of the path, by name and location', () => {
+  it('prefers parameters of the operation to those of the path, by name and location', () => {
     const { parameters } = firstOperation(`
 paths:
   /a:
@@ -64,7 +64,7 @@ paths:
     ).toEqual(['query x operation', 'header x path', 'query y -']);
   });
 
-  it('puts parameters into the order path, query, header, cookie, required ones first', () => {
+  it('sorts parameters by path, query, header, cookie, required ones first', () => {
     const { parameters } = firstOperation(`
 paths:
   '/{p}':
@@ -103,7 +103,7 @@ paths:
     ).toMatchObject(expected);
   });
 
-  it('gives a webhook neither servers nor security of the document', () => {
+  it('does not apply servers and security of the document to a webhook', () => {
     const [webhook] = normalize(
       'servers: [{ url: /d }]\nsecurity: [{ d: [] }]\nwebhooks: { sold: { post: {} } }',
     ).operations;
@@ -127,7 +127,7 @@ paths:
       'parameters: [{ $ref: "#/components/parameters/p" }], requestBody: { $ref: "#/components/parameters/p" }',
       'parameters: { p: { $ref: "#/components/parameters/p" } }',
     ],
-  ])('ends with %s', (_, operation, components) => {
+  ])('terminates for %s', (_, operation, components) => {
     expect(
       normalize(`paths: { /a: { get: { ${operation} } } }\ncomponents: { ${components} }`).operations,
     ).toHaveLength(1);
@@ -140,7 +140,7 @@ paths:
     'paths: { /a: { parameters: 1, servers: {}, get: { parameters: {}, servers: 1, security: 1, requestBody: 1, responses: [], callbacks: [], tags: x } } }',
     'paths: { /a: { get: { parameters: [null, 1, [], {}, { name: 1, in: query }, { name: __proto__, in: query }], responses: { "200": [], constructor: {} } } } }',
     'security: {}\nservers: 1\ncomponents: { securitySchemes: [] }\npaths: { /a: { get: { security: [1, null, { x: 1 }] } } }',
-  ])('reads what has a wrong shape without failing: %s', (text) => {
+  ])('reads values of the wrong shape without failing: %s', (text) => {
     expect(() => normalize(text)).not.toThrow();
   });
 });

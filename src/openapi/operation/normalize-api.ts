@@ -106,10 +106,8 @@ function normalizeOperation(
 }
 
 /**
- * Reads the operations of a document, its webhooks included, into their normal form, and what holds for all
- * of them. What has a wrong shape is left out: `checkSpecification` reports it.
- *
- * Takes time linear in the size of the document; schemas are not walked.
+ * Reads the operations and webhooks of a document into their normal form. Skips values of the wrong shape,
+ * which `checkSpecification` reports. Takes linear time; schemas are not walked.
  */
 export function normalizeApi(specification: ReferenceScope): NormalApi {
   const securitySchemes = normalizeSecuritySchemes(specification);

@@ -1,4 +1,4 @@
-/** Parameters, headers, and media types. They are in one file because each can contain the others. */
+/** Parameters, headers, and media types are in one file because each can contain the others. */
 import { isObject, isTrue, optional, own, ownArray, ownEntries, ownString } from '../document/json-value';
 import { dereference, type Located } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
@@ -64,9 +64,9 @@ function normalizeEncodings(specification: ReferenceScope, holder: unknown, path
 }
 
 /**
- * The media types of a body, a response, a parameter or a header, in the order of the document.
+ * The media types of a body, a response, a parameter or a header, in document order.
  *
- * @param withEncodings  Off inside of headers: an encoding has headers, so a document could go round.
+ * @param withEncodings  False inside headers: an encoding has headers, so a document could be circular.
  */
 export function normalizeContent(
   specification: ReferenceScope,
@@ -85,7 +85,7 @@ export function normalizeContent(
   });
 }
 
-/** What parameters and headers have in common, of the object at its definition. */
+/** Reads what parameters and headers have in common. */
 function normalizeHeader(
   specification: ReferenceScope,
   name: string,
@@ -114,7 +114,7 @@ function normalizeHeader(
   };
 }
 
-/** Headers of a response or of a part of a body. `Content-Type` is ignored: OpenAPI 3.1 §4.8.17.1. */
+/** Headers of a response or of a part of a body. OpenAPI 3.1 §4.8.17.1 ignores `Content-Type`. */
 export function normalizeHeaders(
   specification: ReferenceScope,
   holder: unknown,
@@ -130,12 +130,12 @@ export function normalizeHeaders(
   });
 }
 
-/** Definitions of header parameters with these names are ignored. OpenAPI 3.1 §4.8.12.2. */
+/** OpenAPI 3.1 §4.8.12.2 ignores header parameters with these names. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /**
- * Parameters of an operation, merged with those of its path: the operation's own win by name and location.
- * An entry without a name, or of an unknown location, is left out.
+ * Merges parameters of an operation with those of its path: the operation's win by name and location. Entries
+ * without a name or with an unknown location are skipped.
  */
 export function normalizeParameters(
   specification: ReferenceScope,
@@ -164,7 +164,7 @@ export function normalizeParameters(
   return [...merged.values()];
 }
 
-/** Parameters as readers fill them in: by location, required ones first, else in their order. */
+/** Sorts parameters by location and puts required ones first. */
 export function inReadingOrder<Entry extends Pick<NormalParameter, 'location' | 'isRequired'>>(
   parameters: readonly Entry[],
 ): Entry[] {

@@ -28,7 +28,7 @@ function normalizeLinks(specification: ReferenceScope, response: Located): Norma
   });
 }
 
-/** The responses of an operation, in the order of the document. */
+/** The responses of an operation, in document order. */
 export function normalizeResponses(
   specification: ReferenceScope,
   { operation, path }: LocatedOperation,

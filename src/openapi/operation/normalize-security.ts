@@ -23,7 +23,6 @@ import type { ReferenceScope } from '../document/specification';
 
 const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 
-/** The addresses of a flow, or of its stand-in for the sandbox. */
 const readEndpoints = (value: unknown): OAuthEndpoints => ({
   ...optional('authorizationUrl', ownString(value, 'authorizationUrl')),
   ...optional('tokenUrl', ownString(value, 'tokenUrl')),
@@ -52,7 +51,7 @@ function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
   });
 }
 
-/** The security schemes of a document, in its order. */
+/** The security schemes of a document, in document order. */
 export function normalizeSecuritySchemes(specification: ReferenceScope): NormalSecurityScheme[] {
   const components = ownObject(specification.document, 'components');
   return ownEntries(components, 'securitySchemes').flatMap(([name, value]): NormalSecurityScheme[] => {
@@ -80,7 +79,7 @@ export function normalizeSecuritySchemes(specification: ReferenceScope): NormalS
   });
 }
 
-/** The `security` list of an operation or a document; absent where there is none. */
+/** The `security` list of an operation or a document; absent if there is none. */
 function securityOf(
   holder: unknown,
   path: Path,
@@ -111,7 +110,7 @@ function securityOf(
   };
 }
 
-/** What a document asks of every operation that has no list of its own. */
+/** The security of every operation without its own list. */
 export function documentSecurity(
   { document }: ReferenceScope,
   schemes: ReadonlyMap<string, NormalSecurityScheme>,
@@ -119,7 +118,7 @@ export function documentSecurity(
   return securityOf(document, [], schemes, true);
 }
 
-/** The security in force for an operation: its own list, even an empty one, else that of the document. */
+/** The security of an operation: its own list, even an empty one, or the document's. */
 export function normalizeSecurity(
   specification: ReferenceScope,
   { operation, path, isWebhook }: LocatedOperation,

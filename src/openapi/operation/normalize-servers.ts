@@ -5,7 +5,7 @@ import type { NormalOperation, NormalServer } from './normal-operation';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
 
-/** The servers of a `servers` list; one without an address is left out. */
+/** The servers of a `servers` list. Entries without an address are skipped. */
 function serversOf(holder: unknown, path: Path): NormalServer[] {
   return ownArray(holder, 'servers').flatMap((value, index): NormalServer[] => {
     const url = ownString(value, 'url');
@@ -32,7 +32,7 @@ export function documentServers({ document }: ReferenceScope): NormalServer[] {
   return serversOf(document, []);
 }
 
-/** The servers in force for an operation: its own, else those of its path, else those of the document. */
+/** The servers of an operation: its own, its path's, or the document's. */
 export function normalizeServers(
   specification: ReferenceScope,
   { operation, path, pathItem, pathItemPath, isWebhook }: LocatedOperation,

@@ -10,33 +10,33 @@ import type { Specification } from '../document/specification';
 import type { ApiReference } from '../../model/api';
 import type { Heading } from '../../model/page';
 
-/** What all pages of an API are read with. */
+/** Shared by all pages of an API. */
 export interface ApiContext {
   readonly specification: Specification;
   readonly api: ApiReference;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
-  /** Short descriptions that were rendered before, with their links into this site. */
+  /** Short descriptions that were already rendered, with their links into this site. */
   readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   /** Page of an operation by its id. */
   readonly routeOfOperation: (operationId: string) => string | undefined;
   readonly routeOf: (operation: NormalOperation) => string;
   readonly routeOfTag: (name: string) => string | undefined;
-  /** Address of a component schema: on the introduction page, or a page of its own. */
+  /** Address of a component schema: on the introduction page, or its own page. */
   readonly schemaHref: (name: string) => string | undefined;
   readonly placeOfSchema: (name: string) => SchemaAddress | undefined;
-  /** Schemas that go on on pages of their own. */
+  /** Schemas that continue on their own pages. */
   readonly continuations: Continuations;
   /** Anchor of a security scheme on the introduction page. */
   readonly securityHref: (name: string) => string | undefined;
   /** Page of the site that explains the codes of problems. */
   readonly problemRoute: string;
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  /** The operations of the document, and what holds for all of them. */
+  /** The operations of the document and what they share. */
   readonly normal: NormalApi;
 }
 
-/** Room of one page: it stays readable, and its HTML below 300 kB. */
+/** Limits of one page: it stays readable, and its HTML below 300 kB. */
 export interface PageBudget {
   /** Rows of schemas; a long description counts as several. */
   rows: number;
@@ -44,24 +44,24 @@ export interface PageBudget {
   exampleCharacters: number;
 }
 
-/** What one page is read with: its ids, its headings, its links. */
+/** The context of one page, with its ids, headings, and links. */
 export interface ApiPageContext extends ApiContext {
-  /** What the page is, for the way back to it. */
+  /** Used in links back to this page. */
   readonly self: { readonly route: string; readonly title: string };
   readonly anchors: Anchors;
   readonly headings: Heading[];
-  /** What schemas and examples may still add; what is left out is a link. */
+  /** Remaining room for schemas and examples; links replace what does not fit. */
   readonly budget: PageBudget;
-  /** A short description, inside the page's parts. */
+  /** Renders a short description inside the page. */
   readonly markdown: (text: string, path: Path) => string;
-  /** The page's own description, headings included. */
+  /** Renders the page's own description, including headings. */
   readonly longMarkdown: (text: string, path: Path, headingDepth: number) => string;
 }
 
-/** Rows of an introduction, where every component schema stands once. */
+/** Maximum rows of an introduction, which lists every component schema once. */
 export const MAX_SCHEMA_PAGE_ROWS = 20_000;
 
-/** Levels of properties that operation pages open. */
+/** Levels of properties shown open on operation pages. */
 export const MAX_DEPTH = 3;
 
 export function schemaContext(
@@ -85,7 +85,7 @@ export function schemaContext(
   };
 }
 
-/** Text of a value in one line for a table. */
+/** A value on one line of a table. */
 export function shortValue(value: unknown): string {
   return jsonText(value, 400);
 }

@@ -10,7 +10,7 @@ function build(document: object, options: Partial<BuildOptions> = {}): BuiltApi 
   return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', ...options });
 }
 
-/** Processor time of this process in milliseconds: other work on the machine does not count. */
+/** Processor time of this process in milliseconds, so other work on the machine does not count. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -40,7 +40,7 @@ describe('routes', () => {
     expect(built.problems).toEqual([]);
   });
 
-  it('are there for operations without id, summary and tag, and for webhooks without paths', () => {
+  it('exist for operations without id, summary, and tag, and for webhooks without paths', () => {
     expect(routes(build({ paths: { '/a/{id}': { get: done }, '/b#c?d': { 'x-a': 1, put: done } } }))).toEqual(
       ['/api/a/some-api', '/api/a/default', '/api/a/get-a-id', '/api/a/put-b-c-d'],
     );
@@ -100,7 +100,7 @@ describe('routes', () => {
 });
 
 describe('an operation with two tags', () => {
-  it('has one page, one row in the sidebar and stands on both tag pages', () => {
+  it('has one page and one row in the sidebar, and is listed on both tag pages', () => {
     const built = build({ paths: { '/a': { get: { operationId: 'GetA', tags: ['X', 'Y'] } } } });
     expect(routes(built)).toEqual(['/api/a/some-api', '/api/a/x', '/api/a/get-a', '/api/a/y']);
     expect(JSON.stringify(built.sidebar).match(/get-a/g)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('tag groups', () => {
 });
 
 describe('the catalog', () => {
-  it('knows operations and schemas, joined properties included', () => {
+  it('contains operations and schemas, including joined properties', () => {
     const { catalog } = build({
       paths: {
         '/a/{id}': {
@@ -229,7 +229,7 @@ describe('hard documents', { timeout: 60_000 }, () => {
     expect(make(1000)).toBeLessThan(small * 4 * 3 + 200);
   });
 
-  it('with deep nesting end in a link', () => {
+  it('with deep nesting link to the deeper levels', () => {
     let schema: object = { type: 'string' };
     for (let level = 0; level < 40; level += 1) schema = { type: 'object', properties: { a: schema } };
     expect(
@@ -240,7 +240,7 @@ describe('hard documents', { timeout: 60_000 }, () => {
     ).toContain('Deeper levels');
   });
 
-  it('with 10,000 values and examples of 5 MB are cut, and everything that is left out is linked', () => {
+  it('with 10,000 values and examples of 5 MB are cut, with a link to everything omitted', () => {
     const value = Array.from({ length: 100_000 }, (_, index) => ({ id: index, text: 'x'.repeat(30) }));
     const enumeration = { enum: Array.from({ length: 10_000 }, (_, index) => `v${index}`) };
     const content = { 'application/json': { schema: enumeration, example: value } };
@@ -372,7 +372,7 @@ describe('values of wrong types', () => {
     strange.flatMap((value) =>
       places.map((place, index) => [JSON.stringify(value), index, place(value)] as const),
     ),
-  )('%s at place %i never throw', (_, _index, document) => {
+  )('never throw: %s at position %i', (_, _index, document) => {
     expect(() => build(document)).not.toThrow();
   });
 });

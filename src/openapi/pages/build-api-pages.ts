@@ -20,30 +20,30 @@ import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
 export interface BuildOptions {
   /** Short name of the API: `gds`. */
   readonly id: string;
-  /** Route of the folder that its pages stand in, without a slash at its end. */
+  /** Route of the folder of its pages, without a trailing slash. */
   readonly routeBase: string;
-  /** The API's text in the sidebar. */
+  /** The API's label in the sidebar. */
   readonly sidebarLabel: string;
-  /** A page with all operations at `routeBase` itself. */
+  /** An index page at `routeBase` that lists all operations. */
   readonly index?: { readonly title: string; readonly label: string; readonly description: string };
-  /** Addresses of the specification itself. */
+  /** Download addresses of the specification. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
   /** Page that explains the codes of problems. */
   readonly problemRoute?: string;
-  /** Colours code; without it code is escaped only. */
+  /** Highlights code; without it, code is only escaped. */
   readonly highlight?: HighlightCode;
-  /** Prefix of the site's routes, for links in descriptions; the routes of the model have none. */
+  /** Prefix of the site's routes, used for links in descriptions; the model's routes have none. */
   readonly pathPrefix?: string;
 }
 
 /**
  * Builds every page of an API from its specification.
  *
- * @param specification  Read by `parseSpecification`; what `checkSpecification` objects to is left out where
- *                       it cannot be shown, so call that first.
- * @returns Pages in reading order (index, introduction, then each topic with its operations), the catalog
- *          for guides, the rows of the sidebar, and warnings about routes. Takes time linear in the number
- *          of operations: a page opens a bounded number of schemas.
+ * @param specification Read by `parseSpecification`. Call `checkSpecification` first: invalid parts that
+ *                       cannot be shown are skipped.
+ * @returns Pages in reading order (index, introduction, then each topic with its operations), the catalog for
+ *          guides, the rows of the sidebar, and warnings about routes. Takes time linear in the number of
+ *          operations, because a page opens a bounded number of schemas.
  */
 export function buildApiPages(specification: Specification, options: BuildOptions): BuiltApi {
   const info = ownObject(specification.document, 'info');

@@ -3,8 +3,8 @@ import type { SidebarItem } from '../../model/navigation';
 import type { TagSummary } from '../../model/api';
 
 /**
- * The rows of an API: introduction, then its topics with their operations. An operation with several tags
- * stands under the first one only, so that each page has one place in the reading order.
+ * The rows of an API: introduction, then its topics with their operations. An operation with several tags is
+ * listed under the first one only, so that each page has one position in the reading order.
  */
 export function buildApiSidebar(
   label: string,

@@ -36,7 +36,7 @@ function catalogOperations(context: ApiContext): Record<string, CatalogOperation
   );
 }
 
-/** Component schemas with their properties, from the pages that show them whole. */
+/** Component schemas with their properties, from the pages that show them in full. */
 function shownSchemas(pages: readonly ApiPage[]): {
   readonly name: string;
   readonly route: string;
@@ -54,7 +54,7 @@ function shownSchemas(pages: readonly ApiPage[]): {
   });
 }
 
-/** What guides may name of an API: its operations by id, its schemas and their properties by name. */
+/** What guides can link to: operations by id, schemas and their properties by name. */
 export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): ApiCatalog {
   const entries = shownSchemas(pages).map(({ name, route, anchor, schema }): [string, CatalogSchema] => {
     const value = own(own(own(context.specification.document, 'components'), 'schemas'), name);

@@ -14,10 +14,7 @@ import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import { safeHref } from '../text/safe-href';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
 
-/**
- * Every component schema once, each with the anchor that links from operations lead to. Those with a page of
- * their own are rows that lead there.
- */
+/** Every component schema once, with its anchor. A schema with its own page is a row with a link. */
 function readSchemas(page: ApiPageContext): ApiIntroductionPageModel['schemas'] {
   const entries = namedSchemas(page.specification.document);
   const anchors = new Map(entries.map(([name]) => [name, page.anchors.claim('schema', name)]));
@@ -64,7 +61,7 @@ function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
   return { name, ...(href === undefined ? {} : { href }) };
 }
 
-/** The page that introduces an API: what it is, where it answers, how to sign in, what its schemas are. */
+/** The page that introduces an API: purpose, servers, authentication, topics, and schemas. */
 export function buildIntroduction(context: ApiContext, tags: readonly TagSummary[]): ApiPage {
   const { specification, api } = context;
   const info = ownObject(specification.document, 'info');
@@ -77,7 +74,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     title: api.title,
   });
   const page: ApiPageContext = { ...begun, budget: { ...begun.budget, rows: MAX_SCHEMA_PAGE_ROWS } };
-  // Ids of schemas and schemes before those of headings: links from all other pages lead to them.
+  // Ids of schemas and schemes come before those of headings because all other pages link to them.
   const schemas = readSchemas(page);
   const securitySchemes = readSecuritySchemes(page, context.normal.securitySchemes);
   const description = ownString(info, 'description');

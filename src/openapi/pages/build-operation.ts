@@ -45,11 +45,11 @@ export function readExternalDocs(docs: NormalExternalDocs | undefined): External
   return href === undefined ? undefined : { label: plainText(docs?.description ?? href), href };
 }
 
-/** The summary, else the id, else method and path. */
+/** The summary, the id, or method and path. */
 export function operationTitle(operation: NormalOperation): string {
   const { summary } = operation;
   if (summary === undefined) return operationName(operation);
-  // A summary of nothing but tags is shown as it is written: a page has a title.
+  // A summary that consists of tags is shown as written: the page needs a title.
   return plainText(summary) || summary;
 }
 
@@ -68,7 +68,7 @@ function readRequestBody(page: ApiPageContext, body: NormalRequestBody, prefix: 
   };
 }
 
-/** The smallest request that an operation accepts, in the languages that a page shows without script. */
+/** The smallest valid request in the languages that a page shows without script. */
 function readSamples(description: RequestDescription): CodeSample[] {
   return SAMPLE_LANGUAGES.filter(({ value }) => PAGE_LANGUAGES.includes(value)).map((named) => ({
     ...named,
@@ -84,10 +84,10 @@ function readCallbacks(page: ApiPageContext, { callbacks }: NormalOperation): Ca
 }
 
 /**
- * Reads everything that the standard lets an author say about one operation.
+ * Reads everything that the page shows of one operation.
  *
- * @param prefix   Begin of all ids, for a callback inside another operation's page; empty for the page's own.
- * @param request  What the operation accepts, where a reader can send it.
+ * @param prefix   Prefix of all ids for a callback inside another operation's page; empty otherwise.
+ * @param request  The operation's request, if a reader can send it.
  */
 export function readOperation(
   page: ApiPageContext,
@@ -182,7 +182,7 @@ export function buildOperationPage(
       .filter(({ operations }) => operations.some((row) => row.route === route))
       .map((tag) => ({ title: tag.title, route: tag.route })),
     sections: operationSections(operation, title),
-    // In the box of facts, without a heading of its own.
+    // Part of the summary box, without its own heading.
     anchors: [...anchors(), ...(operation.security ? ['security'] : [])],
     references,
     ...(request ? { request } : {}),

@@ -46,7 +46,7 @@ function readHere(page: ApiPageContext, located: Located, anchor: string): Schem
   });
 }
 
-/** A page for each component schema that has one of its own (`planComponents`). */
+/** One page for each component schema that does not fit on the introduction (`planComponents`). */
 export function buildSchemaPages(context: ApiContext): ApiPage[] {
   return namedSchemas(context.specification.document).flatMap(([name, value]): ApiPage[] => {
     const place = context.placeOfSchema(name);
@@ -54,7 +54,7 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
     const begun = createPage(context, [], { route: place.route, title: name });
     const anchor = begun.page.anchors.claim(place.anchor);
     const schema = readHere(begun.page, { value, path: ['components', 'schemas', name] }, anchor);
-    // The page's title says the name; what it is stands below it.
+    // The page's title is the name, so the type below it is spelled out.
     const type = describeType([{ value, path: ['components', 'schemas', name] }], begun.page, true);
     return [
       finishPage(
@@ -71,7 +71,7 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
   });
 }
 
-/** The page on which a schema goes on that another page had no room for. */
+/** The page on which a schema continues that did not fit on another page. */
 export function buildContinuationPage(context: ApiContext, continuation: Continuation): ApiPage {
   const { route, label, parts, rest, up } = continuation;
   const title = rest ? `${label}: further ${rest.of}` : `${label}: inside`;

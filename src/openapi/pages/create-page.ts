@@ -5,22 +5,22 @@ import type { Path } from '../document/pointer';
 import type { Heading } from '../../model/page';
 import type { SourcePosition } from '../../model/problem';
 
-/** Rows that schemas may add to one page: about 120 kB of HTML. */
+/** Maximum schema rows of one page, about 120 kB of HTML. */
 const MAX_ROWS = 240;
-/** Characters of examples of one page, colours not counted. */
+/** Maximum characters of examples on one page, without highlighting. */
 const MAX_EXAMPLE_CHARACTERS = 40_000;
 
 export interface NewPage {
   readonly page: ApiPageContext;
   readonly references: { href: string; position: SourcePosition }[];
-  /** Ids that stand in the page once it is read: reserved ones only where their part is there. */
+  /** Ids in the finished page. Reserved ones are included only if their part exists. */
   readonly anchors: () => readonly string[];
 }
 
 /**
- * Begins a page. Ids in `reserved` belong to its parts, whatever headings its description has.
+ * Starts a page. Ids in `reserved` are kept for its parts, whatever headings its description has.
  *
- * @param self  Its route and title, for pages on which its schemas go on.
+ * @param self  Route and title, for pages on which its schemas continue.
  */
 export function createPage(
   context: ApiContext,
@@ -37,7 +37,7 @@ export function createPage(
       references.push({ href, position: context.specification.positionOf(path) });
     };
   const { highlight, pathPrefix, rendered } = context;
-  // The description of a schema stands on every page that shows the schema.
+  // The description of a schema is on every page that shows the schema.
   const render = (text: string): { html: string; links: readonly string[] } => {
     const links: string[] = [];
     const html = renderMarkdown(text, { highlight, pathPrefix, onInternalLink: (href) => links.push(href) });

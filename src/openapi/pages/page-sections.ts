@@ -13,7 +13,7 @@ import type { SchemaModel } from '../../model/schema';
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Words of a schema and of everything inside it. */
+/** Text of a schema and everything inside it, for search. */
 function schemaText(schema: SchemaModel | undefined): string {
   if (!schema) return '';
   return join(
@@ -28,7 +28,7 @@ function schemaText(schema: SchemaModel | undefined): string {
   );
 }
 
-/** A section per property of the first level, below lists and maps too. */
+/** A section per first-level property, including those inside lists and maps. */
 function propertySections(schema: SchemaModel | undefined): Section[] {
   if (!schema) return [];
   return [

@@ -6,7 +6,6 @@ import type { LocatedTag } from '../operation/list-tags';
 import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
 
-/** Routes of the pages of one API. */
 export interface RoutePlan {
   readonly introduction: string;
   readonly tags: ReadonlyMap<string, string>;
@@ -16,13 +15,13 @@ export interface RoutePlan {
 
 interface Wish {
   readonly slug: string;
-  /** What the page is, for the warning. */
+  /** Description of the page for the warning. */
   readonly source: string;
   readonly path: Path;
   readonly grant: (route: string) => void;
 }
 
-/** Bytes of one step of a route: it becomes the name of a folder, and file systems end at 255. */
+/** Maximum bytes of one route segment: it becomes a folder name, and file systems allow 255. */
 const MAX_NAME_BYTES = 150;
 
 function fileName(slug: string): string {
@@ -32,18 +31,18 @@ function fileName(slug: string): string {
   return name.replace(/-+$/, '');
 }
 
-/** Name of an operation for people: its id, or its method and path. */
+/** Display name of an operation: its id, or its method and path. */
 export function operationName(operation: Pick<NormalOperation, 'operationId' | 'method' | 'name'>): string {
   return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
 }
 
 /**
- * Gives each page of an API its route: kebab case of the title, tag name or operationId; of method and path
- * where there is no id.
+ * Gives each page of an API its route: the title, tag name or operationId in kebab case, or method and path
+ * if there is no id.
  *
- * Two names may come to the same route. The first keeps it, in the order introduction, tags, operations;
- * a later one gets its kind, then a number: the same in every build of the same document. Each such
- * collision is a warning that names both.
+ * If two names result in the same route, the first keeps it, in the order introduction, tags, operations. A
+ * later one gets its kind as a suffix, then a number, the same in every build. Each collision is a warning
+ * with both names.
  */
 export function planRoutes(
   specification: Specification,

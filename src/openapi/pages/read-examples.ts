@@ -10,9 +10,9 @@ import type { NormalMediaType } from '../operation/normal-operation';
 import type { Located } from '../document/resolve-ref';
 import type { Example } from '../../model/api';
 
-/** Characters of one example that a page shows. */
+/** Maximum characters of one example on a page. */
 const MAX_CHARACTERS = 20_000;
-/** Characters of an example that are shown even where others have taken the page's room. */
+/** Characters of an example that are shown even if the page's room is used up. */
 const MIN_CHARACTERS = 600;
 
 function toExample(
@@ -31,7 +31,7 @@ function toExample(
   return {
     anchor,
     label,
-    // Colours of a text that is cut mean little and cost much.
+    // Highlighting a truncated text has little use and is slow.
     sample:
       hidden > 0
         ? { language: 'text', html: escapeHtml(shown) }
@@ -42,7 +42,7 @@ function toExample(
   };
 }
 
-/** Examples of the schema itself, where the media type gives none. */
+/** Examples of the schema, used if the media type has none. */
 function schemaExamples(page: ApiPageContext, schema: Located): unknown[] {
   const flat = flattenSchema(page.specification, [schema]);
   const own = {
@@ -56,9 +56,9 @@ function schemaExamples(page: ApiPageContext, schema: Located): unknown[] {
 }
 
 /**
- * Examples of a media type: those it gives, else those of its schema, else one made up from the schema.
+ * Examples of a media type: its own, those of its schema, or one generated from the schema.
  *
- * @param prefix  Begin of their ids: `example-200`.
+ * @param prefix  Prefix of their ids: `example-200`.
  */
 export function readExamples(
   page: ApiPageContext,

@@ -14,7 +14,7 @@ function encodingFacts({ contentType, style, explode, allowReserved }: NormalEnc
     ...(style === undefined ? [] : [{ text: 'Style', code: style }]),
     ...(explode === undefined
       ? []
-      : [{ text: explode ? 'Written once per value' : 'Several values are written together' }]),
+      : [{ text: explode ? 'Written once per value' : 'Multiple values are written together' }]),
     ...(allowReserved ? [{ text: 'Reserved characters do not have to be encoded' }] : []),
   ];
 }
@@ -34,7 +34,7 @@ function readEncoding(
   };
 }
 
-/** The media type before this one whose schema is the same reference; `seen` learns this one. */
+/** An earlier media type whose schema is the same reference. Adds this one to `seen`. */
 function sameSchema(
   schema: unknown,
   seen: Map<string, { readonly mediaType: string; readonly anchor: string }>,
@@ -50,10 +50,10 @@ function sameSchema(
 }
 
 /**
- * Media types of a body, a response or a parameter, in the order of the specification.
+ * Media types of a body, a response or a parameter, in document order.
  *
- * @param prefix         Begin of the ids of properties: `response-200`. Further media types add their name.
- * @param examplePrefix  Begin of the ids of examples: `example-200`.
+ * @param prefix         Prefix of property ids: `response-200`. Further media types add their name.
+ * @param examplePrefix  Prefix of example ids: `example-200`.
  */
 export function readMediaTypes(
   page: ApiPageContext,

@@ -19,27 +19,27 @@ const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
   cookie: 'Cookie parameters',
 };
 
-/** How values of lists and objects are written, by style and explode. */
+/** How lists and objects are serialized, by style and explode. */
 const STYLES: Readonly<Record<string, { readonly apart: string; readonly together: string }>> = {
   simple: {
-    apart: 'Several values are separated by commas, members written as name=value',
-    together: 'Several values are separated by commas',
+    apart: 'Multiple values are separated by commas, properties are written as name=value',
+    together: 'Multiple values are separated by commas',
   },
   form: {
-    apart: 'Repeat the parameter for several values',
-    together: 'Several values are separated by commas',
+    apart: 'Repeat the parameter for more than one value',
+    together: 'Multiple values are separated by commas',
   },
   spaceDelimited: {
-    apart: 'Repeat the parameter for several values',
-    together: 'Several values are separated by spaces',
+    apart: 'Repeat the parameter for more than one value',
+    together: 'Multiple values are separated by spaces',
   },
   pipeDelimited: {
-    apart: 'Repeat the parameter for several values',
-    together: 'Several values are separated by |',
+    apart: 'Repeat the parameter for more than one value',
+    together: 'Multiple values are separated by |',
   },
   deepObject: {
-    apart: 'Members are written as name[member]=value',
-    together: 'Members are written as name[member]=value',
+    apart: 'Properties are written as name[property]=value',
+    together: 'Properties are written as name[property]=value',
   },
   label: {
     apart: 'Begins with a dot, values are separated by dots',
@@ -87,7 +87,7 @@ function readParameterExamples(
   });
 }
 
-/** Reads a parameter or a header; both are described alike. */
+/** Reads a parameter or a header, which share their form. */
 function readParameter(
   page: ApiPageContext,
   parameter: NormalHeader,
@@ -115,7 +115,7 @@ function readParameter(
   };
 }
 
-/** Parameters by location, in the order path, query, header, cookie; required ones come first within each. */
+/** Parameters by location, in the order path, query, header, cookie; required ones first within each. */
 export function readParameters(
   page: ApiPageContext,
   parameters: readonly NormalParameter[],
@@ -123,7 +123,7 @@ export function readParameters(
 ): ParameterGroup[] {
   const ordered = inReadingOrder(parameters);
   return PARAMETER_LOCATIONS.flatMap((location): ParameterGroup[] => {
-    // Ids are claimed in the order of the document, so that an address outlives a change of "required".
+    // Ids are claimed in document order, so that an anchor survives a change of "required".
     const here = parameters.filter((parameter) => parameter.location === location);
     if (here.length === 0) return [];
     const anchor = page.anchors.claim(prefix, `${location}-parameters`);

@@ -65,7 +65,7 @@ function readCommon(page: ApiPageContext, { status, description }: NormalRespons
   };
 }
 
-/** The problem of a response that carries nothing else, whose codes the site's catalog explains. */
+/** The problem of a response that contains nothing else; the problem catalog explains its codes. */
 function problemOf(page: ApiPageContext, { content }: NormalResponse): NormalMediaType | undefined {
   const [media] = content;
   if (!media || content.length !== 1 || media.mediaType !== PROBLEM_MEDIA_TYPE) return undefined;
@@ -112,13 +112,13 @@ function readError(
   };
 }
 
-/** Successes in the order of their statuses, then ranges, then errors and `default`. */
+/** Successes by status, then ranges, then errors and `default`. */
 function statusOrder(status: string): number {
   if (status === 'default') return 1000;
   return Number(status.replace(/XX$/i, '99.5')) || 999;
 }
 
-/** The responses of an operation, those apart that only carry a problem of the catalog. */
+/** The responses of an operation. Those that only contain a problem of the catalog are separate. */
 export function readResponses(
   page: ApiPageContext,
   all: readonly NormalResponse[],

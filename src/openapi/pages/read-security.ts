@@ -76,7 +76,7 @@ function readRequirement(
   });
 }
 
-/** A `security` list: alternatives, each of requirements that hold together; `{}` makes it optional. */
+/** A `security` list: alternatives, each a set of schemes used together; `{}` makes it optional. */
 export function readSecurity(
   page: ApiPageContext,
   security: NormalSecurity | undefined,

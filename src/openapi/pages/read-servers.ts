@@ -4,7 +4,7 @@ import type { ApiPageContext } from './api-context';
 import type { NormalServer } from '../operation/normal-operation';
 import type { Server } from '../../model/api';
 
-/** Longest name in a list of servers, in characters. */
+/** Maximum characters of a name in a list of servers. */
 const MAX_NAME = 24;
 
 /** `Sandbox` of `Sandbox: simulated machines, own credentials`. */
@@ -13,7 +13,7 @@ function serverName(description: string): string | undefined {
   return name.trim() === '' || name.length > MAX_NAME ? undefined : name.trim();
 }
 
-/** Servers as a page shows them. Ids of variables are unique in the page, so each server is read once per page. */
+/** Servers as a page shows them. Variables get ids unique in the page, so read each server once per page. */
 export function readServers(
   page: Pick<ApiPageContext, 'anchors' | 'markdown'>,
   servers: readonly NormalServer[],

@@ -18,7 +18,7 @@ function summarizeOperation(operation: NormalOperation, route: string): Operatio
   };
 }
 
-/** The topics of an API with their operations, as lists show them. */
+/** The topics of an API with their operations, for lists. */
 export function summarizeTags(tags: readonly LocatedTag[], routes: RoutePlan): TagSummary[] {
   const summaries = new Map<NormalOperation, OperationSummary>();
   for (const [operation, route] of routes.operations)

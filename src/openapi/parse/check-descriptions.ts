@@ -3,10 +3,10 @@ import { specificationProblem, type Specification } from '../document/specificat
 import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
 
-/** Shorter texts cost nothing, whatever is in them. */
+/** Shorter texts are fast to parse whatever they contain. */
 const SHORT = 100;
 
-/** Descriptions that no parser reads in time: pages show them as plain text. */
+/** Reports descriptions that take too long to parse; pages show them as plain text. */
 export function checkDescriptions(specification: Specification): Problem[] {
   const problems: Problem[] = [];
   const seen = new WeakSet();

@@ -35,7 +35,7 @@ const list = (each: Kind): Rule => ({ type: 'list', each });
 const schema: Rule = { type: 'schema', one: 'schema' };
 const described = keys('text', 'description');
 
-/** What OpenAPI says of the keys of its objects; a key that is not here may be anything. */
+/** The expected type of each key of OpenAPI's objects. Other keys can have any type. */
 const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
   info: {
     ...keys('text', 'description', 'summary', 'termsOfService'),
@@ -147,10 +147,10 @@ const FITS: Readonly<
   },
 };
 
-/** Problems of one document; a thousand more would say the same. */
+/** Maximum problems per document; more would only repeat these. */
 const MAX_PROBLEMS = 50;
 
-/** Keys that decide what a request must contain: a page that leaves one out would be wrong, not incomplete. */
+/** Keys that define a valid request. A page without one of them would be wrong, not incomplete. */
 const DECISIVE = new Set(['required', 'enum', 'parameters', 'properties']);
 
 interface Place {
@@ -172,7 +172,7 @@ function inner(rule: Rule, value: unknown, path: Path): Place[] {
       }));
 }
 
-/** Where the walk begins; the types of the outermost keys are errors that `parseSpecification` tells. */
+/** Where the walk begins. `parseSpecification` reports wrong types of the top-level keys. */
 function roots({ document }: Specification): Place[] {
   const items = (['paths', 'webhooks'] as const).flatMap((section) =>
     inner(map('pathItem'), document[section], [section]),
@@ -194,8 +194,8 @@ function roots({ document }: Specification): Place[] {
 }
 
 /**
- * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are warnings:
- * pages leave out what they cannot read, and published documents have many.
+ * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are
+ * warnings: pages skip what they cannot read, and many published documents contain some.
  */
 export function checkObjects(specification: Specification): Problem[] {
   const problems: Problem[] = [];
@@ -235,7 +235,7 @@ export function checkObjects(specification: Specification): Problem[] {
     for (const [key, rule] of Object.entries(KINDS[kind])) {
       if (!Object.hasOwn(value, key)) continue;
       const found = value[key];
-      // Told as an error.
+      // `parseSpecification` reports it as an error.
       if (kind === 'operation' && key === 'responses' && !isObject(found)) continue;
       if (!FITS[rule.type].test(found)) report([...path, key], found, rule.type);
       else waiting.push(...inner(rule, found, [...path, key]));

@@ -11,7 +11,7 @@ import type { Problem } from '../../model/problem';
 const STATUS = /^(?:[1-9]\d\d|[1-5]XX|default)$/i;
 const LOCATIONS = `${PARAMETER_LOCATIONS.slice(0, -1).join(', ')}, or ${String(PARAMETER_LOCATIONS.at(-1))}`;
 
-/** What makes one parameter unusable: pages and samples would leave it out. */
+/** Reports parameters that pages and samples could not use. */
 function checkParameter(specification: Specification, value: unknown, path: Path): Problem[] {
   const name = own(value, 'name');
   const location = own(value, 'in');
@@ -32,7 +32,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
         fix: `Add "in" with ${LOCATIONS}.`,
       }),
     ];
-  // Values of other types are reported with their type.
+  // Other types are reported by `checkObjects`.
   if (typeof location !== 'string' || PARAMETER_LOCATIONS.some((known) => known === location)) return [];
   return [
     specificationProblem(specification, [...path, 'in'], {
@@ -43,7 +43,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
   ];
 }
 
-/** Checks one list of parameters, of a path or of an operation: each entry, and that none is there twice. */
+/** Checks the parameter list of a path or an operation: each entry, and that there are no duplicates. */
 function checkList(specification: Specification, holder: unknown, holderPath: Path): Problem[] {
   const listed = new Set<string>();
   return ownArray(holder, 'parameters').flatMap((entry, index) => {
@@ -70,9 +70,9 @@ function checkList(specification: Specification, holder: unknown, holderPath: Pa
 }
 
 /**
- * Whether one of the parameters of an operation cannot be read: it may be the one that the path needs.
+ * Whether one parameter of an operation cannot be read: it may be the one that the path needs.
  *
- * @param origins  The operation, and the list of parameters of its path.
+ * @param origins  The operation and its path's list of parameters.
  */
 export function hasBrokenParameter(
   specification: Specification,
@@ -85,7 +85,7 @@ export function hasBrokenParameter(
   });
 }
 
-/** Parameters of paths, operations, and components. */
+/** Checks parameters of paths, operations, and components. */
 export function checkParameterLists(specification: Specification): Problem[] {
   const { document } = specification;
   const shared = ownEntries(document['components'], 'parameters').flatMap(([name, value]) =>
@@ -104,7 +104,7 @@ export function checkParameterLists(specification: Specification): Problem[] {
   return [...shared, ...items];
 }
 
-/** Responses of which the key is no status: `20x`, `204 No Content`. */
+/** Reports responses whose key is not a status: `20x`, `204 No Content`. */
 export function checkStatuses(specification: Specification): Problem[] {
   return locateOperations(specification).flatMap(({ operation, path }) =>
     ownEntries(operation, 'responses')
@@ -127,7 +127,7 @@ export function checkStatuses(specification: Specification): Problem[] {
   );
 }
 
-/** Paths that do not begin with a slash: it would be missing between them and the server. */
+/** Reports paths without a leading slash, which would be missing between server and path. */
 export function checkPathNames(specification: Specification): Problem[] {
   return ownEntries(specification.document, 'paths')
     .filter(([name]) => !name.startsWith('/') && !name.startsWith('x-'))

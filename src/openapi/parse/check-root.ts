@@ -1,14 +1,14 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
 import type { Path } from '../document/pointer';
 
-/** Tells a fault at a place of the document. */
+/** Reports a problem at a path of the document. */
 export type ReportProblem = (path: Path, code: string, message: string, fix: string) => void;
 
 function checkVersion(document: JsonObject, report: ReportProblem): void {
   const version = own(document, 'openapi');
   const swagger = own(document, 'swagger');
   if (swagger !== undefined) {
-    // Without quotes YAML reads a number.
+    // Without quotes, YAML reads a number.
     if (swagger === '2.0' || swagger === 2) return;
     report(
       ['swagger'],
@@ -100,7 +100,7 @@ function checkSections(document: JsonObject, report: ReportProblem): void {
   }
 }
 
-/** Checks the outer shape of a document: its version, what it says of itself, the types of its sections. */
+/** Checks the outer shape of a document: its version, its `info`, and the types of its sections. */
 export function checkRoot(document: JsonObject, report: ReportProblem): void {
   checkVersion(document, report);
   checkInfo(document, report);

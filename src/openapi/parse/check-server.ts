@@ -4,7 +4,7 @@ import { suggestName } from '../../problems/nearest-name';
 import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
 
-/** What a reader's request would fail with, or undefined for an address that can work. */
+/** Why requests to this address would fail; undefined if they can work. */
 function faultOf(url: string): { readonly message: string; readonly fix: string } | undefined {
   const filled = url.replace(/\{[^{}]*\}/g, '1');
   const fix = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
@@ -30,7 +30,7 @@ function faultOf(url: string): { readonly message: string; readonly fix: string 
   return undefined;
 }
 
-/** Why no request can be sent to a server. */
+/** Reports a server that requests cannot be sent to. */
 export function checkServer(specification: Specification, server: unknown, path: Path): Problem[] {
   const url = ownString(server, 'url');
   const report = (message: string, fix: string): Problem =>

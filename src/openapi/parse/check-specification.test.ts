@@ -13,7 +13,7 @@ const components =
   'components: { schemas: { Machine: { type: object }, Round: { $ref: "#/components/schemas/Turn" }, Turn: { $ref: "#/components/schemas/Round" } } }';
 
 describe('checkSpecification', () => {
-  it('names the nearest schema for a reference that leads to nothing', () => {
+  it('suggests the nearest schema for a missing reference', () => {
     expect(
       check(
         'paths: {}\ncomponents:\n  schemas:\n    Machine: { type: object }\n    List: { type: array, items: { $ref: "#/components/schemas/Machin" } }',
@@ -23,14 +23,14 @@ describe('checkSpecification', () => {
     ]);
   });
 
-  it('tells references that only lead round', () => {
+  it('reports circular references', () => {
     expect(check(`paths: {}\n${components}`).map((text) => text.split('  ')[1])).toEqual([
       'spec/circular-ref\n',
       'spec/circular-ref\n',
     ]);
   });
 
-  it('leaves data and properties called $ref alone', () => {
+  it('ignores $ref in data and as a property name', () => {
     expect(
       check(
         'paths: {}\ncomponents: { schemas: { A: { properties: { $ref: { type: string }, default: { type: string } }, example: { $ref: nowhere }, examples: [{ $ref: nowhere }], default: { $ref: 1 }, enum: [{ $ref: x }], const: { $ref: x } } }, examples: { E: { value: { $ref: nowhere } } } }',
@@ -80,7 +80,7 @@ describe('checkSpecification', () => {
       'paths: {}\ncomponents: { schemas: { A: { $ref: 1 } } }',
       'spec/wrong-type',
     ],
-  ])('tells %s', (_, body, expected) => {
+  ])('reports %s', (_, body, expected) => {
     expect(check(body).join('\n')).toContain(expected);
   });
 });

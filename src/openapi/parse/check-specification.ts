@@ -14,7 +14,7 @@ import { showInvisible, visibleText } from '../../problems/show-invisible';
 import { sortProblems } from '../../problems/format-problems';
 import type { Problem } from '../../model/problem';
 
-/** Pointers of the values beside the one that a broken reference means, for a suggestion. */
+/** Pointers beside the missing target, for a suggestion. */
 function neighbours(specification: Specification, path: Path): Path[] {
   for (let length = path.length - 1; length > 0; length -= 1) {
     const parent = path.slice(0, length);
@@ -24,14 +24,14 @@ function neighbours(specification: Specification, path: Path): Path[] {
   return [];
 }
 
-/** The component of the name that a reference means, where it looks for it in the wrong section. */
+/** The component with the name that a reference looks for in the wrong section. */
 function suggestComponent({ document }: Specification, wanted: Path): string | undefined {
   const name = String(wanted.at(-1));
   const section = ownEntries(document, 'components').find(([, entries]) => own(entries, name) !== undefined);
   return section && `Did you mean "${formatPointer(['components', section[0], name])}"?`;
 }
 
-/** A reference as it stands in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
+/** A reference as written in the file of its holder: `#/Name` there, `parts.yaml#/Name` elsewhere. */
 function asWritten(specification: Specification, reference: string, holder: Path): string {
   const target = parsePointer(reference);
   if (!target) return reference;
@@ -113,14 +113,14 @@ function checkOperationIds(specification: Specification, operations: readonly No
 }
 
 function checkParameters(specification: Specification, operation: NormalOperation): Problem[] {
-  // A value that is no list is reported on its own.
+  // Other types are reported by `checkObjects`.
   const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
   if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
   const declared = operation.parameters.filter(({ location }) => location === 'path');
   const inPath = new Set([...operation.name.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   const missing = [...inPath].filter((name) => !declared.some((parameter) => parameter.name === name));
   const surplus = declared.filter(({ name }) => !inPath.has(name));
-  // A parameter without a usable name or location is reported on its own, and may be the missing one.
+  // A parameter without a usable name or location is reported elsewhere, and may be the missing one.
   const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);
   return [
     ...(isBroken ? [] : missing).map((name) =>
@@ -181,7 +181,7 @@ function checkOperation(specification: Specification, operation: NormalOperation
     : [...problems, ...checkSecurity(specification, operation)];
 }
 
-/** Path items of which a key is nearly a method: `GET`, `pots`. */
+/** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
 function checkPathItems(specification: Specification): Problem[] {
   const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
   return (['paths', 'webhooks'] as const).flatMap((section) =>
@@ -220,14 +220,14 @@ function checkPathItems(specification: Specification): Problem[] {
   );
 }
 
-/** Checks that a listed specification has something to list: others may hold only parts that it refers to. */
+/** Checks that a listed specification has operations; unlisted files can contain only shared parts. */
 export function checkHasOperations(specification: Specification): Problem[] {
   if (locateOperations(specification).length > 0) return [];
   const paths = own(specification.document, 'paths');
   return [
     specificationProblem(specification, ['paths'], {
       code: 'no-operations',
-      // A document of schemas only has no "paths"; with them, operations were meant to be there.
+      // A document of only schemas has no "paths"; if it has, operations are probably missing.
       severity: paths === undefined ? 'warning' : 'error',
       part: 'key',
       message:
@@ -239,7 +239,7 @@ export function checkHasOperations(specification: Specification): Problem[] {
   ];
 }
 
-/** Checks what stands inside a specification, and reports everything at once, in the order of the file. */
+/** Checks the contents of a specification and reports all problems together, in file order. */
 export function checkSpecification(specification: Specification): Problem[] {
   const normal = normalizeApi(specification);
   return sortProblems([

@@ -49,11 +49,11 @@ describe('parseSpecification', () => {
       'openapi/a.yaml:3:8  spec/wrong-type\n  "paths" is not an object. (#/paths)',
     ],
     ['servers of a wrong type', `${head}paths: {}\nservers: x`, 'openapi/a.yaml:4:10  spec/wrong-type'],
-  ])('tells %s', (_, text, expected) => {
+  ])('reports %s', (_, text, expected) => {
     expect(problemsOf(text).join('\n\n')).toContain(expected);
   });
 
-  it('tells everything at once', () => {
+  it('reports all problems together', () => {
     expect(
       problemsOf('openapi: 3.1.0\ninfo: { version: 1 }\npaths: 1').map((text) => text.split('\n')[1]),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('parseSpecification', () => {
     ).toContain('spec/too-large');
   });
 
-  it('keeps prototypes as they are', () => {
+  it('keeps keys such as __proto__ as they are', () => {
     const parsed = parseSpecification(
       `${head}paths: {}\n__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }`,
       'a.yaml',
@@ -133,7 +133,7 @@ describe('references to files', () => {
     ['file:///etc/passwd', 'spec/remote-ref'],
     ['schemas/machin.yaml', 'Did you mean "schemas/machine.yaml"?'],
     ['broken.yaml', 'openapi/broken.yaml'],
-  ])('%s is told', (ref, expected) => {
+  ])('%s is reported', (ref, expected) => {
     expect(problemsOf(withRef(ref), { files }).join()).toContain(expected);
   });
 });

@@ -9,16 +9,16 @@ import type { Path } from '../document/pointer';
 import type { Problem, Result, SourcePosition } from '../../model/problem';
 
 export interface ParseOptions {
-  /** Leads a place in the text back to the writer's file, where tokens were filled in before. */
+  /** Maps a position in the text to the source file, before tokens were filled in. */
   readonly originalPosition?: (position: SourcePosition) => SourcePosition;
-  /** Files beside the specification that `$ref` may name, by their path from its folder. */
+  /** Files beside the specification that `$ref` can refer to, by path from its folder. */
   readonly files?: SpecificationFiles;
 }
 
-/** `measureDocument` tells what aliases come to, and every reader of schemas stops in time. */
+/** Generous, because `measureDocument` limits aliases and every reader of schemas is bounded. */
 const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500 };
 
-/** Converts Swagger 2.0; what the converter cannot take is told instead of thrown. */
+/** Converts Swagger 2.0 and reports what the converter cannot handle instead of throwing. */
 function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger | undefined {
   try {
     return convertSwagger(document);
@@ -34,13 +34,13 @@ function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger 
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, YAML or JSON. Swagger 2.0 is converted to 3.0; places of its problems
- * stay those of the writer's file.
+ * Reads an OpenAPI 3.0 or 3.1 document in YAML or JSON. Swagger 2.0 is converted to 3.0; its problems keep
+ * the positions of the source file.
  *
- * @param text  The document; tokens already filled in.
+ * @param text  The document, with tokens filled in.
  * @param file  Its path from the root of the repository.
- * @returns The specification, or every problem of its outer shape at once. What stands inside is checked by
- *          `checkSpecification`. Never throws, whatever the text is.
+ * @returns The specification, or every problem of its outer shape. `checkSpecification` checks the contents.
+ *          Never throws.
  */
 export function parseSpecification(
   text: string,

@@ -4,7 +4,7 @@ import { buildApiPages } from '../pages/build-api-pages';
 import { checkSpecification } from './check-specification';
 import { parseSpecification } from './parse-specification';
 
-/** Everything that a writer is told of a document, as lines without mends. */
+/** All problems of a document, one line each, without fixes. */
 function told(text: string, files: ReadonlyMap<string, string> = new Map()): string[] {
   const parsed = parseSpecification(text, 'openapi/a.yaml', { files });
   const problems = parsed.ok
@@ -21,8 +21,8 @@ function told(text: string, files: ReadonlyMap<string, string> = new Map()): str
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 
-describe("a writer's mistakes in a specification", () => {
-  it('are told all at once, with place, pointer and cause', () => {
+describe('mistakes in a specification', () => {
+  it('are reported together, with position, pointer, and cause', () => {
     expect(
       told(`${head}security: [{ keys: [] }]
 paths:
@@ -50,12 +50,12 @@ components:
       'openapi/a.yaml:14:65 spec/unresolved-ref "$ref" cannot be resolved: "#/components/schemas/T". (#/components/schemas/S/properties/a/$ref)',
       'openapi/a.yaml:14:96 spec/wrong-type (warning) "b" is 5, no schema. (#/components/schemas/S/properties/b)',
       'openapi/a.yaml:14:115 spec/wrong-type (warning) "minLength" is "3", no whole number from 0. (#/components/schemas/S/properties/c/minLength)',
-      // The second of two operations with one id gets an address of its own.
+      // The second of two operations with the same id gets a different address.
       expect.stringMatching(/spec\/route-collision \(warning\)/),
     ]);
   });
 
-  it('in a file beside it are told with that file', () => {
+  it('in a file beside it are reported with that file', () => {
     const files = new Map([['parts/size.yaml', 'Size:\n  type: integer\n  items: { $ref: "#/Sise" }\n']]);
     expect(
       told(`${head}paths: {}\ncomponents: { schemas: { A: { $ref: "parts/size.yaml#/Size" } } }\n`, files),
@@ -64,7 +64,7 @@ components:
     ]);
   });
 
-  it('with the same address are warnings that name both, and the addresses stay the same', () => {
+  it('that cause the same address are warnings with both names, and the addresses are stable', () => {
     const text = `${head}tags: [{ name: Get a }]
 paths:
   /a: { get: { operationId: getA, responses: {} }, put: { operationId: get_a, responses: {} } }
@@ -79,7 +79,7 @@ paths:
     expect(told(text)).toEqual(problems);
   });
 
-  it('of one kind by the thousand are counted', () => {
+  it('of one kind are counted if there are thousands', () => {
     const properties = Array.from({ length: 200 }, (_, index) => `p${index}: 1`).join(', ');
     const problems = told(
       `${head}paths: {}\ncomponents: { schemas: { A: { properties: { ${properties} } } } }\n`,
@@ -88,7 +88,7 @@ paths:
     expect(problems.join('\n')).toContain('150 more values have a wrong type');
   });
 
-  it('are none in names that look like keys, in data and in extensions', () => {
+  it('are not found in names that look like keys, in data, or in extensions', () => {
     expect(
       told(`${head}paths: {}
 components:

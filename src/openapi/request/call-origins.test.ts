@@ -6,7 +6,7 @@ import { callOrigins } from './call-origins';
 const originsOf = (document: JsonObject): readonly string[] => callOrigins(normalizeApi({ document }));
 
 describe('callOrigins', () => {
-  it('gathers servers of every level that an operation uses, token endpoints and discovery documents', () => {
+  it('collects servers of every level that an operation uses, token endpoints, and discovery documents', () => {
     const document = {
       servers: [{ url: 'https://api.example.com/v1' }, { url: '/relative' }],
       paths: {
@@ -39,7 +39,7 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('adds the sign-in of the sandbox where a flow names it, and guesses none', () => {
+  it("adds the sandbox's sign-in if a flow specifies it, and does not guess one", () => {
     const document = {
       servers: [{ url: 'https://api.example.com/v1' }, { url: 'https://api.sandbox.example.com/v1' }],
       components: {
@@ -65,7 +65,7 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('expands variables with listed values, and lets a free leading label be any', () => {
+  it('expands variables with listed values and writes a free leading label as a wildcard', () => {
     const servers = [
       { url: 'https://{region}.example.com', variables: { region: { enum: ['eu', 'us'], default: 'eu' } } },
       { url: 'https://{tenant}.api.example.com', variables: { tenant: { default: 'demo' } } },
@@ -80,7 +80,7 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('lets nothing into the policy that is no origin', () => {
+  it('only adds origins to the policy', () => {
     const servers = [
       { url: "https://a.example.com;script-src 'unsafe-eval'" },
       { url: 'javascript:alert(1)' },
@@ -91,13 +91,13 @@ describe('callOrigins', () => {
     expect(originsOf({ servers })).toEqual(['https://a.example.com']);
   });
 
-  it('leaves out servers of a path whose operations have their own', () => {
+  it('skips servers of a path whose operations have their own', () => {
     const servers = [{ url: 'https://unused.example.com' }];
     const get = { servers: [{ url: 'https://used.example.com' }] };
     expect(originsOf({ paths: { '/a': { servers, get } } })).toEqual(['https://used.example.com']);
   });
 
-  it('follows references to path items and security schemes, and survives circles', () => {
+  it('follows references to path items and security schemes, and handles circles', () => {
     const document = {
       paths: { '/a': { $ref: '#/x-files/paths.yaml/a' }, '/b': { $ref: '#/paths/~1b' } },
       components: {

@@ -1,11 +1,11 @@
 import type { NormalApi, NormalSecurityScheme, NormalServer } from '../operation/normal-operation';
 
-/** More addresses than a policy should list for one server. */
+/** Maximum addresses that a policy lists for one server. */
 const MAX_EXPANSIONS = 64;
 
 /**
- * Origin of an address as a source of a Content Security Policy. A variable that stands for a whole leading
- * label becomes `*`; one elsewhere in the host cannot be written in a policy and gives nothing.
+ * The origin of an address as a Content Security Policy source. A variable for the entire leading label
+ * becomes `*`. Elsewhere in the host, a policy cannot express it, and the result is undefined.
  */
 function sourceOf(address: string): string | undefined {
   const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#\s;,'"]+)/i.exec(address) ?? [];
@@ -13,7 +13,7 @@ function sourceOf(address: string): string | undefined {
   return host === '' || /[{}@]/.test(source) ? undefined : source.toLowerCase();
 }
 
-/** The addresses of a server with every listed value of its variables; free ones stay in braces. */
+/** The addresses of a server for every listed value of its variables; free ones stay in braces. */
 function expand({ url, variables }: NormalServer): readonly string[] {
   let urls: readonly string[] = [url];
   for (const { name, values } of variables) {
@@ -32,8 +32,8 @@ function signInAddresses({ openIdConnectUrl, flows }: NormalSecurityScheme): rea
 }
 
 /**
- * Origins that the request console of an API calls: the servers of the document and those in force for its
- * operations, token endpoints (also those of the sandbox, `x-sandbox`), and discovery documents.
+ * Origins that the request console of an API calls: servers, token endpoints (including the sandbox's from
+ * `x-sandbox`), and discovery documents.
  */
 export function callOrigins({ servers, operations, securitySchemes }: NormalApi): readonly string[] {
   const called = [...servers, ...operations.flatMap((operation) => operation.servers)];

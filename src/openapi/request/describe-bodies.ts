@@ -9,7 +9,7 @@ import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 import type { RequestBodyChoice } from '../../model/request';
 
-/** Longer examples, in characters, are no start for typing. */
+/** Longer examples, in characters, are not useful for editing. */
 const MAX_EXAMPLE = 50_000;
 
 type Kind = RequestBodyChoice['kind'];
@@ -18,7 +18,7 @@ function isJsonType(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType) && !/ndjson|json-seq|jsonl/i.test(mediaType);
 }
 
-/** Whether a property is sent as the bytes of a file. */
+/** Whether a property is sent as a file. */
 function isFile(specification: Specification, flat: FlatSchema): boolean {
   const items = firstWith(flat, 'items');
   if (items)
@@ -45,7 +45,7 @@ function kindOf(specification: Specification, mediaType: string, schema: Located
   return schema && isFile(specification, flattenSchema(specification, [schema])) ? 'file' : 'text';
 }
 
-/** Members of a form with values from the example, or from the schema; a list gives its first item. */
+/** Members of a form with values from the example or the schema; a list provides its first item. */
 function describeFields(
   specification: Specification,
   schema: Located | undefined,
@@ -80,7 +80,7 @@ function describeFields(
 function textOf(value: unknown, mediaType: string): string | undefined {
   if (isJsonType(mediaType)) return bodyText(value, mediaType);
   if (typeof value === 'string') return value;
-  // A value that is no text has no one way to be written in XML or in a text.
+  // There is no single way to write other values in XML or plain text.
   if (/ndjson|json-seq|jsonl/i.test(mediaType))
     return (Array.isArray(value) ? (value as unknown[]) : [value])
       .map((item) => `${JSON.stringify(item)}\n`)
@@ -88,7 +88,7 @@ function textOf(value: unknown, mediaType: string): string | undefined {
   return languageOf(mediaType) === 'xml' ? undefined : bodyText(value, mediaType);
 }
 
-/** The media types in which a body may be sent, in the order of the specification. */
+/** The media types that a body can be sent in, in document order. */
 export function describeBodies(
   specification: Specification,
   content: readonly NormalMediaType[],

@@ -33,7 +33,7 @@ describe.each(['application-api', 'gds'] as const)('requests of %s', (name) => {
     .operations.filter(({ isWebhook }) => !isWebhook)
     .map((located) => ({ name: located.operationId, description: describeRequest(specification, located) }));
 
-  it.each(described)('$name: every sample is allowed by its schema', ({ description }) => {
+  it.each(described)('$name: every sample is valid against its schema', ({ description }) => {
     const wrong: string[] = [];
     const ajv = validator();
     const check = (place: string, schema: unknown, value: unknown): void => {
@@ -59,7 +59,7 @@ describe.each(['application-api', 'gds'] as const)('requests of %s', (name) => {
 });
 
 describe('describeRequest', () => {
-  it('fills in what the standard takes for granted', () => {
+  it("fills in the standard's defaults", () => {
     const description = read(
       operation({
         parameters: [
@@ -94,7 +94,7 @@ describe('describeRequest', () => {
     expect(description.parameters.at(-1)).toMatchObject({ mediaType: 'application/json', sample: { a: 1 } });
   });
 
-  it('tells kinds of bodies apart', () => {
+  it('recognizes each kind of body', () => {
     const schema = {
       type: 'object',
       properties: { f: { type: 'string', format: 'binary' }, n: { type: 'integer', example: 3 } },
@@ -126,7 +126,7 @@ describe('describeRequest', () => {
     ]);
   });
 
-  it('names each secret, and leaves out schemes that are not there', () => {
+  it('names each secret and skips missing schemes', () => {
     const description = read({
       ...operation({ security: [{ a: [], b: [], gone: [] }, {}, { o: ['read'] }] }),
       components: {

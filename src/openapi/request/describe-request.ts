@@ -10,11 +10,11 @@ import type { Specification } from '../document/specification';
 import type { HttpMethod } from '../../model/api';
 import type { JsonValue, RequestDescription, RequestParameter, RequestServer } from '../../model/request';
 
-/** Characters that all schemas of one operation may take together: a thousand operations make a thousand files. */
+/** Maximum characters of all schemas of one operation: a thousand operations make a thousand files. */
 const MAX_SCHEMA_CHARACTERS = 60_000;
 
 function describeServers(servers: readonly NormalServer[]): RequestServer[] {
-  // OpenAPI 3.1 §4.8.1: without servers, there is one with the address `/`.
+  // OpenAPI 3.1 §4.8.1: the default is one server with the address `/`.
   if (servers.length === 0) return [{ url: '/', variables: [] }];
   return servers.map(({ url, description, variables }) => ({
     url,
@@ -37,7 +37,7 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-/** A value for a parameter: its example, else one that its schema allows. */
+/** A value for a parameter: its example, or one that its schema allows. */
 function sampleOf(specification: Specification, parameter: NormalParameter): JsonValue | undefined {
   const media = parameter.content?.[0];
   const { examples, schema } = media ?? parameter;
@@ -71,7 +71,7 @@ function describeParameter(
   };
 }
 
-/** The parameters that a reader may fill in: by location, required ones first. */
+/** The parameters that a reader can fill in: by location, required ones first. */
 function describeParameters(
   specification: Specification,
   parameters: readonly NormalParameter[],
@@ -82,10 +82,7 @@ function describeParameters(
   );
 }
 
-/**
- * Everything that an operation accepts, for the code samples and the request console, each schema standing
- * alone.
- */
+/** Everything that an operation accepts, for samples and console, with self-contained schemas. */
 export function describeRequest(
   specification: Specification,
   operation: NormalOperation,

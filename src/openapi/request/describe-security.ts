@@ -71,7 +71,7 @@ function describeScheme(scheme: NormalSecurityScheme, variable: string): Request
   };
 }
 
-/** The ways to sign a request, and the schemes that they name. Names without a scheme are left out. */
+/** The ways to authenticate a request and their schemes. Names without a scheme are skipped. */
 export function describeSecurity({
   security,
 }: NormalOperation): Pick<RequestDescription, 'security' | 'schemes'> {
@@ -83,7 +83,7 @@ export function describeSecurity({
       if (!schemes.has(name)) {
         const base = variableOf(scheme, typeOf(scheme));
         let variable = base;
-        // Two API keys are two secrets; a token is a token, whichever scheme asks for it.
+        // Two API keys are two secrets, but all schemes share one token.
         for (let count = 2; base !== 'TOKEN' && variables.has(variable); count += 1)
           variable = `${base}_${count}`;
         variables.add(variable);

@@ -18,7 +18,7 @@ describe('samplePattern', () => {
     '^.*$',
     '^(?<year>\\d{4})-[01]\\d$',
     'a|^b',
-  ])('%s gets a text that it matches', (pattern) => {
+  ])('finds a text that matches %s', (pattern) => {
     const text = samplePattern(pattern);
     expect(text).toBeDefined();
     expect(new RegExp(pattern, 'u').test(text ?? '')).toBe(true);
@@ -26,13 +26,13 @@ describe('samplePattern', () => {
   });
 
   it.each(['(?=a)b', '^(a)\\1$', '\\bx', '([', 'a)', 'x$y', 'y^', '(a{9}){99}', '[z-a]'])(
-    '%s gets none rather than a wrong one',
+    'finds none for %s rather than a wrong one',
     (pattern) => {
       expect(samplePattern(pattern)).toBeUndefined();
     },
   );
 
-  it('keeps to a length', () => {
+  it('respects the length', () => {
     expect(samplePattern('^[a-z]+$', 12)).toBe('aaaaaaaaaaaa');
     expect(samplePattern('^[a-z]{5}$', 0, 4)).toBeUndefined();
     expect(samplePattern('^a{2,3}$', 5)).toBeUndefined();

@@ -1,6 +1,6 @@
-/** Longer texts help no reader. */
+/** Maximum length of a sample. */
 const MAX_LENGTH = 200;
-/** What a class or a negated class gives, the first that it holds. */
+/** For a character class, the first of these that it contains is used. */
 const CANDIDATES = Array.from('aA1x0bB-_. /:@#');
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -22,17 +22,17 @@ const PROPERTIES: readonly (readonly [RegExp, string])[] = [
   [/^Z/, ' '],
 ];
 
-/** Thrown inside this module for what it does not follow: look-around, back references, word boundaries. */
+/** Thrown inside this module for what it does not support: look-around, back references, word boundaries. */
 class Unsupported extends Error {}
 
 interface Reader {
   readonly pattern: string;
   at: number;
-  /** Repetitions beyond the least of those that have no end. */
+  /** Repetitions beyond the minimum for unbounded quantifiers. */
   readonly extra: number;
 }
 
-/** Text that a piece matches; `^` and `$` as marks, to be checked when all is joined. */
+/** Marks for `^` and `$`, checked once the text is complete. */
 const START = '\u0002';
 const END = '\u0003';
 
@@ -69,7 +69,7 @@ function readClass(reader: Reader): string {
   while (end < reader.pattern.length && reader.pattern[end] !== ']')
     end += reader.pattern[end] === '\\' ? 2 : 1;
   reader.at = end + 1;
-  // One character against one class: nothing in it can run long.
+  // One character against one class cannot backtrack.
   const source = reader.pattern.slice(start, end + 1);
   const matcher = new RegExp(`^${source}$`, 'u');
   const found =
@@ -145,29 +145,29 @@ function readAlternatives(reader: Reader): string {
   return chosen ?? text;
 }
 
-/** Without the marks; undefined where one stands inside the text. */
+/** Removes the marks; undefined if one is inside the text. */
 function withoutMarks(text: string): string | undefined {
   const bare = text.replace(new RegExp(`^${START}+`), '').replace(new RegExp(`${END}+$`), '');
   return bare.includes(START) || bare.includes(END) ? undefined : bare;
 }
 
 /**
- * A short text that a regular expression matches, the same in every build: of alternatives the first, of
- * repetitions the fewest that reach `least`.
+ * A short text that matches a regular expression, the same in every build: the first alternative, and the
+ * fewest repetitions that reach `least`.
  *
- * The pattern is hostile: it is read here and never run, so that none can run for ever.
+ * The pattern is untrusted. It is parsed here and never run, so it cannot cause catastrophic backtracking.
  *
- * @param least  Characters, at least.
- * @param most   Characters, at most.
- * @returns undefined for a pattern with look-around, back references or word boundaries, and where no text
- *          of that length is found.
+ * @param least  Minimum characters.
+ * @param most   Maximum characters.
+ * @returns undefined for a pattern with look-around, back references or word boundaries, or if no text of
+ *          that length is found.
  */
 export function samplePattern(pattern: string, least = 0, most = MAX_LENGTH): string | undefined {
   try {
     for (let extra = 0; extra <= Math.max(8, Math.min(least, MAX_LENGTH)); extra += 1) {
       const reader: Reader = { pattern, at: 0, extra };
       const text = withoutMarks(readAlternatives(reader));
-      // A bracket too many: no pattern at all.
+      // An extra bracket: not a valid pattern.
       if (text === undefined || reader.at < pattern.length) return undefined;
       const { length } = Array.from(text);
       if (length > most) return undefined;

@@ -1,7 +1,7 @@
 import { firstWith, type FlatSchema } from '../schema/flatten-schema';
 import { samplePattern } from './sample-pattern';
 
-/** Texts by format; dates and ids that mean nothing to anyone. */
+/** Texts by format; the dates and ids have no meaning. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   'date-time': '2025-01-31T12:00:00Z',
   date: '2025-01-31',
@@ -24,7 +24,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   'json-pointer': '/a/0',
 };
 
-/** Characters beyond which nothing is made up. */
+/** Maximum characters of a generated text. */
 const MAX_TEXT = 100;
 
 /** A finite number under a key. */
@@ -33,7 +33,7 @@ export function numberWith(flat: FlatSchema, key: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A text within its length, of its format or pattern; undefined where none can be made up. */
+/** A text of the right length, format, and pattern; undefined if none can be generated. */
 export function sampleString(flat: FlatSchema): string | undefined {
   const format = firstWith(flat, 'format')?.value;
   const least = numberWith(flat, 'minLength') ?? 0;
@@ -48,7 +48,7 @@ export function sampleString(flat: FlatSchema): string | undefined {
   return 'string'.repeat(Math.max(1, Math.ceil(least / 6))).slice(0, Math.max(least, Math.min(6, most)));
 }
 
-/** A number within the bounds; those of 3.0 have flags for the exclusive ones. */
+/** A number within the bounds. In OpenAPI 3.0, exclusive bounds are flags. */
 export function sampleNumber(flat: FlatSchema, isInteger: boolean): number | undefined {
   const minimum = numberWith(flat, 'minimum');
   const maximum = numberWith(flat, 'maximum');
@@ -81,7 +81,7 @@ function isMultiple(value: number, step: number, isInteger: boolean): boolean {
   return Math.abs(times - Math.round(times)) < 1e-9 && (!isInteger || Number.isInteger(value));
 }
 
-/** Further values beside the first one, all different; fewer where nothing is known to differ. */
+/** Further values, all different from the first; fewer if no different ones are known. */
 export function variants(flat: FlatSchema, first: unknown, amount: number): unknown[] {
   const values = firstWith(flat, 'enum')?.value;
   const all: unknown[] = Array.isArray(values)

@@ -13,7 +13,7 @@ import type { Specification } from '../document/specification';
 
 const folder = path.join(import.meta.dirname, '../../../tests/fixtures/specs/keywords');
 
-/** Faults of a made-up value against its schema; undefined where nothing was made up. */
+/** Validation errors of a generated value; undefined if there is no value. */
 function faults(specification: Specification, at: Path, value: unknown): unknown {
   const sample = sampleValue(specification, { value, path: at });
   if (sample === undefined) return undefined;
@@ -45,7 +45,7 @@ const faultsOf = (schema: unknown, components?: unknown): unknown => {
   return faults(specification, ['x-schema'], specification.document['x-schema']);
 };
 
-/** Fixtures that no validator can judge, or whose alternatives any value of theirs meets twice. */
+/** Fixtures that no validator supports, or whose alternatives match the same values. */
 const NOT_JUDGED = new Set([
   'all-of-circle',
   'defs',
@@ -55,7 +55,7 @@ const NOT_JUDGED = new Set([
   'recursion-of-a-place',
 ]);
 
-describe('a made-up example', () => {
+describe('a generated example', () => {
   const fixtures = readdirSync(folder).flatMap((file) => {
     if (!file.endsWith('.yaml') || NOT_JUDGED.has(file.slice(0, -5))) return [];
     const fixture: unknown = load(readFileSync(path.join(folder, file), 'utf8'));
@@ -64,11 +64,11 @@ describe('a made-up example', () => {
       : [];
   });
 
-  it.each(fixtures)('of the keyword fixture $name is valid, or is not there', ({ fixture }) => {
+  it.each(fixtures)('of the keyword fixture $name is valid or absent', ({ fixture }) => {
     expect(faultsOf(fixture['schema'], fixture['components']) ?? []).toEqual([]);
   });
 
-  it.each(['application-api', 'gds'] as const)('of each schema of %s is valid, and is there', (name) => {
+  it.each(['application-api', 'gds'] as const)('of each schema of %s exists and is valid', (name) => {
     const { specification } = buildRealSpecification(name);
     const components = specification.document['components'];
     const schemas = isObject(components) && isObject(components['schemas']) ? components['schemas'] : {};
@@ -99,7 +99,7 @@ describe('a made-up example', () => {
     { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] },
     { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string', pattern: '^x+$' } } },
     { oneOf: [{ type: 'integer', minimum: 5 }, { type: 'string' }] },
-  ])('of %j is there and valid', (schema) => {
+  ])('of %j exists and is valid', (schema) => {
     expect(faultsOf(schema)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a made-up example', () => {
     { type: 'array', minItems: 1000, items: { type: 'string' } },
     { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } },
     { type: 'object', required: ['a'], properties: { a: { type: 'string', pattern: '(?=x)' } } },
-  ])('of %j is left out', (schema) => {
+  ])('of %j is absent', (schema) => {
     expect(faultsOf(schema)).toBeUndefined();
   });
 });

@@ -6,10 +6,10 @@ import { numberWith, sampleNumber, sampleString, variants } from './sample-scala
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 
-/** Items beyond which nothing is made up. */
+/** Maximum number of items. */
 const MAX_ITEMS = 10;
 
-/** Levels and values after which optional parts are left out. */
+/** Beyond this depth, optional members are omitted. */
 const MAX_DEPTH = 6;
 const MAX_VALUES = 80;
 
@@ -63,7 +63,7 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
     const value = sample(parts, state);
     if (value !== undefined) members.push([name, value]);
-    // Nothing that lacks a required member is an example.
+    // An example without a required member would be invalid.
     else if (!isOptional) return undefined;
   }
   for (const name of required)
@@ -76,7 +76,7 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     );
     if (value !== undefined) members.push(['name', value]);
   }
-  // What else may stand there is not known by name, and what must not come together is not followed.
+  // Names of additional members are unknown, and conflicts between members are not resolved.
   if (members.length < (numberWith(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
     return undefined;
   return Object.fromEntries(members);
@@ -155,10 +155,10 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
 }
 
 /**
- * A value that a schema allows, the same in every build: given examples first, then defaults, then values
- * by type, format, pattern and bounds. Circles end where they close.
+ * A value that a schema allows, the same in every build: examples first, then defaults, then values by type,
+ * format, pattern, and bounds. Recursion stops at circles.
  *
- * @returns undefined where the schema allows nothing that can be made up.
+ * @returns undefined if no allowed value can be generated.
  */
 export function sampleValue(
   specification: Specification,

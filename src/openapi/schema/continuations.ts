@@ -1,30 +1,30 @@
 import { formatPointer } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 
-/** The entries of a list that the page before had no room for. */
+/** The entries of a list that did not fit on the previous page. */
 export interface Rest {
   readonly of: 'properties' | 'values';
-  /** Entries that were shown before. */
+  /** Number of entries already shown. */
   readonly from: number;
 }
 
-/** The rest of a schema that a page had no room for. It has a page of its own. */
+/** The rest of a schema that did not fit on a page. It gets its own page. */
 export interface Continuation {
   readonly route: string;
-  /** Property, option or part that goes on there. */
+  /** Property, option or part that continues there. */
   readonly label: string;
   readonly parts: readonly Located[];
-  /** What goes on there, where it is the rest of a list. */
+  /** Present if the rest of a list continues there. */
   readonly rest?: Rest;
-  /** The page with the place that leads here. */
+  /** The page and the anchor to link back to. */
   readonly up: { readonly label: string; readonly href: string };
 }
 
 export interface Continuations {
   /**
-   * Address of the page on which a schema goes on.
+   * Address of the page on which a schema continues.
    *
-   * @param up  Page and place that it is left at; the first one that asks is the one it leads back to.
+   * @param up  Page and position to link back to; the first caller's is used.
    */
   readonly claim: (
     parts: readonly Located[],
@@ -32,11 +32,11 @@ export interface Continuations {
     rest: Rest | undefined,
     up: Continuation['up'],
   ) => string;
-  /** The next page to build; building it may claim further ones. */
+  /** The next page to build; building it can claim further ones. */
   readonly next: () => Continuation | undefined;
 }
 
-/** Name of the nearest property or component above a place, for the title of a page. */
+/** Name of the nearest property or component above, for the title of a page. */
 export function placeLabel([part]: readonly Located[]): string {
   const path = part?.path ?? [];
   for (let index = path.length - 1; index > 0; index -= 1)
@@ -44,7 +44,7 @@ export function placeLabel([part]: readonly Located[]): string {
   return 'Schema';
 }
 
-/** Eight digits that stay the same for the same text (FNV-1a): pointers are longer than file names may be. */
+/** Eight stable digits for a text (FNV-1a), because pointers can exceed the length of file names. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -52,14 +52,14 @@ function digest(text: string): string {
   return hash.toString(16).padStart(8, '0');
 }
 
-/** Collects the schemas that need pages of their own. Each place of the document gets one, however often it is left. */
+/** Collects the schemas that need their own pages, one per path of the document. */
 export function createContinuations(routeBase: string): Continuations {
   const known = new Map<string, string>();
   const taken = new Set<string>();
   const queue: Continuation[] = [];
   return {
     claim: (parts, label, rest, up) => {
-      // Addresses that were published before values had pages of their own stay as they are.
+      // Keeps addresses that were published before values had their own pages.
       const what = rest?.of === 'values' ? `values ${rest.from}` : String(rest?.from ?? 0);
       const key = `${parts.map(({ path }) => formatPointer(path)).join(' ')} ${what}`;
       const existing = known.get(key);

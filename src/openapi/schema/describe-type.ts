@@ -39,7 +39,7 @@ function typeOfValue(value: unknown): string {
   return typeof value;
 }
 
-/** Types of a node without `null`, and whether `null` is allowed. No type where any value is. */
+/** Types of a node without `null`, and whether `null` is allowed. Empty if any type is allowed. */
 export function typesOf(flat: FlatSchema): {
   readonly types: readonly string[];
   readonly isNullable: boolean;
@@ -74,7 +74,7 @@ export function typesOf(flat: FlatSchema): {
   };
 }
 
-/** What every item of a list is; undefined where items differ by position or are not told. */
+/** The schema of every item; undefined if items differ by position or are not specified. */
 function itemsOf(flat: FlatSchema): Located | undefined {
   const found = firstWith(flat, 'items');
   if (!found || !isObject(found.value) || firstWith(flat, 'prefixItems')) return undefined;
@@ -131,13 +131,13 @@ const NUMBER_FORMATS = new Set([
   'decimal',
 ]);
 
-/** Whether a format speaks of this type: of several types, numeric formats mean the numbers. */
+/** Whether a format applies to this type: with several types, numeric formats apply to the numbers. */
 function formatFits(format: string, type: string, amount: number): boolean {
   if (type === 'object' || type === 'array' || type === 'boolean') return false;
   return amount === 1 || NUMBER_FORMATS.has(format) === (type !== 'string');
 }
 
-/** The type of a node itself, without its name: `string (uuid)`, `array of Machine`, `map of string`. */
+/** The type of a node, without its name: `string (uuid)`, `array of Machine`, `map of string`. */
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
   if (flat.sources.some(({ schema }) => schema === false)) return [text('nothing')];
   const { types, isNullable } = typesOf(flat);
@@ -209,10 +209,10 @@ function merge(parts: readonly TypePart[]): TypePart[] {
 }
 
 /**
- * A type in words, component names linked: `string (uuid)`, `array of Machine`, `Role (string)`,
+ * A type in words, with component names linked: `string (uuid)`, `array of Machine`, `Role (string)`,
  * `integer or null`, `one of 5 types`.
  *
- * @param ignoreName Describes what a component is instead of naming it.
+ * @param ignoreName Describes the type of a component instead of naming it.
  */
 export function describeType(
   parts: readonly Located[],
@@ -227,7 +227,7 @@ export function typeText(parts: readonly TypePart[]): string {
   return parts.map((part) => part.text).join('');
 }
 
-/** Number of own properties: tells an object worth opening from an empty one. */
+/** Number of own properties, which shows whether there is anything to open. */
 export function countProperties(flat: FlatSchema): number {
   return flat.sources.reduce((sum, { schema }) => sum + ownEntries(schema, 'properties').length, 0);
 }

@@ -3,27 +3,27 @@ import { componentName, followRefs, resolveRef, type Located } from '../document
 import { formatPointer, type Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
 
-/** One schema object that has a say in a node: itself, a target of `$ref`, or a branch of `allOf`. */
+/** One schema object that contributes to a node: itself, a target of `$ref`, or a branch of `allOf`. */
 export interface Source {
   readonly schema: JsonObject | boolean;
   readonly path: Path;
-  /** Name of the component through which `allOf` brought it in. */
+  /** Name of the component through which `allOf` added it. */
   readonly origin?: string;
 }
 
 export interface FlatSchema {
-  /** Component that the node is, rather than only contains. */
+  /** The component that the node is, not one that it contains. */
   readonly name?: string;
-  /** Pointer of what a `$ref` leads to: the node's identity in circles. */
+  /** Pointer of the `$ref` target, which identifies the node in circles. */
   readonly target?: string;
   readonly sources: readonly Source[];
   /** Components that `allOf` joins. */
   readonly origins: readonly string[];
-  /** References that lead to nothing. */
+  /** References that cannot be resolved. */
   readonly unresolved: readonly string[];
   /** Anchors of `$dynamicRef`. */
   readonly dynamic: readonly string[];
-  /** A `oneOf` or `anyOf` of one schema and `null` was read as that schema, or null. */
+  /** A `oneOf` or `anyOf` of one schema and `null` was read as that schema, nullable. */
   readonly hasNullOption: boolean;
 }
 
@@ -35,7 +35,7 @@ export function isNullOption(option: unknown): boolean {
   );
 }
 
-/** The one option beside `null`, with its key and index. */
+/** The one option besides `null`, with its key and index. */
 function onlyOption(
   schema: unknown,
 ): { readonly key: string; readonly index: number; readonly value: unknown } | undefined {
@@ -48,7 +48,7 @@ function onlyOption(
   return undefined;
 }
 
-/** Keys beside an only branch or option that say something about the place and not about the value. */
+/** Keys beside a single branch or option that describe the use, not the value. */
 const ANNOTATIONS = new Set([
   'allOf',
   'oneOf',
@@ -66,7 +66,7 @@ const ANNOTATIONS = new Set([
   'xml',
 ]);
 
-/** `$ref`, `$dynamicRef`, or what only wraps one reference: an `allOf` of one, a choice of one and `null`. */
+/** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` of one, a choice of one and `null`. */
 export function referenceOf(schema: unknown): string | undefined {
   const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
   if (typeof reference === 'string') return reference;
@@ -76,7 +76,7 @@ export function referenceOf(schema: unknown): string | undefined {
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-')) ? only : undefined;
 }
 
-/** The component or other place that a schema refers to, with all references followed. */
+/** The component or other path that a schema refers to, with all references followed. */
 export function targetOf(
   specification: Specification,
   schema: unknown,
@@ -92,7 +92,7 @@ export function targetOf(
 }
 
 /**
- * Joins what `$ref` and `allOf` say about one value, without copying a schema: each keyword is then read
+ * Joins the schemas of `$ref` and `allOf` that describe one value, without copying: each keyword is then read
  * from the sources in turn, the nearest first.
  */
 export function flattenSchema(specification: Specification, parts: readonly Located[]): FlatSchema {
@@ -108,7 +108,7 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
       sources.push({ schema: value, path, ...(origin === undefined ? {} : { origin }) });
     if (!isObject(value)) return;
     const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
-    // Before 3.1 whatever stands beside $ref is ignored, but for a description nobody would want to lose.
+    // Before 3.1, everything beside $ref is ignored. The description is kept because it is useful.
     const hasOnlyRef = specification.isVersion30 && typeof reference === 'string';
     const schema = hasOnlyRef
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
@@ -152,7 +152,7 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
   };
 }
 
-/** The first source that has a key, with its value. */
+/** The first source with a key, and its value. */
 export function firstWith(
   flat: FlatSchema,
   key: string,
@@ -164,7 +164,7 @@ export function firstWith(
   return undefined;
 }
 
-/** The values of a key in all sources that have it, with their places. */
+/** The values of a key in all sources, with their paths. */
 export function allWith(
   flat: FlatSchema,
   key: string,

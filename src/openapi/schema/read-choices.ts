@@ -9,7 +9,7 @@ import type { NodeState } from './read-schema';
 import type { SchemaContext } from './schema-context';
 import type { SchemaChoice, SchemaModel, SchemaOption } from '../../model/schema';
 
-/** With more options than these, each is a link to its schema: nobody reads them one below the other. */
+/** Beyond this number, each option is a link to its schema, because the list would be too long to read. */
 const MAX_OPEN_OPTIONS = 30;
 
 const LABELS = { oneOf: 'Exactly one of', anyOf: 'One or more of' } as const;
@@ -25,14 +25,14 @@ function optionLabel(option: Located, index: number, context: SchemaContext): st
   return type === 'object' || type === 'any' ? `Option ${index + 1}` : type;
 }
 
-/** A schema that is shown elsewhere as its link alone. */
+/** Reduces a schema that is shown elsewhere to its link. */
 function shorten({ type, name, more, ...rest }: SchemaModel): SchemaModel {
   return more === undefined ? { type, ...(name === undefined ? {} : { name }), ...rest } : { type, more };
 }
 
 /**
  * `oneOf` and `anyOf` of a node, with the values of the discriminator that select each option. A base schema
- * whose discriminator only maps to schemas elsewhere gets a choice of links to them.
+ * whose discriminator only maps to other schemas gets a choice of links to them.
  */
 export function readChoices(
   flat: FlatSchema,

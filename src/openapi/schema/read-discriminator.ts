@@ -6,7 +6,7 @@ import type { SchemaContext } from './schema-context';
 
 type DiscriminatorContext = Pick<SchemaContext, 'specification'>;
 
-/** What a discriminator's mapping leads to: a reference, or the bare name of a component. */
+/** Resolves a discriminator mapping: a reference, or only the name of a component. */
 function mappingTarget(value: unknown, context: DiscriminatorContext): string | undefined {
   if (typeof value !== 'string') return undefined;
   const target =
@@ -20,12 +20,12 @@ export interface Discriminator {
   readonly mapping: readonly { readonly value: string; readonly target: string | undefined }[];
 }
 
-/** The property that tells the kinds of a schema apart, with the values that its author mapped. */
+/** The property that selects the variant of a schema, with the mapped values. */
 export function readDiscriminator(
   flat: FlatSchema,
   context: DiscriminatorContext,
 ): Discriminator | undefined {
-  // One that allOf brought in from a base schema tells the base's kinds apart, not this schema's.
+  // A discriminator that allOf added from a base schema selects variants of the base, not of this schema.
   const own = flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name);
   const found = firstWith({ ...flat, sources: own }, 'discriminator')?.value;
   const property = ownString(found, 'propertyName');
@@ -39,7 +39,7 @@ export function readDiscriminator(
   };
 }
 
-/** Values of the discriminator that mean an option: mapped ones, else the name of its component. */
+/** Discriminator values of an option: the mapped ones, or the name of its component. */
 export function selectedBy(
   option: Located,
   discriminator: Discriminator | undefined,

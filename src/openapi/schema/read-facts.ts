@@ -22,7 +22,7 @@ function range(least: number | undefined, most: number | undefined, noun: string
   return most === undefined ? [] : [{ text: most === 0 ? `No ${noun}s` : `At most ${count(most, noun)}` }];
 }
 
-/** Bounds of a number; in OpenAPI 3.0 the exclusive ones are flags on the others. */
+/** Bounds of a number; in OpenAPI 3.0, exclusive bounds are flags. */
 function numberFacts(flat: FlatSchema): Fact[] {
   const minimum = numberOf(flat, 'minimum');
   const maximum = numberOf(flat, 'maximum');
@@ -68,7 +68,7 @@ function arrayFacts(flat: FlatSchema): Fact[] {
     facts.push({ text: firstWith(flat, 'prefixItems') ? 'No further items' : 'No items' });
   }
   if (firstWith(flat, 'unevaluatedItems')?.value === false)
-    facts.push({ text: 'No items but those described here' });
+    facts.push({ text: 'Only the items described here' });
   return facts;
 }
 
@@ -79,7 +79,7 @@ function objectFacts(flat: FlatSchema): Fact[] {
   else if (firstWith(flat, 'additionalProperties')?.value === true)
     facts.push({ text: 'Other properties are allowed' });
   if (firstWith(flat, 'unevaluatedProperties')?.value === false)
-    facts.push({ text: 'No properties but those described here' });
+    facts.push({ text: 'Only the properties described here' });
   const known = new Set(
     allWith(flat, 'properties').flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])),
   );
@@ -117,7 +117,7 @@ function xmlFacts(flat: FlatSchema): Fact[] {
   ];
 }
 
-/** What is odd about how a node is referred to. */
+/** Problems of a node's references. */
 export function referenceFacts(flat: FlatSchema): Fact[] {
   return [
     ...flat.dynamic.map(
@@ -127,7 +127,7 @@ export function referenceFacts(flat: FlatSchema): Fact[] {
   ];
 }
 
-/** Every rule of a node in words a reader understands without knowing JSON Schema. */
+/** Every rule of a node in plain words, without JSON Schema terms. */
 export function readFacts(flat: FlatSchema): Fact[] {
   const constants = [...new Set(allWith(flat, 'const').map(({ value }) => showValue(value)))];
   return [

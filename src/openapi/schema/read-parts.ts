@@ -17,9 +17,9 @@ interface Found {
   readonly label: string;
   readonly code?: string;
   readonly located: Located;
-  /** Ids below do not repeat this level: `response-200-items-id`, whatever an item is called. */
+  /** Ids below do not include this level: `response-200-items-id`, whatever the name of an item. */
   readonly isTransparent?: boolean;
-  /** The type in words says it all when the schema has nothing more to say. */
+  /** The type in words is complete if the schema has nothing else to show. */
   readonly isInType?: boolean;
 }
 
@@ -88,7 +88,7 @@ function findParts(flat: FlatSchema): Found[] {
       { isInType: isMap, isTransparent: isMap },
     ),
     ...findOne(flat, 'propertyNames', 'propertyNames', 'Each property name'),
-    ...findMap(flat, 'dependentSchemas', 'dependentSchema', 'Holds too when there is'),
+    ...findMap(flat, 'dependentSchemas', 'dependentSchema', 'Also applies when there is'),
     ...findOne(
       flat,
       'unevaluatedProperties',
@@ -103,7 +103,7 @@ function findParts(flat: FlatSchema): Found[] {
   ];
 }
 
-/** A schema that says nothing beyond its type, or only repeats the name that the type links to. */
+/** Whether a schema adds nothing to its type, or only repeats the linked name. */
 function saysNothing(schema: SchemaModel): boolean {
   const isNamed = schema.name !== undefined && schema.more !== undefined;
   return Object.keys(schema).every(
@@ -114,7 +114,7 @@ function saysNothing(schema: SchemaModel): boolean {
   );
 }
 
-/** Schemas inside a node that are no properties. */
+/** Schemas inside a node other than properties. */
 export function readParts(
   flat: FlatSchema,
   prefix: string,

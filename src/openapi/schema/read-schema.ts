@@ -13,12 +13,12 @@ import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../../model/schema';
 
-/** Levels that schemas without a name are opened to on one page: what is deeper has a page of its own. */
+/** Levels that unnamed schemas are opened to on one page; deeper ones get their own page. */
 const MAX_LEVELS = 12;
-/** Choices inside choices that are opened. */
+/** Maximum nesting of opened choices. */
 const MAX_CHOICES = 2;
 
-/** How deep a node stands, and what it stands in. */
+/** The position of a node in its tree. */
 export interface NodeState {
   /** Property levels above. */
   readonly depth: number;
@@ -26,23 +26,23 @@ export interface NodeState {
   readonly choices: number;
   /** Levels of any kind above. */
   readonly level: number;
-  /** Referenced schemas above, by pointer, with the ids of their nodes. */
+  /** Open referenced schemas above, by pointer, with the ids of their nodes. */
   readonly open: ReadonlyMap<string, string>;
-  /** The list of this node that another page has shown the first entries of. */
+  /** The list of this node whose first entries are on another page. */
   readonly rest?: Rest;
-  /** The node is what its page is for: it opens here whatever it is. */
+  /** The page exists for this node, so it is always open. */
   readonly isWhole?: boolean;
 }
 
-/** Properties of one node that stand even on a page that has no room left. */
+/** Properties of one node that are shown even if the page is full. */
 const MIN_PROPERTIES = 40;
-/** Characters of a description, and values of an enumeration, that take as much room as a row. */
+/** Characters of a description, or enumeration values, that take the room of one row. */
 const CHARACTERS_PER_ROW = 500;
 const VALUES_PER_ROW = 6;
 
 export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new Map() };
 
-/** Annotations of a joined schema are its own; those of a branch speak of the branch. */
+/** Annotations of a joined schema apply to it; those of a branch apply to the branch. */
 function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
   return flat.sources.find(
     (source) => (source.origin === undefined || source.origin === flat.name) && has(source),
@@ -66,7 +66,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       ? (withExamples.schema['examples'] as unknown[])
       : [withExamples.schema['example']]
     : [];
-  // An object that has a name shows its examples where it has its place; here stand those of the message.
+  // A named object shows its examples on its own page; here the message's examples are shown.
   const shown =
     context.direction !== undefined && flat.name !== undefined
       ? examples.filter((example) => typeof example !== 'object')
@@ -92,7 +92,7 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
   };
 }
 
-/** Whether a property is left out: only read in a request, or only written in an answer. */
+/** Whether a property is hidden: read-only in a request, or write-only in a response. */
 function isHidden(flat: FlatSchema, context: SchemaContext): boolean {
   const key =
     context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
@@ -159,12 +159,12 @@ function readProperties(
   return { properties };
 }
 
-/** What holds for the node itself does not hold below it. */
+/** Removes what only applies to the node itself. */
 function below({ depth, choices, level, open }: NodeState): NodeState {
   return { depth, choices, level, open };
 }
 
-/** The page with the values that have no room here. */
+/** The page with the values that do not fit here. */
 function valuesElsewhere(
   parts: readonly Located[],
   shown: number,
@@ -179,7 +179,7 @@ function valuesElsewhere(
   return { name: `${hidden.toLocaleString('en')} more values`, href };
 }
 
-/** Keys with schemas inside. */
+/** Keys that contain schemas. */
 const INSIDE = [
   'properties',
   'patternProperties',
@@ -207,7 +207,7 @@ function has(flat: FlatSchema, keys: readonly string[]): boolean {
   );
 }
 
-/** Where a node's inside is shown instead of here; undefined for one that opens here. */
+/** Where the inside of a node is shown instead of here; undefined if it is open here. */
 function elsewhere(
   flat: FlatSchema,
   parts: readonly Located[],
@@ -221,7 +221,7 @@ function elsewhere(
     const name = flat.name ?? 'The schema above';
     const href = flat.name === undefined ? undefined : context.schemaHref(flat.name);
     if (above !== undefined) return { name, href: href ?? `#${above}` };
-    // A named text or number takes no more room than a link to it; an introduction shows each just once.
+    // A named text or number takes no more room than a link. An introduction shows each one only once.
     const isLeaf = context.maxDepth > 0 && !has(flat, INSIDE);
     const isDeep =
       (state.depth >= context.maxDepth && !isLeaf) || state.choices > MAX_CHOICES || context.budget.rows <= 0;
@@ -233,7 +233,7 @@ function elsewhere(
     : undefined;
 }
 
-/** The schemas that stand open below a node: those above, its target, and at the root its own place. */
+/** The open schemas below a node: those above, its target, and its own path at the root. */
 function openBelow(
   flat: FlatSchema,
   parts: readonly Located[],
@@ -251,12 +251,12 @@ function openBelow(
 }
 
 /**
- * Reads what a reader sees of a schema.
+ * Reads the visible parts of a schema.
  *
- * @param parts   The schema; several where more than one `allOf` branch describes the same property.
- * @param prefix  Anchor of the node: ids of everything below begin with it.
- * @returns A finite tree. A reference opens to `maxDepth` property levels while the page's budget lasts;
- *          deeper ones, and those that stand inside themselves, are links in `more`.
+ * @param parts   The schema, or several if more than one `allOf` branch describes the same property.
+ * @param prefix  Anchor of the node, and prefix of all ids below it.
+ * @returns A finite tree. References open to `maxDepth` property levels while the page has room. Deeper ones
+ *          and circular ones are links in `more`.
  */
 export function readSchema(
   parts: readonly Located[],
@@ -280,7 +280,7 @@ export function readSchema(
   context.budget.rows -= Math.floor(values.length / VALUES_PER_ROW);
   const moreValues = valuesElsewhere(parts, values.length, hidden, prefix, context, state);
   const { properties, moreProperties } = readProperties(flat, parts, prefix, context, inner);
-  // A page that goes on with a list leaves everything else to the page before.
+  // A page that continues a list shows nothing else of the schema.
   const isRest = state.rest !== undefined;
   const schemaParts = isRest ? [] : readParts(flat, prefix, context, below(inner), readSchema);
   const choices = isRest ? [] : readChoices(flat, prefix, context, below(inner), readSchema);

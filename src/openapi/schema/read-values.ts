@@ -5,9 +5,9 @@ import type { Path } from '../document/pointer';
 import type { SchemaContext } from './schema-context';
 import type { EnumValue } from '../../model/schema';
 
-/** More values than a reader scrolls through; the rest has pages of its own. */
+/** Maximum values in one list; the rest gets its own pages. */
 const MAX_VALUES = 500;
-/** Values of a page that shows nothing else: its HTML stays below 300 kB. */
+/** Maximum values on a page that only shows values, so that its HTML stays below 300 kB. */
 const MAX_REST_VALUES = 2000;
 
 /** `oneOf` of constants: an enumeration with titles and descriptions, not a choice of schemas. */
@@ -37,7 +37,7 @@ interface RawValue {
   readonly isDeprecated?: boolean;
 }
 
-/** Descriptions come as a map by value, or as a list in the order of the values. */
+/** Descriptions are a map by value, or a list in the order of the values. */
 function descriptionOf(schema: unknown, value: unknown, index: number): string | undefined {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumDescription']) {
     const byName = ownObject(schema, key);
@@ -75,7 +75,7 @@ function rawValues(flat: FlatSchema): RawValue[] {
   return [];
 }
 
-/** The allowed values of a node, each with an anchor below the node's own; those of `rest` on a page that goes on with them. */
+/** The allowed values of a node, each with an anchor; on a continuation page, those of `rest`. */
 export function readValues(
   flat: FlatSchema,
   anchor: string,

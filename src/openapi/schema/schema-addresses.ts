@@ -3,16 +3,16 @@ import { isObject, ownEntries, ownObject } from '../document/json-value';
 import { kebabCase } from '../text/kebab-case';
 import type { Specification } from '../document/specification';
 
-/** Ids that belong to the parts of an introduction. */
+/** Ids reserved for the parts of an introduction. */
 export const INTRODUCTION_IDS = ['about', 'servers', 'security', 'topics', 'schemas'];
 
-/** JSON of all component schemas, in characters, that one page still shows well: about 500 kB of HTML. */
+/** Maximum characters of all component schemas as JSON for one page: about 500 kB of HTML. */
 const MAX_TOGETHER = 150_000;
 
 export interface SchemaAddress {
-  /** Id on the introduction, and begin of the ids of everything inside. */
+  /** Id on the introduction, and prefix of all ids inside. */
   readonly anchor: string;
-  /** Page of its own, where there are too many for the introduction. */
+  /** Its own page, if the schemas do not fit on the introduction. */
   readonly route?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ComponentAddresses {
   readonly schemes: ReadonlyMap<string, string>;
 }
 
-/** The component schemas of a document by name; what is no schema is left out. */
+/** The component schemas of a document by name. Other values are skipped. */
 export function namedSchemas(document: unknown): [string, unknown][] {
   return ownEntries(ownObject(document, 'components'), 'schemas').filter(
     ([, schema]) => isObject(schema) || typeof schema === 'boolean',
@@ -39,8 +39,8 @@ function isTooLong(schemas: readonly (readonly [string, unknown])[]): boolean {
 }
 
 /**
- * Where each component schema and security scheme has its place. Few schemas stand together on the
- * introduction; beyond that each has a page of its own, `{routeBase}/schemas/{name}`.
+ * The address of each component schema and security scheme. Small sets of schemas are on the introduction.
+ * Otherwise each schema has its own page, `{routeBase}/schemas/{name}`.
  */
 export function planComponents(
   { document }: Pick<Specification, 'document'>,

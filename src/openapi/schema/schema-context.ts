@@ -4,7 +4,7 @@ import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 
-/** What a schema is read for and with. */
+/** What reading a schema depends on. */
 export interface SchemaContext {
   readonly specification: Specification;
   readonly anchors: Anchors;
@@ -13,10 +13,10 @@ export interface SchemaContext {
   /** Address of a component schema on the introduction page. */
   readonly schemaHref: (name: string) => string | undefined;
   /**
-   * Address of the page on which a schema goes on that this page has no room for.
+   * Address of the page on which a schema continues that does not fit here.
    *
-   * @param rest    What goes on there, where this page shows the first entries of a list.
-   * @param anchor  The place here that leads there.
+   * @param rest    What continues there, if this page shows the first entries of a list.
+   * @param anchor  The position here that links there.
    */
   readonly continueAt: (
     parts: readonly Located[],
@@ -24,10 +24,10 @@ export interface SchemaContext {
     rest: Rest | undefined,
     anchor: string,
   ) => string;
-  /** Hides properties that are only read, or only written. */
+  /** Hides read-only or write-only properties. */
   readonly direction?: 'request' | 'response';
   /** Property levels that referenced schemas are opened to; deeper ones are links. */
   readonly maxDepth: number;
-  /** Rows that schemas may still add to this page. */
+  /** Schema rows that still fit on this page. */
   readonly budget: { rows: number };
 }

@@ -29,7 +29,7 @@ const bodySchema = (schema: unknown, components = {}, openapi = '3.1.0'): unknow
     components: { schemas: components },
   }).bodies[0]?.schema;
 
-describe('schemas that stand alone', () => {
+describe('self-contained schemas', () => {
   const tree = {
     Node: {
       type: 'object',
@@ -45,7 +45,7 @@ describe('schemas that stand alone', () => {
     });
   });
 
-  it('reads what OpenAPI 3.0 wrote in other words', () => {
+  it('converts the keywords of OpenAPI 3.0', () => {
     expect(
       bodySchema(
         {
@@ -70,13 +70,13 @@ describe('schemas that stand alone', () => {
     });
   });
 
-  it('asks for no property that only the server writes', () => {
+  it('does not require properties that only the server writes', () => {
     expect(
       bodySchema({ required: ['id', 'name'], properties: { id: { readOnly: true }, name: {} } }),
     ).toEqual({ required: ['name'], properties: { id: { readOnly: true }, name: {} } });
   });
 
-  it('leaves out patterns that no browser can read, and survives hostile names', () => {
+  it('omits patterns that browsers cannot read, and handles names such as __proto__', () => {
     const schema = JSON.parse(
       '{"pattern":"(?<","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
     ) as unknown;
@@ -85,14 +85,14 @@ describe('schemas that stand alone', () => {
     expect(Object.getPrototypeOf(made['properties'] ?? {})).toBe(Object.prototype);
   });
 
-  it('allows anything where a schema is too large to be carried', () => {
+  it('allows anything if a schema is too large', () => {
     const large = { enum: Array.from({ length: 50_000 }, (_, index) => `value ${index}`) };
     expect(bodySchema({ properties: { a: { $ref: '#/components/schemas/Large' } } }, { Large: large })).toBe(
       true,
     );
   });
 
-  it('takes a thousand schemas that name each other without growing over its budget', () => {
+  it('stays within its budget for a thousand schemas that refer to each other', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(
       names.map((name) => [
@@ -116,7 +116,7 @@ describe('schemas that stand alone', () => {
     expect(standaloneSchema(parsed.value, located, { characters: 1000 })).toBe(true);
   });
 
-  it('ends where schemas stand in each other without end', () => {
+  it('terminates for endlessly nested schemas', () => {
     let deep: unknown = { type: 'string' };
     for (let level = 0; level < 500; level += 1) deep = { items: deep };
     const { specification } = buildRealSpecification('gds');

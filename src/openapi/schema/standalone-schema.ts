@@ -20,7 +20,7 @@ const SCHEMA = new Set([
 const LIST = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 const MAP = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
-/** Keywords whose value is data that a checker or a form needs. Texts for reading are left out. */
+/** Keywords whose value is data that validation or a form needs. Text for readers is omitted. */
 const DATA = new Set([
   'type',
   'enum',
@@ -50,10 +50,10 @@ const DATA = new Set([
   'writeOnly',
 ]);
 
-/** Levels of schemas in schemas that stand in one another without a reference. */
+/** Maximum nesting of schemas without a reference. */
 const MAX_DEPTH = 100;
 
-/** Characters that schemas may still take; the same object serves all schemas of one operation. */
+/** Remaining characters, shared by all schemas of one operation. */
 export interface SchemaBudget {
   characters: number;
 }
@@ -69,7 +69,7 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** OpenAPI 3.0 said `nullable` and made the exclusive bounds flags. */
+/** OpenAPI 3.0 has `nullable`, and its exclusive bounds are flags. */
 function modernKeywords(schema: JsonObject): Record<string, unknown> {
   const modern: Record<string, unknown> = { ...schema };
   for (const [flag, bound] of [
@@ -92,11 +92,11 @@ function modernKeywords(schema: JsonObject): Record<string, unknown> {
 }
 
 /**
- * A copy of a schema that stands alone, as JSON Schema 2020-12: what it refers to lies in its `$defs`,
- * circles stay references. Texts and examples are left out.
+ * A self-contained copy of a schema as JSON Schema 2020-12. Referenced schemas are in its `$defs`, and
+ * circles stay references. Text and examples are omitted.
  *
- * @param budget  Is spent by what the copy takes. A schema for which it does not suffice becomes `true`,
- *                which allows anything: nothing is checked then, and nothing is refused wrongly.
+ * @param budget Reduced by the size of the copy. A schema that does not fit becomes `true`, so that nothing
+ *                is rejected by mistake.
  */
 export function standaloneSchema(
   specification: Specification,
@@ -128,7 +128,7 @@ export function standaloneSchema(
     return name;
   };
 
-  /** A property that only the server writes may be missing in a request. */
+  /** A property that only the server writes can be missing in a request. */
   const isReadOnly = (property: unknown): boolean => {
     const reference = own(property, '$ref');
     return (
@@ -170,7 +170,7 @@ export function standaloneSchema(
         );
         if (needed.length > 0) members.push([key, needed]);
       } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
-        // Read from JSON or YAML, so it is JSON.
+        // It was read from JSON or YAML, so it is valid JSON.
         spend(key.length + JSON.stringify(inner).length + 4);
         members.push([key, inner as JsonValue]);
       }

@@ -19,7 +19,7 @@ const problemsOf = (body: string): string[] => {
   return (parsed.ok ? checkSpecification(parsed.value) : parsed.problems).map(formatProblem);
 };
 
-/** The operation `post /a` of a document whose paths stand at the end of the text. */
+/** The operation `post /a` of a document whose paths are at the end of the text. */
 function postOf(operation: string, rest = ''): Record<string, unknown> {
   const document = documentOf(`${rest}paths: { /a: { post: ${operation} } }`) as {
     paths: Record<string, { post: Record<string, unknown> }>;
@@ -28,7 +28,7 @@ function postOf(operation: string, rest = ''): Record<string, unknown> {
 }
 
 describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
-  it('with host, base path and schemes as servers, those of an operation its own', () => {
+  it("with host, base path, and schemes as servers, an operation's own included", () => {
     expect(
       documentOf(
         'host: api.example\nbasePath: /v1\nschemes: [https, wss]\npaths: { /a: { get: { schemes: [http], responses: {} } } }',
@@ -105,7 +105,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     });
   });
 
-  it('with answers in the media types of the operation, shared ones too', () => {
+  it('with responses in the media types of the operation, including shared ones', () => {
     const answers =
       'responses: { 200: { description: D, schema: { type: object }, headers: { X-A: { type: integer }, X-B: { type: string, description: H } }, examples: { a/b: { x: 1 }, "text/x": t } }, 404: { $ref: "#/responses/N" } }';
     const { responses } = postOf(
@@ -134,9 +134,9 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     ['query', 'multi', { style: 'form', explode: true }],
     ['query', 'ssv', { style: 'spaceDelimited', explode: false }],
     ['query', 'pipes', { style: 'pipeDelimited', explode: false }],
-    ['query', 'tsv', { style: 'tsv', description: 'D\n\nSeveral values are separated by tabs.' }],
+    ['query', 'tsv', { style: 'tsv', description: 'D\n\nMultiple values are separated by tabs.' }],
     ['header', 'csv', { style: 'simple', explode: false }],
-    ['header', 'pipes', { style: 'pipes', description: 'D\n\nSeveral values are separated by "|".' }],
+    ['header', 'pipes', { style: 'pipes', description: 'D\n\nMultiple values are separated by "|".' }],
   ])('with lists in %s as %s', (place, format, expected) => {
     const parameter = `{ in: ${place}, name: q, description: D, type: array, items: { type: string }, collectionFormat: ${format} }`;
     expect(postOf(`{ parameters: [${parameter}], responses: {} }`)['parameters']).toMatchObject([
@@ -144,7 +144,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     ]);
   });
 
-  it('with each way to sign in and its description', () => {
+  it('with each security scheme and its description', () => {
     expect(
       documentOf(
         'securityDefinitions: { B: { type: basic, description: D }, K: { type: apiKey, in: query, name: k }, O: { type: oauth2, flow: accessCode, authorizationUrl: "https://a.example", tokenUrl: "https://t.example", scopes: { r: Read }, description: E } }\npaths: {}',
@@ -170,7 +170,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     });
   });
 
-  it('with the kinds of a discriminator, and x-nullable beside a reference too', () => {
+  it('with the variants of a discriminator, and x-nullable beside a reference', () => {
     expect(
       documentOf(
         [
@@ -202,7 +202,7 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     });
   });
 
-  it('and shows its own version', () => {
+  it('and shows its original version', () => {
     const built = buildApiPages(parse('paths: { /a: { get: { responses: {} } } }'), {
       id: 'a',
       routeBase: '/api/a',
@@ -254,7 +254,7 @@ describe('problems of a Swagger 2.0 document', () => {
       'securityDefinitions: { key: { type: basic } }\npaths: { /a: { get: { security: [{ kye: [] }], responses: {} } } }',
       'Did you mean "key"?',
     ],
-  ])('are told where they were written: %s', (_, body, expected) => {
+  ])('are reported at their source: %s', (_, body, expected) => {
     expect(problemsOf(body).join('\n\n')).toContain(expected);
   });
 
@@ -264,7 +264,7 @@ describe('problems of a Swagger 2.0 document', () => {
     'responses: { 200: null, 201: x, 202: { headers: [], examples: 1, schema: 1 } }',
     'consumes: x, produces: [1], schemes: {}, tags: 1, security: 1',
     'parameters: [{ $ref: "#/parameters/Loop" }, { $ref: 1 }, { $ref: "#/nowhere" }]',
-  ])('never end in an exception: %s', (inner) => {
+  ])('never throw: %s', (inner) => {
     const body = `parameters: { Loop: { $ref: "#/parameters/Loop" }, N: null, S: {} }\nsecurityDefinitions: { N: null }\nresponses: { N: null }\npaths: { /a: { x-a: 1, summary: s, post: { ${inner} } } }`;
     const parsed = parseSpecification(`${head}${body}`, 'a.yaml');
     expect(parsed).toMatchObject({ ok: true });

@@ -16,11 +16,11 @@ import type { Json } from './swagger-requests';
 
 export interface ConvertedSwagger {
   readonly document: JsonObject;
-  /** Leads a place of the converted document back to where its author wrote it. */
+  /** Maps a path of the converted document to the source. */
   readonly writtenPath: (path: Path) => Path;
 }
 
-/** Values that were set aside because of their type stand again where the check looks for them. */
+/** Restores values of a wrong type that were set aside, so that the check finds them. */
 function restoreAside(document: Json, { aside }: SwaggerRemainder): void {
   for (const { path, value } of aside) {
     const holder = resolvePointer(document, path.slice(0, -1));
@@ -30,7 +30,7 @@ function restoreAside(document: Json, { aside }: SwaggerRemainder): void {
   }
 }
 
-/** A media type that only an example named gets the schema of its neighbours. */
+/** A media type that only has an example gets the schema of its neighbors. */
 function completeContent(content: JsonObject | undefined): void {
   const all = Object.values(content ?? {});
   const schema = all.map((media) => own(media, 'schema')).find((found) => found !== undefined);
@@ -59,7 +59,7 @@ function mendOperations(document: Json, { encodings, schemes }: SwaggerRemainder
   }
 }
 
-/** The converter makes flows and basic schemes anew and forgets what was said of them. */
+/** The converter rebuilds flows and basic schemes and drops their descriptions. */
 function mendSecurity(document: Json, source: JsonObject): void {
   const schemes = ownObject(ownObject(document, 'components'), 'securitySchemes');
   for (const [name, scheme] of ownEntries(source, 'securityDefinitions')) {
@@ -69,7 +69,7 @@ function mendSecurity(document: Json, source: JsonObject): void {
   }
 }
 
-/** In 2.0 the kinds of a base schema are those that join it; their names, or `x-discriminator-value`, tell. */
+/** In 2.0, the schemas that join a base schema are its variants, by name or `x-discriminator-value`. */
 function mendDiscriminators(document: Json): void {
   const schemas = ownEntries(ownObject(document, 'components'), 'schemas');
   const bases = new Map<string, Json>(
@@ -89,11 +89,11 @@ function mendDiscriminators(document: Json): void {
 }
 
 /**
- * Converts a Swagger 2.0 document to OpenAPI 3.0 with @scalar/openapi-upgrader. Steps before and after it
- * keep what it would lose (see `prepareSwagger`).
+ * Converts a Swagger 2.0 document to OpenAPI 3.0 with @scalar/openapi-upgrader. Steps before and after keep
+ * what it would lose (see `prepareSwagger`).
  *
- * @param source  The parsed document; it stays as it is. Its sections have the right types.
- * @throws What the converter throws for shapes that nobody has foreseen; the caller makes a problem of it.
+ * @param source  The parsed document, which is not changed. Its sections have the right types.
+ * @throws What the converter throws for unexpected shapes; the caller reports it as a problem.
  */
 export function convertSwagger(source: JsonObject): ConvertedSwagger {
   const { document: prepared, rest } = prepareSwagger(source);

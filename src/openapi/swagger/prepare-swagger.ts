@@ -11,10 +11,10 @@ import {
   type Json,
 } from './swagger-requests';
 
-/** What the converter would lose, to be put in when it is done. */
+/** What the converter would lose, restored afterwards. */
 export interface SwaggerRemainder {
   readonly origins: SwaggerOrigins;
-  /** Values of a wrong type, which the check reports where they stand. */
+  /** Values of a wrong type, which the check reports at their path. */
   readonly aside: { readonly path: Path; readonly value: unknown }[];
   /** How the parts of a form are sent, by `path method`. */
   readonly encodings: Map<string, Json>;
@@ -22,7 +22,7 @@ export interface SwaggerRemainder {
   readonly schemes: Map<string, readonly string[]>;
 }
 
-/** A copy in which every value stands once: the converter changes what it reads. */
+/** A copy without shared values: the converter changes what it reads. */
 function copyTree(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyTree);
   if (!isObject(value)) return value;
@@ -43,7 +43,7 @@ const strings = (value: unknown): string[] =>
 const firstFilled = (...lists: readonly (readonly string[])[]): readonly string[] =>
   lists.find((list) => list.length > 0) ?? [];
 
-/** Writes 2.0's words for schemas as those of 3.0, wherever a schema stands. */
+/** Converts the schema keywords of 2.0 to those of 3.0 in every schema. */
 function prepareSchemas(value: unknown, depth = 0): void {
   if (depth > 400) return;
   if (Array.isArray(value)) {
@@ -54,7 +54,7 @@ function prepareSchemas(value: unknown, depth = 0): void {
   const schema = value as Json;
   if (schema['x-nullable'] === true) {
     schema['nullable'] = true;
-    // Beside $ref, 3.0 reads nothing.
+    // 3.0 ignores keys beside $ref.
     if (typeof schema['$ref'] === 'string') {
       schema['allOf'] = [{ $ref: schema['$ref'] }];
       delete schema['$ref'];
@@ -80,10 +80,10 @@ function prepareResponses(document: Json, operation: Json, path: Path, rest: Swa
       rest.aside.push({ path: [...path, 'responses', status], value: response });
       Reflect.deleteProperty(responses, status);
     } else if (isObject(target)) {
-      // Written out, so that it gets the media types of this operation.
+      // Copied, so that it gets the media types of this operation.
       const copy = target === response ? (response as Json) : structuredClone<Json>({ ...target });
       if (!isObject(copy['headers'])) delete copy['headers'];
-      // The converter turns the order round.
+      // The converter reverses the order.
       else copy['headers'] = Object.fromEntries(Object.entries(copy['headers']).reverse());
       (responses as Json)[status] = copy;
     }
@@ -137,7 +137,7 @@ function preparePathItem(document: Json, name: string, item: Json, rest: Swagger
   }
 }
 
-/** Entries of a section that are objects; the converter throws at others. */
+/** Keeps the entries of a section that are objects; the converter throws for others. */
 function keepObjects(document: Json, section: string): void {
   const value = document[section];
   if (isObject(value))
@@ -146,10 +146,10 @@ function keepObjects(document: Json, section: string): void {
 }
 
 /**
- * Copies a Swagger 2.0 document and writes it so that the converter loses nothing: forms with all their
- * rules, media types per operation, shared bodies, list formats, `x-nullable`, discriminators.
+ * Copies a Swagger 2.0 document so that the converter loses nothing: forms with all their rules, media types
+ * per operation, shared bodies, list formats, `x-nullable`, discriminators.
  *
- * @param source  The parsed document; it stays as it is.
+ * @param source  The parsed document, which is not changed.
  */
 export function prepareSwagger(source: unknown): {
   readonly document: Json;

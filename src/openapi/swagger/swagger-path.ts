@@ -1,12 +1,12 @@
 import type { Path } from '../document/pointer';
 
-/** Where the parts of a converted request stood in the Swagger 2.0 document. */
+/** Where the parts of a converted request were in the Swagger 2.0 document. */
 export interface SwaggerOrigins {
-  /** Written places of the parameters that stayed parameters, in order, by holder (`path method`, or `path `). */
+  /** Source paths of parameters that stayed parameters, in order, by holder (`path method` or `path `). */
   readonly parameters: Map<string, Path[]>;
-  /** Written place of the parameter that became the body, by `path method`. */
+  /** Source path of the parameter that became the body, by `path method`. */
   readonly bodies: Map<string, Path>;
-  /** Written places of the fields of a form, by `path method` and name. */
+  /** Source paths of the fields of a form, by `path method` and name. */
   readonly fields: Map<string, Map<string, Path>>;
 }
 
@@ -59,9 +59,9 @@ function operationPath(path: Path, origins: SwaggerOrigins): Path {
 }
 
 /**
- * Leads a place of a converted document back to where its author wrote it.
+ * Maps a path of a converted document to its source.
  *
- * @returns The nearest place that the Swagger 2.0 document has, for positions and for pointers in messages.
+ * @returns The nearest path in the Swagger 2.0 document, for positions and for pointers in messages.
  */
 export function writtenPath(path: Path, origins: SwaggerOrigins): Path {
   const [first, second, ...rest] = path;

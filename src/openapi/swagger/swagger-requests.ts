@@ -3,15 +3,15 @@ import { parsePointer, type Path } from '../document/pointer';
 import { resolvePointer } from '../document/resolve-ref';
 import { holderKey, type SwaggerOrigins } from './swagger-path';
 
-/** An object of a document that is being converted. */
+/** An object of a document during conversion. */
 export type Json = Record<string, unknown>;
 
 export const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Keys of a parameter that speak of the parameter and not of its value. */
+/** Keys that describe the parameter, not its value. */
 const PARAMETER_KEYS = new Set(['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue']);
 
-/** Formats of lists that OpenAPI 3 has no style for, in words. */
+/** List formats that OpenAPI 3 has no style for, in words. */
 const SEPARATORS: Readonly<Record<string, string>> = { ssv: 'spaces', tsv: 'tabs', pipes: '"|"' };
 
 const KEPT_STYLES: Readonly<Record<string, readonly string[]>> = {
@@ -25,16 +25,16 @@ interface Written {
   readonly path: Path;
 }
 
-/** What became of the parameters of one operation. */
+/** The parts that the parameters of one operation became. */
 export interface RequestParts {
   readonly parameters: Json[];
-  /** Forms say by part how lists are sent. */
+  /** List formats of a form, by part. */
   readonly encoding: Json;
   readonly isForm: boolean;
   readonly hasFile: boolean;
 }
 
-/** Follows `$ref` of a parameter or response; undefined where it leads to nothing or round. */
+/** Follows `$ref` of a parameter or response; undefined for a missing target or a circle. */
 export function followLocal(document: unknown, value: unknown): unknown {
   const seen = new Set<unknown>();
   let current = value;
@@ -48,8 +48,8 @@ export function followLocal(document: unknown, value: unknown): unknown {
 }
 
 /**
- * The parameters of a list. Those that become a body, and those of other files, are written out: OpenAPI 3
- * knows no reference to a body among parameters.
+ * The parameters of a list. Those that become a body, and those of other files, are copied, because OpenAPI 3
+ * does not allow a reference to a body among parameters.
  */
 export function writtenParameters(document: unknown, list: readonly unknown[], path: Path): Written[] {
   return list.flatMap((parameter, index): Written[] => {
@@ -64,7 +64,7 @@ export function writtenParameters(document: unknown, list: readonly unknown[], p
   });
 }
 
-/** Tells how a list is written where OpenAPI 3 has no word for it. */
+/** Describes a list format that OpenAPI 3 cannot express. */
 export function keepCollectionFormat(parameter: Json): void {
   const format = ownString(parameter, 'collectionFormat');
   const place = ownString(parameter, 'in');
@@ -73,7 +73,7 @@ export function keepCollectionFormat(parameter: Json): void {
   if (format === undefined || separator === undefined || place === undefined) return;
   if (Object.hasOwn(KEPT_STYLES, place) && KEPT_STYLES[place]?.includes(format)) return;
   const text = ownString(parameter, 'description');
-  const note = `Several values are separated by ${separator}.`;
+  const note = `Multiple values are separated by ${separator}.`;
   parameter['description'] = text === undefined ? note : `${text}\n\n${note}`;
   parameter['style'] = format;
 }
@@ -114,7 +114,7 @@ function formBody(fields: readonly Written[]): { readonly body: Json; readonly e
   };
 }
 
-/** Sorts the parameters of one operation, with the bodies and fields that its path gives it. */
+/** Sorts the parameters of one operation, including the bodies and fields of its path. */
 export function requestParts(
   document: unknown,
   operation: JsonObject,

@@ -1,6 +1,6 @@
-/** Gives out ids that are unique in a page and the same in every build. */
+/** Creates ids that are unique in a page and the same in every build. */
 export interface Anchors {
-  /** An id for a wanted name; `-2`, `-3` … is added where it is taken. */
+  /** An id for a wanted name; `-2`, `-3` … is added if it is taken. */
   readonly claim: (...parts: readonly string[]) => string;
   /** All ids given out, in order. */
   readonly all: () => readonly string[];

@@ -7,7 +7,7 @@ export function languageOf(mediaType: string): string {
   return /[/+]yaml\b/i.test(mediaType) ? 'yaml' : 'text';
 }
 
-/** A body as text: JSON indented, anything else as it stands. */
+/** A body as text: JSON is indented, everything else is unchanged. */
 export function bodyText(value: unknown, mediaType: string): string {
   return typeof value === 'string' && languageOf(mediaType) !== 'json' ? value : prettyJson(value);
 }

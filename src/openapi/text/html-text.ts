@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of HTML that `renderMarkdown` made, on one line. */
+/** The text of HTML from `renderMarkdown`, on one line. */
 export function htmlText(html: string | undefined): string {
   return (html ?? '')
     .replace(/<a class="hash-link"[^>]*><\/a>/g, '')
@@ -15,7 +15,7 @@ export function htmlText(html: string | undefined): string {
     .trim();
 }
 
-/** Texts of a description by its headings; the text before the first one has an empty id. */
+/** Text of a description by heading; the text before the first one has an empty id. */
 export function splitAtHeadings(
   html: string,
 ): { readonly id: string; readonly heading: string; readonly text: string }[] {

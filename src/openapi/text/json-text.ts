@@ -1,11 +1,11 @@
 import { toJson } from '../document/json-value';
 
-/** Long texts and lists are cut; a reader finds the rest in the specification. */
+/** Cuts long texts and lists; the specification has the rest. */
 function cut(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-/** A value on one line: strings bare, everything else as JSON; at most `limit` characters and an ellipsis. */
+/** A value on one line: strings without quotes, the rest as JSON, at most `limit` characters and `…`. */
 export function jsonText(value: unknown, limit: number): string {
   return cut(typeof value === 'string' ? (value === '' ? '""' : value) : (toJson(value) ?? 'null'), limit);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kebabCase } from './kebab-case';
 
 describe('kebabCase', () => {
-  // Right sides were made with lodash 4.17.
+  // Expected values are from lodash 4.17.
   it.each([
     ['GetMyMetadataByKey', 'get-my-metadata-by-key'],
     ['Global Discovery Service API', 'global-discovery-service-api'],
@@ -19,7 +19,7 @@ describe('kebabCase', () => {
     ['__proto__', 'proto'],
     ['#?<>{}:', ''],
     ['', ''],
-  ])('%j becomes %j', (name, slug) => {
+  ])('turns %j into %j', (name, slug) => {
     expect(kebabCase(name)).toBe(slug);
   });
 });

@@ -6,7 +6,7 @@
 const LOWER = 'a-z\\u00df-\\u00f6\\u00f8-\\u00ff';
 const UPPER = 'A-Z\\u00c0-\\u00d6\\u00d8-\\u00de';
 const BREAK = '\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f\\s';
-/** Any letter of another script counts as lower case. */
+/** Any letter of another script counts as lowercase. */
 const MISC = `[^${BREAK}${LOWER}${UPPER}\\d]`;
 const MISC_LOWER = `(?:[${LOWER}]|${MISC})`;
 
@@ -23,7 +23,7 @@ const WORD = new RegExp(
   'gu',
 );
 
-/** Letters whose accent is no combining mark. */
+/** Letters whose accent is not a combining mark. */
 const LIGATURES: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',
@@ -48,11 +48,11 @@ function removeAccents(text: string): string {
 }
 
 /**
- * A name as the segment of a route, by the rules of lodash's `kebabCase`, which the site's addresses were
- * made with: `GetMyMetadataByKey` to `get-my-metadata-by-key`, `OAuth2Token v10` to `o-auth-2-token-v-10`.
+ * A name as a route segment, by the rules of lodash's `kebabCase`, which the site's addresses were created
+ * with: `GetMyMetadataByKey` to `get-my-metadata-by-key`, `OAuth2Token v10` to `o-auth-2-token-v-10`.
  *
- * @returns Words joined by hyphens; empty where the name has no letter or digit. Never a dot or a slash,
- *          so an id like `../../x` cannot leave its folder.
+ * @returns Words joined by hyphens; empty if the name has no letter or digit. Never a dot or a slash, so an
+ *          id like `../../x` cannot leave its folder.
  */
 export function kebabCase(name: string): string {
   const words = removeAccents(name).replace(/['’]/g, '').match(WORD) ?? [];

@@ -8,7 +8,7 @@ import { readRawHtml, type RawHtml } from './raw-html';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A tag inside a line: text, a line break, or nothing. */
+/** An inline tag: text, a line break, or nothing. */
 function inlineHtml(node: Html, html: RawHtml): PhrasingContent[] {
   if (html.isText(node.value)) return [{ type: 'text', value: node.value }];
   return /^<br\s*\/?>$/i.test(node.value.trim()) ? [{ type: 'break' }] : [];
@@ -41,7 +41,7 @@ function cleanChildren(parent: { children: unknown[] }, isBlock: boolean, html: 
   });
 }
 
-/** Offsets at which a block of HTML begins with what is text: Markdown behind it was not read as such. */
+/** Offsets of HTML blocks that begin with text. Markdown after them was not parsed. */
 function falseBlocks(root: Root, html: RawHtml): number[] {
   const offsets: number[] = [];
   visit(root, 'html', (node, _, parent) => {
@@ -52,10 +52,13 @@ function falseBlocks(root: Root, html: RawHtml): number[] {
   return offsets;
 }
 
-/** Blocks that begin with such a sign may hide another one: this many are looked into, one after the other. */
+/** Blocks that begin with such text can contain another one: this many are parsed in turn. */
 const MAX_READINGS = 5;
 
-/** CommonMark with GitHub's tables, task lists and bare links; raw HTML and footnotes turned to plain text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`). */
+/**
+ * Parses CommonMark with GitHub's tables, task lists, and bare links. Raw HTML and footnotes become plain
+ * text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`).
+ */
 export function parseMarkdown(markdown: string): Root {
   const limit = findMarkdownLimit(markdown);
   if (limit) throw new RangeError(limit.message);
@@ -72,7 +75,7 @@ export function parseMarkdown(markdown: string): Root {
   return root;
 }
 
-/** The text of a part of a tree, without any marks. */
+/** The text of a part of a tree, without markup. */
 export function textOf(node: Nodes): string {
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'break') return ' ';

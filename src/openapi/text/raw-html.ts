@@ -1,7 +1,4 @@
-/**
- * Names of HTML, obsolete ones included. In a description, `<` before any other name is a sign of its own:
- * `List<String>`, `<machine-id>`.
- */
+/** HTML element names, even obsolete ones. `<` before any other name is text: `List<String>`. */
 const NAMES = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br
   button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
@@ -12,13 +9,13 @@ const NAMES = new Set(
   track tt u ul var video wbr xmp`.split(/\s+/),
 );
 
-/** Elements that HTML lets a writer leave open. */
+/** Elements whose end tag is optional in HTML. */
 const LEFT_OPEN = new Set(
   `area base basefont br col embed frame hr img input link meta param source track wbr
   p li dt dd td th tr thead tbody tfoot colgroup option optgroup rp rt body head html`.split(/\s+/),
 );
 
-/** Elements whose content is no text for a reader. */
+/** Elements whose content is not visible text. */
 const HIDDEN =
   /<(script|style|iframe|object|embed|template|noscript|svg|math|title|textarea|select)(?=[\s/>])[^<>]*>/gi;
 
@@ -32,11 +29,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export interface RawHtml {
-  /** Whether what looks like a tag or a comment is text: no name of HTML, or opened and never closed. */
+  /** Whether what looks like a tag or a comment is text: not an HTML name, or never closed. */
   readonly isText: (tag: string) => boolean;
-  /** HTML as the text that a reader would see: no tag of it reaches the page. */
+  /** The visible text of HTML: no tag of it reaches the page. */
   readonly textOf: (html: string) => string;
-  /** The element that a tag opens and whose content is not shown. */
+  /** The element that a tag opens and whose content is hidden. */
   readonly hides: (tag: string) => string | undefined;
 }
 
@@ -89,14 +86,14 @@ const HIDDEN_NAMES = new Set(
   'script style iframe object embed template noscript svg math title textarea select'.split(' '),
 );
 
-/** End of the closing tag of an element; undefined where the rest of the text belongs to it. */
+/** End of the closing tag of an element; undefined if the element is not closed. */
 function endOf(html: string, name: string, from: number): number | undefined {
   const closing = new RegExp(`</${name}\\s*>`, 'gi');
   closing.lastIndex = from;
   return closing.exec(html) ? closing.lastIndex : undefined;
 }
 
-/** An unclosed comment is text: only its mark goes. */
+/** An unclosed comment is text: only its opening mark is removed. */
 function withoutComments(html: string): string {
   let shown = '';
   let from = 0;

@@ -26,7 +26,7 @@ describe('renderMarkdown', () => {
     'See www.a.example',
     'tab\t`x`',
   ])('renders %j the same with and without the parser', (text) => {
-    // A trailing line break leaves the text as it is and needs the parser.
+    // A trailing line break does not change the text but requires the parser.
     expect(renderMarkdown(text)).toBe(renderMarkdown(`${text}\n\n<!-- -->`).trim());
   });
 
@@ -47,7 +47,7 @@ describe('renderMarkdown', () => {
     expect(seen).toEqual(['/x']);
   });
 
-  it('moves headings below the page, with ids', () => {
+  it("puts headings below the page's level, with ids", () => {
     const ids: string[] = [];
     const html = renderMarkdown('# Base URL\n\n## More', {
       headingDepth: 3,
@@ -59,7 +59,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('# Big')).toBe('<p><strong>Big</strong></p>');
   });
 
-  it('highlights no more than 40,000 characters of code', () => {
+  it('highlights at most 40,000 characters of code', () => {
     const block = `\`\`\`ts\n${'a'.repeat(19_000)}\n\`\`\`\n\n`;
     const seen: string[] = [];
     const html = renderMarkdown(block.repeat(3), { highlight: (code) => String(seen.push(code)) });
@@ -104,7 +104,7 @@ describe('renderMarkdown', () => {
     ['a comment that hides', '<!-- <script>alert(1)</script> -->x<!--'],
   ];
 
-  it.each(hostile)('defuses %s', (_, markdown) => {
+  it.each(hostile)('sanitizes %s', (_, markdown) => {
     const html = renderMarkdown(markdown, { headingDepth: 2, claimId: (id) => id });
     const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
     expect(
@@ -119,7 +119,7 @@ describe('renderMarkdown', () => {
   });
 
   it.each(['> ', '- ', '1. ', '>', '[', '*a ', '`a ', '![', '[a]('])(
-    'survives %j thousands of times',
+    'handles %j repeated thousands of times',
     (unit) => {
       expect(renderMarkdown(`${unit.repeat(4000)}deep`)).toContain('deep');
     },
@@ -147,7 +147,7 @@ describe('angle brackets', () => {
     expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`);
   });
 
-  it('at the beginning of a block leave the Markdown behind them alone', () => {
+  it('at the beginning of a block do not affect the Markdown after them', () => {
     expect(renderMarkdown('<machine-id>\nis *one*.\n\n- a')).toBe(
       '<p>&#x3C;machine-id>\nis <em>one</em>.</p>\n<ul>\n<li>a</li>\n</ul>',
     );
@@ -156,7 +156,7 @@ describe('angle brackets', () => {
     );
   });
 
-  it('of HTML are left out, and closed comments with their text', () => {
+  it('of HTML are removed, and closed comments with their text', () => {
     expect(renderMarkdown('a <b>b</b> <i class="x">c</i> <span>d</span>')).toBe('<p>a b c d</p>');
     expect(renderMarkdown('a <!-- b --> c')).toBe('<p>a  c</p>');
     expect(renderMarkdown('<!-- a -->\n\nb')).toBe('<p>b</p>');
@@ -165,13 +165,13 @@ describe('angle brackets', () => {
     expect(renderMarkdown('<table><tr><td>a<td>b</table>')).toBe('<p>a b</p>');
   });
 
-  it('stay in plain texts', () => {
+  it('stay in plain text', () => {
     expect(plainText('A List<String> of <machine-id>')).toBe('A List<String> of <machine-id>');
   });
 });
 
 describe('plain text', () => {
-  it('has no marks', () => {
+  it('has no markup', () => {
     expect(plainText('Send `limit`, see [Paging](/x).\n\n- one\n- two')).toBe(
       'Send limit, see Paging. one two',
     );

@@ -5,28 +5,28 @@ import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { MAX_COLORED } from '../../highlight/color-limit';
+import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
 import { parseMarkdown } from './markdown-tree';
 import type { Heading } from '../../model/page';
 import { escapeHtml } from '../../html/escape-html';
 
-/** Code to HTML for the inside of `<code>`: escaped, with or without colours. */
+/** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
 export type HighlightCode = (code: string, language: string) => string;
 
 export interface MarkdownOptions {
   readonly highlight?: HighlightCode;
-  /** Depth of the highest heading; without it headings become bold lines, as in a table's cell. */
+  /** Level of the highest heading; without it, headings become bold lines, as in a table cell. */
   readonly headingDepth?: number;
   /** Gives a heading an id that is unique in its page. */
   readonly claimId?: (wanted: string) => string;
   readonly onHeading?: (heading: Heading) => void;
   /** Called for each link into this site: `/general/…`. */
   readonly onInternalLink?: (href: string) => void;
-  /** Prefix of the site's routes, where it does not stand at the root of its host. */
+  /** Prefix of the site's routes, if it is not at the root of its host. */
   readonly pathPrefix?: string;
 }
 
-/** What may stand in a description. No id, no class but a code's language, no style, no event, no frame. */
+/** What a description can contain. No id, style, event, or frame, and no class but a code's language. */
 const SCHEMA: Schema = {
   tagNames: [
     'a',
@@ -87,7 +87,7 @@ function finishLink(node: Element, options: MarkdownOptions): void {
     node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
 }
 
-/** A picture of this site stays; one of another site becomes a link: pages load nothing from elsewhere. */
+/** Images of this site are kept. Others become links, because pages load nothing from other sites. */
 function finishImage(node: Element, options: MarkdownOptions): void {
   const { src, alt } = node.properties;
   if (typeof src === 'string' && isInternal(src)) {
@@ -178,7 +178,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       node.children[0]?.type === 'element'
     ) {
       code += toString(node).length;
-      parent.children[index] = codeFigure(node.children[0], options, code <= MAX_COLORED);
+      parent.children[index] = codeFigure(node.children[0], options, code <= MAX_COLORED_PER_PAGE);
       return index + 1;
     } else if (parent && index !== undefined && node.tagName === 'table') {
       const box: Element = {
@@ -188,19 +188,19 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
         children: [node],
       };
       parent.children[index] = box;
-      // The walk goes on inside the table, then behind its box.
+      // Continues inside the table, then after its wrapper.
       return index + 1;
     }
     return undefined;
   });
 }
 
-/** Signs that may mean more than themselves in Markdown with GitHub's additions. */
+/** Characters that can have a meaning in Markdown with GitHub's additions. */
 const SPECIAL = /[\n*_[\]<>&\\|~@]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
 
 /**
- * Most descriptions are one line of words with a `name` in it; parsing them costs a hundred times more than
- * writing them. Undefined for a text that needs the parser.
+ * Renders a single line of words and `code`, which most descriptions are, a hundred times faster than the
+ * parser. Undefined for a text that needs the parser.
  */
 function renderPlain(text: string): string | undefined {
   if (SPECIAL.test(text)) return undefined;
@@ -212,11 +212,10 @@ function renderPlain(text: string): string | undefined {
 /**
  * Renders the Markdown of a description.
  *
- * The text is hostile: raw HTML never passes, links have the protocols http, https and mailto only, and
- * nothing loads from another site. Code fences become the site's code blocks.
+ * The text is untrusted: raw HTML is removed, links can only use http, https, and mailto, and nothing is
+ * loaded from other sites. Code fences become the site's code blocks.
  *
- * @returns HTML; plain escaped text where the nesting is deeper than any reader could follow. Never throws
- *          for what a text can contain.
+ * @returns HTML; escaped plain text if the nesting is too deep. Never throws for any text.
  */
 export function renderMarkdown(markdown: string, options: MarkdownOptions = {}): string {
   const text = markdown.trim();

@@ -1,4 +1,4 @@
-/** An address that may stand in a link: http, https, mailto, or a path of this site; undefined for any other. */
+/** An address that is safe in a link: http, https, mailto, or a path of this site; otherwise undefined. */
 export function safeHref(address: string | undefined): string | undefined {
   const trimmed = address?.trim();
   if (trimmed === undefined || trimmed === '') return undefined;

@@ -5,7 +5,7 @@ import { splitDescription } from './split-description';
 const split = (markdown: string) => splitDescription(renderMarkdown(markdown));
 
 describe('the description of an operation', () => {
-  it('has its first paragraph as lead and the list of facts at its end apart', () => {
+  it('is split into its first paragraph as lead, the text, and the list of facts at its end', () => {
     expect(
       split(
         'Records `consent`.\n\nCall it once.\n\n- **Who may call:** an admin, with [a scope](/a).\n- **Limit:** 60 requests.',
@@ -20,7 +20,7 @@ describe('the description of an operation', () => {
     });
   });
 
-  it('may be one sentence', () => {
+  it('can be one sentence', () => {
     expect(split('Lists users.')).toEqual({ lead: 'Lists users.', facts: [] });
   });
 
@@ -36,7 +36,7 @@ describe('the description of an operation', () => {
     expect(rest).toContain('<ul>');
   });
 
-  it('keeps a first paragraph that is long, and what begins with a heading', () => {
+  it('keeps a long first paragraph and a leading heading in the text', () => {
     expect(split('word '.repeat(60))).toEqual({ facts: [], rest: renderMarkdown('word '.repeat(60)) });
     expect(splitDescription('<h3>Title</h3>\n<p>text</p>').lead).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { htmlText } from './html-text';
 import type { OperationDescription } from '../../model/api';
 
-/** A longer first paragraph is text like the others: a lead is one or two sentences. */
+/** A lead is one or two sentences; a longer first paragraph is part of the text. */
 const MAX_LEAD_CHARACTERS = 240;
 
 /** One item of a list of facts: `<strong>Limit:</strong> 60 requests per minute`. */
 const FACT = /^\s*<li><strong>([^<]{1,40}):<\/strong>\s+([^]+)$/;
 
-/** The rows of a list in which each item begins with a bold name and a colon; undefined for any other list. */
+/** The rows of a list whose items begin with a bold name and a colon; undefined for any other list. */
 function readFacts(list: string): OperationDescription['facts'] | undefined {
   const items = list.split('</li>');
-  // What is behind the last item.
+  // The text after the last item.
   if (items.pop()?.trim() !== '') return undefined;
   const facts = items.flatMap((item) => {
     const [, label, html] = FACT.exec(item) ?? [];
@@ -22,8 +22,8 @@ function readFacts(list: string): OperationDescription['facts'] | undefined {
 }
 
 /**
- * Takes the description of an operation apart: its first paragraph goes below the title, and a list of facts at its
- * end into the box below the path.
+ * Splits the description of an operation: its first paragraph goes below the title, and a list of facts at
+ * its end into the box below the path.
  *
  * @param html  As `renderMarkdown` writes it.
  */

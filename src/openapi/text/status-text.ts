@@ -1,4 +1,4 @@
-/** Reason phrases of RFC 9110 and its kin. */
+/** Reason phrases of RFC 9110 and related standards. */
 const REASONS: Readonly<Record<string, string>> = {
   100: 'Continue',
   101: 'Switching Protocols',
@@ -78,7 +78,7 @@ export function statusLabel(status: string): string {
   return reason === undefined ? status : `${status} ${reason}`;
 }
 
-/** Whether a status stands for a failure; `default` usually does when others stand beside it. */
+/** Whether a status is an error; `default` usually is if there are others. */
 export function isErrorStatus(status: string): boolean {
   return /^[45]/.test(status) || status === 'default';
 }

@@ -6,7 +6,7 @@ const sharpString = (text: string): string => escapedLiteral(text, /[\\"]/g, (co
 const sharpText = (text: RequestText): string =>
   joinedText(text, sharpString, (name) => `Environment.GetEnvironmentVariable("${name}")`);
 
-/** A text of several lines as a raw string: longer fences than any run of quotes in it. */
+/** A multi-line text as a raw string, with a fence longer than any run of quotes in it. */
 function sharpBody(text: string): string {
   if (!isBlock(text)) return sharpString(text);
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));

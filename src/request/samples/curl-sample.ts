@@ -7,7 +7,7 @@ function shellText(text: RequestText): string {
     .map((part, index) => {
       if (typeof part === 'string') return part.replace(/["\\`$]/g, '\\$&');
       const next = text[index + 1];
-      // `$TOKENS` would be another variable.
+      // Without braces, `$TOKENS` would be another variable.
       return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
     })
     .join('');
@@ -15,7 +15,7 @@ function shellText(text: RequestText): string {
 
 const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A form field for `-F`: quoted where curl would read `@`, `<`, `;` or quotes as its own. */
+/** A form field for `-F`, quoted if curl would interpret `@`, `<`, `;`, or quotes. */
 function formField(name: string, value: string, isFile: boolean): string {
   const key = name.replace(/[\\"]/g, '\\$&');
   if (isFile) return `-F ${shellLiteral(`${key}=@file`)}`;
@@ -26,11 +26,11 @@ function formField(name: string, value: string, isFile: boolean): string {
 /** A curl command for a POSIX shell. */
 export function curlSample({ method, url, headers, body }: PreparedRequest): string {
   const address = shellText(url);
-  // Brackets and braces stand for lists in addresses unless curl is told otherwise.
+  // By default, curl expands brackets and braces in addresses.
   const parts = [`curl ${/[[\]{}]/.test(address.replace(/\$\{\w+\}/g, '')) ? '--globoff ' : ''}"${address}"`];
   const implied = body === undefined ? 'GET' : 'POST';
   if (method !== implied) parts.push(method === 'HEAD' ? '--head' : `-X ${method}`);
-  // curl removes a header that has no value, but for a semicolon instead of the colon.
+  // curl removes a header without a value unless a semicolon replaces the colon.
   for (const { name, value } of headers)
     parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
   if (body?.kind === 'text')

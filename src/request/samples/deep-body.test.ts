@@ -8,13 +8,13 @@ const bodyOf = (text: string): PreparedRequest => ({
 });
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a body that is nested deeply', () => {
-  it('is written as a value of the language up to 100 levels', () => {
+describe('a deeply nested body', () => {
+  it('is a literal of the language up to 100 levels', () => {
     expect(jsonBody(bodyOf(nested(100)))).toBeDefined();
     expect(jsonBody(bodyOf(`{"a":"${'['.repeat(5000)}"}`))).toBeDefined();
   });
 
-  it('stays text below: indented, 10 kB would become 50 MB', () => {
+  it('stays text below, because 10 kB would become 50 MB with indentation', () => {
     expect(jsonBody(bodyOf(nested(5000)))).toBeUndefined();
   });
 });

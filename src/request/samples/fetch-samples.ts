@@ -1,11 +1,11 @@
 import { fixedText, indent, jsonBody } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
 
-/** What the three dialects with `fetch` do each in its own way. */
+/** Differences between the three dialects with `fetch`. */
 interface Dialect {
-  /** Reads a secret: an environment variable. */
+  /** Reads a secret from an environment variable. */
   readonly secret: (name: string) => string;
-  /** Lines that bring a file in, and the expression that stands for it. */
+  /** Lines that read a file, and the expression for it. */
   readonly file: (isPart: boolean) => { readonly lines: readonly string[]; readonly expression: string };
   readonly outcome: (hasText: boolean) => readonly string[];
 }
@@ -32,7 +32,7 @@ function fetchSample(request: PreparedRequest, dialect: Dialect): string {
   const { method, url, headers, body } = request;
   const lines: string[] = [];
   const options: string[] = method === 'GET' ? [] : [`method: '${method}',`];
-  // `fetch` joins headers of one name, so an object may hold each name once: a list holds them all.
+  // An object can contain each name only once, so repeated headers need a list.
   const names = headers.map(({ name }) => name.toLowerCase());
   const isUnique = new Set(names).size === names.length && !names.includes('__proto__');
   if (headers.length > 0)
@@ -88,7 +88,7 @@ const fileOfPage = {
   expression: 'file',
 };
 
-/** JavaScript in a page, with `fetch`; a bundler puts the environment variable in. */
+/** JavaScript in a page, with `fetch`; a bundler fills in the environment variable. */
 export function javascriptSample(request: PreparedRequest): string {
   return fetchSample(request, {
     secret: environment,

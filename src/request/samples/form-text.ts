@@ -1,4 +1,4 @@
-/** The name of a part as its header writes it (HTML, "multipart/form-data encoding algorithm"). */
+/** The name of a part in its header (HTML, "multipart/form-data encoding algorithm"). */
 export function partName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

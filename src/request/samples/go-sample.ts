@@ -6,7 +6,7 @@ const goString = (text: string): string => escapedLiteral(wellFormed(text), /[\\
 const goText = (text: RequestText): string =>
   joinedText(text, goString, (name) => `os.Getenv("${name}")`, '+');
 
-/** A text of several lines as a raw string, where it holds nothing that one cannot hold. */
+/** A multi-line text as a raw string, if it contains only allowed characters. */
 function goBody(text: string): string {
   return isBlock(text) && !text.includes('`') ? `\`${text}\`` : goString(text);
 }

@@ -7,7 +7,7 @@ const javaString = (text: string): string => escapedLiteral(text, /[\\"]/g, (cod
 const javaText = (text: RequestText): string =>
   joinedText(text, javaString, (name) => `System.getenv("${name}")`);
 
-/** A JSON text as a text block; other texts may hold white space that a text block drops. */
+/** A JSON text as a text block; in other text, white space that a text block removes may matter. */
 function javaBody(text: string): string {
   const isBlock = /^[[{]\n[\s\S]*\n[\]}]$/.test(text) && !/[ \t]$/m.test(text) && !/[\r\f\v\0]/.test(text);
   if (!isBlock) return javaString(text);

@@ -1,8 +1,8 @@
-/** A language or client in which a request can be shown. */
+/** A language or client of samples. */
 export interface SampleLanguage {
-  /** Name for the reader: `curl`, `TypeScript`. */
+  /** Display name: `curl`, `TypeScript`. */
   readonly label: string;
-  /** Short name that stays the same; those of the guides' tabs where they have one. */
+  /** Stable short name; the one of the guides' tabs if they have one. */
   readonly value: SampleLanguageName;
   /** Name of the highlighter's grammar. */
   readonly language: string;
@@ -22,7 +22,7 @@ export type SampleLanguageName =
   | 'powershell'
   | 'rust';
 
-/** Every language, in the order in which a reader chooses from them. */
+/** Every language, in menu order. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { label: 'curl', value: 'curl', language: 'bash' },
   { label: 'TypeScript', value: 'typescript', language: 'ts' },
@@ -38,5 +38,5 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { label: 'Rust', value: 'rust', language: 'rust' },
 ];
 
-/** Those whose code stands in the HTML of a page; the others are made in the browser. */
+/** Languages whose code is in the HTML of a page; the browser generates the others. */
 export const PAGE_LANGUAGES: readonly SampleLanguageName[] = ['curl', 'typescript'];

@@ -10,13 +10,13 @@ function phpString(text: string): string {
 const phpText = (text: RequestText): string =>
   joinedText(text, phpString, (name) => `getenv('${name}')`, ' . ');
 
-/** A text of several lines as nowdoc, which knows no escapes. */
+/** A multi-line text as nowdoc, which has no escapes. */
 function phpBody(text: string): string {
   if (!isBlock(text) || /^\s*BODY/m.test(text)) return phpString(text);
   return `<<<'BODY'\n${text}\nBODY`;
 }
 
-/** Parts by name, which an array of PHP can hold once each; else the body written by hand. */
+/** Parts by name if each is unique, because a PHP array needs unique keys; otherwise, the body as text. */
 function multipart(
   fields: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[],
 ): { readonly lines: readonly string[]; readonly options: readonly string[]; readonly header?: string } {
@@ -52,7 +52,7 @@ export function phpSample({ method, url, headers, body }: PreparedRequest): stri
   const form = body?.kind === 'form' && body.isMultipart ? multipart(body.fields) : undefined;
   const sent = [
     ...headers.map(({ name, value }) =>
-      // curl drops a header without a value, but for a semicolon instead of the colon.
+      // curl removes a header without a value unless a semicolon replaces the colon.
       value.every((part) => part === '')
         ? phpString(`${name};`)
         : phpText(

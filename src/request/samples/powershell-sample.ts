@@ -2,7 +2,7 @@ import { urlEncodedForm } from './form-text';
 import { fixedText, headerValue } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
 
-/** PowerShell takes curly quotes for straight ones. */
+/** PowerShell treats curly quotes as straight ones. */
 const literal = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
 
 function expandable(text: RequestText): string {
@@ -15,7 +15,7 @@ function expandable(text: RequestText): string {
     .join('')}"`;
 }
 
-/** A text of several lines as a here-string, which knows no escapes. */
+/** A multi-line text as a here-string, which has no escapes. */
 function bodyText(text: string): string {
   return text.includes('\n') && !/^['\u2018-\u201b]@/m.test(text) ? `@'\n${text}\n'@` : literal(text);
 }
@@ -25,7 +25,7 @@ export function powershellSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
   const lines: string[] = [];
   const options = [`-Method ${method}`, `-Uri ${expandable(url)}`];
-  // A table holds each name once; HTTP joins values of one name with commas.
+  // A table can contain each name only once; HTTP joins values of one name with commas.
   const joined = new Map<string, { readonly name: string; readonly value: RequestText }>();
   for (const { name, value } of headers) {
     if (name.toLowerCase() === 'content-type') continue;
@@ -44,7 +44,7 @@ export function powershellSample(request: PreparedRequest): string {
   if (mediaType !== undefined) options.push(`-ContentType ${literal(mediaType)}`);
   if (body?.kind === 'text') {
     lines.push(`$body = ${bodyText(body.text)}`);
-    // Before 7.4 a text was sent as ISO 8859-1.
+    // Before 7.4, text was sent as ISO 8859-1.
     options.push('-Body ([Text.Encoding]::UTF8.GetBytes($body))');
   }
   if (body?.kind === 'file') options.push(`-InFile 'file'`);

@@ -41,8 +41,8 @@ function bodyArguments(request: PreparedRequest): string[] {
   if (body?.kind === 'text') return [`    data=${pythonString(body.text)}.encode(),`];
   if (body?.kind === 'file') return ['    data=open("file", "rb"),'];
   if (body?.kind !== 'form') return [];
-  // Lists of pairs: a name may come more than once. Without a file, `requests` writes a multipart body only
-  // for parts that have none of a file's name.
+  // Lists of pairs, because names can repeat. Without a file, `requests` only writes a multipart body for
+  // parts without a file name.
   const pairs = body.fields.map(({ name, value, isFile }) => {
     const part = isFile ? '("file", open("file", "rb"))' : `(None, ${pythonString(value)})`;
     return `        (${pythonString(name)}, ${body.isMultipart ? part : pythonString(value)}),`;
@@ -72,7 +72,7 @@ export function pythonSample(request: PreparedRequest): string {
       '    headers={',
       ...sent.map(({ name, value }) => {
         const text = pythonText(value);
-        // Python writes headers in Latin-1 unless they come as bytes.
+        // Python encodes headers as Latin-1 unless they are bytes.
         const isAscii = /^[\x20-\x7e]*$/.test(
           value.map((part) => (typeof part === 'string' ? part : '')).join(''),
         );

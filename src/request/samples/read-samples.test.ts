@@ -13,8 +13,8 @@ import { SAMPLE_LANGUAGES } from './language-names';
 import { SAMPLE_WRITERS } from './sample-languages';
 
 /*
- * Languages that few machines can run are read: the sample is parsed by the grammar of its language, strings
- * get their value by its rules, and what it says it sends must be what the console sends.
+ * Languages that are rarely installed are parsed: the grammar of the language reads the sample, strings are
+ * decoded by its rules, and the resulting request must equal that of the console.
  */
 const SERVER = 'http://echo.example';
 
@@ -30,7 +30,7 @@ describe.each(Object.keys(GRAMMARS) as ReadLanguage[])('samples in %s', (languag
     expect(readSample(language, tokenize(code), SERVER), code).toEqual(expectedRequest(at(SERVER), SERVER));
   });
 
-  it('are found wrong where they are', () => {
+  it('are reported if they are wrong', () => {
     const at = sampleCases.find(({ title }) => title === 'DELETE with a body')?.at;
     if (!at) throw new Error('no such case');
     const expected = expectedRequest(at(SERVER), SERVER);

@@ -9,7 +9,7 @@ function rubyString(text: string): string {
 const rubyText = (text: RequestText): string =>
   joinedText(text, rubyString, (name) => `ENV.fetch('${name}')`);
 
-/** A text of several lines as a here-document without escapes; it ends with a line break that `chomp` removes. */
+/** A multi-line text as a here-document without escapes; `chomp` removes the line break at its end. */
 function rubyBody(text: string): { readonly expression: string; readonly below: readonly string[] } {
   if (!isBlock(text) || /^BODY$/m.test(text)) return { expression: rubyString(text), below: [] };
   return { expression: `<<'BODY'.chomp`, below: [text, 'BODY'] };

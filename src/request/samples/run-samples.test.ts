@@ -8,8 +8,8 @@ import { SAMPLE_LANGUAGES } from './language-names';
 import { SAMPLE_WRITERS } from './sample-languages';
 
 /*
- * The samples of five languages are run against a local server, which must get just what the console would
- * send. The other languages are read by their grammars (read-samples.test.ts).
+ * Samples of five languages are run against a local server, which must receive exactly what the console would
+ * send. The other languages are parsed (read-samples.test.ts).
  */
 const SERVER = 'http://echo.example';
 describe.each(SAMPLE_LANGUAGES.filter(({ value }) => RUNNERS[value]))('samples in $label', ({ value }) => {

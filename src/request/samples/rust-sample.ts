@@ -4,7 +4,7 @@ import type { PreparedRequest, RequestText } from '../../model/request';
 const rustString = (text: string): string =>
   escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u{${code}}`);
 
-/** A text with quotes or line breaks as a raw string: a longer fence than any in it. */
+/** A text with quotes or line breaks as a raw string, with a fence longer than any in it. */
 function rustBody(text: string): string {
   if (!(isBlock(text) || (/["\\]/.test(text) && isPlainLine(text)))) return rustString(text);
   const longest = Math.max(0, ...[...text.matchAll(/"(#*)/g)].map(([, fence = '']) => fence.length + 1));

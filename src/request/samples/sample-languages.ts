@@ -13,7 +13,7 @@ import { buildRequest, defaultValues } from '../build-request';
 import { SAMPLE_LANGUAGES, type SampleLanguageName } from './language-names';
 import type { PreparedRequest, RequestDescription, RequestValues } from '../../model/request';
 
-/** Code by language, without a line break at its end. Secrets are read from environment variables. */
+/** Code by language, without a trailing line break. Secrets are read from environment variables. */
 export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: PreparedRequest) => string>> = {
   curl: curlSample,
   typescript: typescriptSample,
@@ -29,7 +29,7 @@ export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: Prepa
   rust: rustSample,
 };
 
-/** What the reader typed, or else the defaults, at another server. */
+/** The reader's values, or the defaults, with another server. */
 export const valuesAt = (
   description: RequestDescription,
   values: RequestValues | undefined,
@@ -37,11 +37,11 @@ export const valuesAt = (
 ): RequestValues => ({ ...(values ?? defaultValues(description)), server, serverVariables: {} });
 
 /**
- * A request in a language, as HTML for the inside of `<code>`. The build calls it for the languages of the page, the
- * browser for the others and for what a reader types.
+ * A request in a language, as HTML for the inside of `<code>`. The build calls it for the languages of the
+ * page, the browser for the others and for typed values.
  *
- * @param values    What the reader typed; without it, the smallest request that the operation accepts.
- * @param language  Its short name; curl takes the place of an unknown one.
+ * @param values    The reader's values; without them, the smallest valid request.
+ * @param language  Short name; curl replaces an unknown one.
  */
 export function makeSample(
   description: RequestDescription,

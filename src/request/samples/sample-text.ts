@@ -1,12 +1,12 @@
 import type { JsonValue, PreparedRequest, RequestText } from '../../model/request';
 
-/** The text where no part is a variable. */
+/** The text if no part is a variable. */
 export function fixedText(text: RequestText): string | undefined {
   const parts = text.filter((part) => typeof part === 'string');
   return parts.length === text.length ? parts.join('') : undefined;
 }
 
-/** A text as an expression of a language: its literals and its way to read a variable, joined by `+` or the like. */
+/** A text as an expression of a language: literals and variables, joined by `+` or the like. */
 export function joinedText(
   text: RequestText,
   literal: (part: string) => string,
@@ -20,29 +20,29 @@ export function joinedText(
 /** Lines of a text, all but the first indented. */
 export const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** The value of a header that is fixed; names are compared without case. */
+/** The value of a fixed header; names are case-insensitive. */
 export function headerValue({ headers }: PreparedRequest, name: string): string | undefined {
   const found = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   return found && fixedText(found.value);
 }
 
-/** Control characters, separators that some languages take for line ends, and marks that turn the direction. */
+/** Control characters, separators that can act as line ends, and marks that change the text direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\p{Bidi_Control}\ufeff]/gu;
 
-/** Whether a text has several lines that a language may show as they are, between quotes of its own. */
+/** Whether a multi-line text can be written unescaped in a raw string. */
 export function isBlock(text: string): boolean {
   return text.includes('\n') && text.replace(/[\n\t]/g, '').search(UNPRINTABLE) < 0;
 }
 
-/** Whether a text may stand as it is between quotes on one line. */
+/** Whether a text can be written unescaped between quotes on one line. */
 export function isPlainLine(text: string): boolean {
   return text.search(UNPRINTABLE) < 0;
 }
 
-/** Lone halves of a surrogate pair, which a language without escapes for them cannot write. */
+/** Replaces lone surrogates, which a language without escapes for them cannot express. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** A text in double quotes with backslash escapes for all but printable characters of a line. */
+/** A text in double quotes with backslash escapes for everything but printable characters. */
 export function escapedLiteral(
   text: string,
   special: RegExp,
@@ -59,7 +59,7 @@ export function escapedLiteral(
   return `"${escaped}"`;
 }
 
-/** Whether a JSON text says the same after it was read as a value and written again. */
+/** Whether a JSON text is unchanged by parsing and serializing. */
 function isFaithful(text: string): boolean {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g) ?? [];
   return tokens.every((token) => {
@@ -73,7 +73,7 @@ function isFaithful(text: string): boolean {
   });
 }
 
-/** Deepest body that a sample writes as a value of its language: deeper ones stay the text that was typed. */
+/** Maximum nesting of a body that a sample writes as a literal; deeper ones stay text. */
 const MAX_DEPTH = 100;
 
 function isDeep(text: string): boolean {
@@ -87,9 +87,9 @@ function isDeep(text: string): boolean {
 }
 
 /**
- * The value of a JSON body that a language may write as its own literal; undefined where the text must be
- * sent as it is: broken while the reader types, numbers that a double cannot hold, a member `__proto__`,
- * deeper than an indented sample can be.
+ * The value of a JSON body that a language can write as its own literal; undefined if it must stay text:
+ * invalid while the reader types, numbers that do not fit a double, a member `__proto__`, or too deep to
+ * indent.
  */
 export function jsonBody({ body }: PreparedRequest): { readonly value: JsonValue } | undefined {
   if (body?.kind !== 'text' || !body.isJson || !isFaithful(body.text) || isDeep(body.text)) return undefined;

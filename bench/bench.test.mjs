@@ -1,0 +1,61 @@
+// @ts-check
+/** Smoke tests of what the benches share: the figures of a bench that measures a broken site are worthless. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDirectory } from '../src/node/check/check-directory';
+import { loadPageTools } from '../src/node/compile/load-page-tools';
+import { formatReport } from '../src/problems/format-problems';
+import { projectRoot } from '../scripts/lib/project.mjs';
+import { makeContent } from './make-content.mjs';
+import { manyOperations, recursiveSchemas, swagger } from './make-specifications.mjs';
+import { percentile } from './measurements.mjs';
+import { memoryOfTree } from './memory-of-tree.mjs';
+import { serveFolder } from './static-server.mjs';
+
+/** @type {string} */
+let folder;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what the benches build', () => {
+  it('has guides without a problem beside the real ones', async () => {
+    for (const name of ['content', 'openapi', 'static'])
+      cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+    makeContent(folder, 3);
+    expect(formatReport(checkDirectory(folder, await loadPageTools(projectRoot)).problems)).toBe('');
+  });
+
+  it('has specifications of the size that was asked for', () => {
+    expect(
+      Object.keys(Object.entries(recursiveSchemas(4, 8, 5)).find(([key]) => key === 'paths')?.[1] ?? {}),
+    ).toHaveLength(5);
+    expect(JSON.stringify(recursiveSchemas(4, 8, 5)).match(/"oneOf"/g)).toHaveLength(8);
+    expect(JSON.stringify(manyOperations(12)).match(/"operationId"/g)).toHaveLength(12);
+    expect(JSON.stringify(swagger(3)).match(/"operationId"/g)).toHaveLength(3);
+  });
+});
+
+describe('what the benches measure with', () => {
+  it('counts', () => {
+    expect(percentile([4, 1, 3, 2], 0.5)).toBe(2);
+    expect(percentile([4, 1, 3, 2], 1)).toBe(4);
+  });
+
+  it.skipIf(process.platform !== 'linux')('reads the memory of a process and its children', () => {
+    expect(memoryOfTree(process.pid)).toBeGreaterThan(20);
+  });
+
+  it('serves a folder and notes what it sent', async () => {
+    writeFileSync(path.join(folder, 'page.html'), '<p>Text</p>'.repeat(100));
+    const { url, sent, close } = await serveFolder(folder);
+    const response = await fetch(`${url}/page`);
+    expect(await response.text()).toContain('<p>Text</p>');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.bytes).toBeLessThan(1100);
+    close();
+  });
+});

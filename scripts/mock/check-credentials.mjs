@@ -1,0 +1,92 @@
+// @ts-check
+/** Decides whether a request to the mock has the credentials that its operation documents. */
+import { audienceOf, isSandbox } from '../../src/request/environment';
+
+/** Form of an application token, as the guides describe it. */
+const APPLICATION_TOKEN = /^at_(?:live|test)_./;
+
+/**
+ * @typedef {{ status: 401 | 403, code: string, title: string, detail: string, headers: Record<string, string> }} Refusal
+ * @typedef {(headers: Record<string, string>, security: readonly Record<string, string[]>[]) => Refusal | undefined} CheckCredentials
+ */
+
+/**
+ * The audiences of tokens: each server of a document, with the scopes of the document.
+ *
+ * @param {Record<string, any>} document  OpenAPI 3.1.
+ * @returns {{ resource: string, scopes: readonly string[] }[]}
+ */
+export function audiencesOf(document) {
+  /** @type {any[]} */
+  const schemes = Object.values(document.components?.securitySchemes ?? {});
+  /** @type {any[]} */
+  const flows = schemes.flatMap((scheme) => Object.values(scheme.flows ?? {}));
+  if (flows.length === 0) return [];
+  /** @type {{ url: string, description?: string }[]} */
+  const servers = document.servers ?? [];
+  return servers.map((server) => ({
+    resource: audienceOf(server.url),
+    scopes: flows.flatMap(
+      (flow) => (isSandbox(server) ? flow['x-sandbox']?.scopes : undefined) ?? Object.keys(flow.scopes ?? {}),
+    ),
+  }));
+}
+
+/**
+ * @param {string} code
+ * @param {string} detail
+ * @param {string} [error]  Of RFC 6750; absent if no token was sent.
+ * @returns {Refusal}
+ */
+function refusal(code, detail, error) {
+  const challenge = error === undefined ? 'Bearer' : `Bearer error="${error}", error_description="${detail}"`;
+  return code === 'scope-missing'
+    ? {
+        status: 403,
+        code,
+        title: 'Token lacks the required scope',
+        detail,
+        headers: { 'www-authenticate': challenge },
+      }
+    : { status: 401, code, title: 'Token is not valid', detail, headers: { 'www-authenticate': challenge } };
+}
+
+/**
+ * @param {Record<string, any>} document  OpenAPI 3.1.
+ * @param {ReturnType<import('./tokens.mjs').createTokens>['check']} checkToken
+ * @returns {CheckCredentials}
+ */
+export function createCredentialCheck(document, checkToken) {
+  const audiences = audiencesOf(document).map(({ resource }) => resource);
+
+  /**
+   * @param {Record<string, string>} headers
+   * @param {string} name
+   * @param {readonly string[]} scopes
+   */
+  function checkScheme(headers, name, scopes) {
+    const scheme = document.components?.securitySchemes?.[name] ?? {};
+    if (scheme.type === 'apiKey') {
+      const isThere =
+        scheme.in !== 'header' || APPLICATION_TOKEN.test(headers[scheme.name.toLowerCase()] ?? '');
+      return isThere
+        ? undefined
+        : { ...refusal('token-invalid', 'The application token is missing or unknown.'), headers: {} };
+    }
+    if (scheme.type !== 'oauth2') return undefined;
+    const fault = checkToken(headers['authorization'], { audiences, scopes });
+    if (!fault) return undefined;
+    const isMissing = headers['authorization'] === undefined;
+    const error = fault.code === 'scope-missing' ? 'insufficient_scope' : 'invalid_token';
+    return refusal(fault.code, fault.detail, isMissing ? undefined : error);
+  }
+
+  return (headers, security) => {
+    const refusals = security.map((alternative) =>
+      Object.entries(alternative)
+        .map(([name, scopes]) => checkScheme(headers, name, scopes))
+        .find((fault) => fault !== undefined),
+    );
+    return refusals.includes(undefined) ? undefined : refusals[0];
+  };
+}

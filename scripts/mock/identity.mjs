@@ -1,0 +1,272 @@
+// @ts-check
+/**
+ * The identity service of the mock: tokens for the documented APIs (RFC 6749, RFC 7636, RFC 8628, RFC 8707). It has
+ * no list of clients and accepts any client id with any secret.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createTokens, TOKEN_SECONDS } from './tokens.mjs';
+
+/** Address of the service below the mock's origin, as `login.` of the platform. */
+export const IDENTITY_PATH = '/login';
+
+/** Values of the guides, which the mock returns for the device flow. */
+const DEVICE_CODE = 'GmRhmhcxhwAzkoEqiMEg';
+const USER_CODE = 'WDJB-MJHT';
+const USER_ID = '3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56';
+const SIGN_IN_SCOPES = ['openid', 'profile', 'email', 'offline_access'];
+
+/**
+ * @typedef {import('./answer-request.mjs').MockRequest} MockRequest
+ * @typedef {import('./answer-request.mjs').MockAnswer} MockAnswer
+ * @typedef {object} Audience  An API that tokens are for, in one environment.
+ * @property {string} resource
+ * @property {readonly string[]} scopes  That a client may request.
+ */
+
+/**
+ * @param {number} status
+ * @param {object} body
+ * @param {Record<string, string>} [headers]
+ * @returns {MockAnswer}
+ */
+const json = (status, body, headers = {}) => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** An error of RFC 6749, section 5.2. */
+class TokenError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} description
+   */
+  constructor(code, description) {
+    super(description);
+    this.code = code;
+  }
+
+  /** @returns {MockAnswer} */
+  toAnswer() {
+    const isClient = this.code === 'invalid_client';
+    const headers = isClient ? { 'www-authenticate': 'Basic realm="login"' } : {};
+    return json(isClient ? 401 : 400, { error: this.code, error_description: this.message }, headers);
+  }
+}
+
+/**
+ * @param {URLSearchParams} form
+ * @param {string} name
+ */
+function required(form, name) {
+  const value = form.get(name);
+  if (value === null || value === '')
+    throw new TokenError('invalid_request', `The parameter ${name} is missing.`);
+  return value;
+}
+
+/**
+ * The client of a request, from HTTP Basic or the body.
+ *
+ * @param {MockRequest} request
+ * @param {URLSearchParams} form
+ */
+function readClient({ headers }, form) {
+  const [, basic] = /^Basic\s+(.+)$/i.exec(headers['authorization'] ?? '') ?? [];
+  const [user = '', ...rest] = Buffer.from(basic ?? '', 'base64')
+    .toString('utf8')
+    .split(':');
+  const id = basic === undefined ? (form.get('client_id') ?? '') : user;
+  const secret = basic === undefined ? (form.get('client_secret') ?? '') : rest.join(':');
+  if (id === '') throw new TokenError('invalid_client', 'The client is missing.');
+  return { id, secret };
+}
+
+/**
+ * @param {{ audiences: readonly Audience[], ownAudience: string }} options  `ownAudience`: the API of the reader's
+ *   application in the guides; users can get tokens for it.
+ */
+export function createIdentity({ audiences, ownAudience }) {
+  const tokens = createTokens();
+  /** @type {Map<string, { challenge: string, redirect: string, resource: string, scope: string }>} */
+  const codes = new Map();
+  /** @type {Set<string>} */
+  const used = new Set();
+
+  /** @param {URLSearchParams} form */
+  function readAudience(form) {
+    const resources = form.getAll('resource');
+    if (resources.length !== 1)
+      throw new TokenError(
+        'invalid_target',
+        resources.length ? 'Send exactly one resource.' : 'The parameter resource is missing.',
+      );
+    const found = audiences.find(({ resource }) => resource === resources[0]);
+    if (found) return found;
+    if (resources[0] === ownAudience && form.get('grant_type') !== 'client_credentials')
+      return { resource: ownAudience, scopes: [] };
+    throw new TokenError('invalid_target', `The resource ${resources[0]} is unknown.`);
+  }
+
+  /**
+   * @param {string} text
+   * @param {readonly string[]} allowed
+   */
+  function readScopes(text, allowed) {
+    const scopes = text.split(' ').filter((scope) => scope !== '');
+    const foreign = scopes.filter((scope) => !allowed.includes(scope));
+    if (foreign.length > 0)
+      throw new TokenError('invalid_scope', `Not a scope of this client and resource: ${foreign.join(' ')}.`);
+    return scopes;
+  }
+
+  /**
+   * @param {string} origin
+   * @param {{ resource: string }} audience
+   * @param {readonly string[]} scopes
+   * @param {{ client: string, isUser: boolean }} who
+   */
+  function grant(origin, { resource }, scopes, { client, isUser }) {
+    const own = isUser
+      ? { scp: scopes.join(' '), email: 'ada@musterholz.example', locale: 'de-DE' }
+      : { roles: scopes };
+    const claims = {
+      iss: `${origin}/v2`,
+      aud: resource,
+      sub: isUser ? USER_ID : client,
+      azp: client,
+      ...own,
+    };
+    return json(200, {
+      access_token: tokens.sign(claims),
+      token_type: 'Bearer',
+      expires_in: TOKEN_SECONDS,
+      ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
+      ...(isUser && scopes.includes('offline_access') ? { refresh_token: `rt_${randomUUID()}` } : {}),
+      ...(isUser && scopes.includes('openid') ? { id_token: tokens.sign({ ...claims, aud: client }) } : {}),
+    });
+  }
+
+  /**
+   * @param {MockRequest} request
+   * @param {string} origin
+   */
+  function token(request, origin) {
+    const form = new URLSearchParams(request.body);
+    const type = required(form, 'grant_type');
+    const client = readClient(request, form);
+    const user = { client: client.id, isUser: true };
+    if (type === 'client_credentials') {
+      if (client.secret === '') throw new TokenError('invalid_client', 'The client secret is missing.');
+      const audience = readAudience(form);
+      const scopes = readScopes(form.get('scope') ?? '', audience.scopes);
+      return grant(origin, audience, scopes, { client: client.id, isUser: false });
+    }
+    if (type === 'authorization_code') {
+      const code = required(form, 'code');
+      const asked = codes.get(code);
+      codes.delete(code);
+      const hash = createHash('sha256').update(required(form, 'code_verifier')).digest('base64url');
+      if (!asked || asked.challenge !== hash || asked.redirect !== form.get('redirect_uri'))
+        throw new TokenError(
+          'invalid_grant',
+          'The code is unknown or used, or verifier or redirect URI differ.',
+        );
+      const audience = readAudience(form);
+      return grant(origin, audience, readScopes(asked.scope, [...SIGN_IN_SCOPES, ...audience.scopes]), user);
+    }
+    if (type === 'refresh_token') {
+      const old = required(form, 'refresh_token');
+      if (!old.startsWith('rt_') || used.has(old))
+        throw new TokenError('invalid_grant', 'The refresh token is unknown or used.');
+      const audience = readAudience(form);
+      used.add(old);
+      return grant(origin, audience, ['offline_access'], user);
+    }
+    if (type === 'urn:ietf:params:oauth:grant-type:device_code') {
+      if (required(form, 'device_code') !== DEVICE_CODE)
+        throw new TokenError('expired_token', 'The device code is unknown or expired.');
+      return grant(origin, readAudience(form), ['openid', 'offline_access'], user);
+    }
+    throw new TokenError('unsupported_grant_type', `The grant ${type} is not supported.`);
+  }
+
+  /** @param {MockRequest} request */
+  function authorize({ query }) {
+    const redirect = new URL(required(query, 'redirect_uri'));
+    const state = query.get('state');
+    if (state !== null) redirect.searchParams.set('state', state);
+    try {
+      if (query.get('response_type') !== 'code')
+        throw new TokenError('unsupported_response_type', 'Only the response type code is supported.');
+      if (query.get('code_challenge_method') !== 'S256')
+        throw new TokenError('invalid_request', 'PKCE with the method S256 is required.');
+      const audience = readAudience(query);
+      const scope = query.get('scope') ?? '';
+      readScopes(scope, [...SIGN_IN_SCOPES, ...audience.scopes]);
+      const code = randomUUID();
+      const challenge = required(query, 'code_challenge');
+      codes.set(code, {
+        challenge,
+        redirect: query.get('redirect_uri') ?? '',
+        resource: audience.resource,
+        scope,
+      });
+      redirect.searchParams.set('code', code);
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      redirect.searchParams.set('error', error.code);
+      redirect.searchParams.set('error_description', error.message);
+    }
+    return { status: 302, headers: { location: redirect.href }, body: '' };
+  }
+
+  /**
+   * @param {MockRequest} request
+   * @param {string} origin
+   */
+  function device(request, origin) {
+    const form = new URLSearchParams(request.body);
+    readClient(request, form);
+    readAudience(form);
+    return json(200, {
+      ...{ device_code: DEVICE_CODE, user_code: USER_CODE, verification_uri: `${origin}/device` },
+      ...{ expires_in: 900, interval: 5 },
+    });
+  }
+
+  /** @param {string} origin */
+  const discovery = (origin) =>
+    json(200, {
+      ...{ issuer: `${origin}/v2`, authorization_endpoint: `${origin}/v2/authorize` },
+      ...{ token_endpoint: `${origin}/v2/token`, jwks_uri: `${origin}/v2/keys` },
+      device_authorization_endpoint: `${origin}/v2/device`,
+      ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+      ...{ id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'] },
+    });
+
+  return {
+    /** Whether an access token may call: see `createTokens`. */
+    check: tokens.check,
+    /**
+     * @param {MockRequest} request  Its path is below the service: `/v2/token`.
+     * @param {string} origin  Of the service, as used by the caller.
+     * @returns {MockAnswer | undefined} Undefined if the service has no such address.
+     */
+    answer(request, origin) {
+      const route = `${request.method} ${request.path}`;
+      try {
+        if (route === 'POST /v2/token') return token(request, origin);
+        if (route === 'POST /v2/device') return device(request, origin);
+        if (route === 'GET /v2/authorize') return authorize(request);
+        if (route === 'GET /v2/keys')
+          return json(200, { keys: [tokens.key] }, { 'cache-control': 'max-age=3600' });
+        if (route === 'GET /v2/.well-known/openid-configuration') return discovery(origin);
+        return undefined;
+      } catch (error) {
+        if (error instanceof TokenError) return error.toAnswer();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { say, sayRefused } from './live-region';
+
+/** How long the tick of a copied block shows, in milliseconds. */
+const COPIED_MS = 1000;
+
+/** Copies the code of a block, and shows that it was. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const pre = button.closest('.code-block')?.querySelector('pre');
+  if (!pre) return;
+  try {
+    await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
+  } catch {
+    sayRefused(pre);
+    return;
+  }
+  say('Copied');
+  button.dataset['copied'] = '';
+  window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
+}
+
+/** Switches between wrapping the lines of a block and scrolling them. */
+export function toggleWrap(button: HTMLElement): void {
+  const block = button.closest<HTMLElement>('.code-block');
+  if (!block) return;
+  const isWrapped = block.dataset['wrap'] === undefined;
+  if (isWrapped) block.dataset['wrap'] = '';
+  else delete block.dataset['wrap'];
+  button.setAttribute('aria-pressed', String(isWrapped));
+}

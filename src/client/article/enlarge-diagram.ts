@@ -1,0 +1,32 @@
+/** Shows a diagram in a dialog as large as the window; Escape and a press beside it close it. */
+export function enlargeDiagram(button: HTMLElement): void {
+  const picture = button.closest('.diagram')?.querySelector('.diagram-picture');
+  const drawing = picture?.querySelector('svg');
+  if (!picture || !drawing) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'diagram-dialog';
+  const label = picture.getAttribute('aria-label') ?? '';
+  dialog.setAttribute('aria-label', label);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'diagram-close';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  const large = document.createElement('div');
+  large.className = 'diagram-large';
+  large.tabIndex = 0;
+  large.setAttribute('role', 'img');
+  large.setAttribute('aria-label', label);
+  const copy = drawing.cloneNode(true) as SVGElement;
+  // Its arrowheads are those of the drawing on the page: no id occurs twice.
+  copy.querySelector('defs')?.remove();
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  large.append(copy);
+  dialog.append(close, large);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

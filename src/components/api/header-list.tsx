@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import type { Parameter } from '../../model/api';
+import { ParameterRow } from './parameter-row';
+
+/** Headers of a response or of a part of a form. */
+export function HeaderList({ headers }: { readonly headers: readonly Parameter[] }): ReactElement | null {
+  if (headers.length === 0) return null;
+  return (
+    <details className="api-fold api-headers">
+      <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
+      <ul className="api-properties">
+        {headers.map((header) => (
+          <ParameterRow key={header.anchor} parameter={header} />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { Parameter } from '../../model/api';
+import { ApiFlag } from './api-flag';
+import { FactList } from './fact-list';
+import { MediaTypeList } from './media-type-list';
+import { RichText } from './rich-text';
+import { SchemaDetail } from './schema-detail';
+import { SchemaInside } from './schema-tree';
+import { TypeLabel } from './type-label';
+
+/** A parameter or a header: name, type, limits, examples. */
+export function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactElement {
+  const { name, anchor, isRequired, isDeprecated, html, schema, content, serialization, examples } =
+    parameter;
+  return (
+    <li className="api-property" id={anchor}>
+      <div className="api-property-head">
+        <a className="api-name" href={`#${anchor}`}>
+          {name}
+        </a>
+        {schema && <TypeLabel type={schema.type} facts={schema.facts} />}
+        {isRequired && <ApiFlag kind="required" />}
+        {(isDeprecated === true || schema?.isDeprecated === true) && <ApiFlag kind="deprecated" />}
+      </div>
+      <RichText html={html} />
+      {/* Prefers the parameter's description, because that of its schema repeats it in other words. */}
+      {schema && <SchemaDetail schema={schema} hasDescription={schema.html !== html} hasLimits={false} />}
+      <FactList facts={serialization} />
+      {schema && <SchemaInside schema={schema} level={1} />}
+      {content && <MediaTypeList content={content} />}
+      {examples.length > 0 && (
+        <ul className="api-parameter-examples">
+          {examples.map((example) => (
+            <li key={example.anchor} id={example.anchor}>
+              <span className="api-label">{example.label ?? 'Example'}</span> <code>{example.value}</code>
+              <RichText html={example.html} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { OpenSearch } from '../../search/open-entries';
+import { SiteAnchor } from '../layout/site-anchor';
+import { HitLine } from './hit-line';
+import { useSearch } from './use-search';
+
+const MAX_PAGES = 3;
+/** Shorter words of the query are in too many titles. */
+const MIN_WORD_LENGTH = 4;
+/** Length of a snippet, in characters. */
+const SNIPPET_LENGTH = 100;
+
+interface FoundPagesProps {
+  readonly query: string;
+  readonly search: OpenSearch;
+  /** Routes that the page offers already. */
+  readonly without: readonly string[];
+}
+
+/** The best hits with a word of the query in their titles, each page and title once. */
+export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
+  const { hits, terms } = useSearch(query, search);
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
+  const named = (...titles: readonly string[]): boolean =>
+    words.some((word) => titles.join(' ').toLowerCase().includes(word));
+  const best = hits
+    .filter(({ route }, index) => hits.findIndex((hit) => hit.route === route) === index)
+    .filter(({ route, pageTitle, title }) => !without.includes(route) && named(pageTitle, title))
+    .filter(({ title }, index, all) => all.findIndex((hit) => hit.title === title) === index)
+    .slice(0, MAX_PAGES);
+  if (best.length === 0) return null;
+  return (
+    <ol className="result-list" data-query={query}>
+      {best.map((hit) => (
+        <li key={hit.href}>
+          <SiteAnchor href={hit.href} className="result-link">
+            <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} path={hit.pageBreadcrumbs} />
+          </SiteAnchor>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { SearchOption, type SearchTarget } from './search-option';
+
+interface StartListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly searches: readonly string[];
+  readonly active: number;
+  /** The searches in order; one more target removes them. */
+  readonly targets: readonly SearchTarget[];
+  readonly onChoose: (target: SearchTarget, isNewTab: boolean) => void;
+}
+
+/** Searches of this device, or else suggested ones, while the field is empty. */
+export function StartList({ id, label, searches, active, targets, onChoose }: StartListProps): ReactElement {
+  return (
+    <>
+      <p className="hit-area">{label}</p>
+      <div className="hit-list" id={id} role="listbox" aria-label={label}>
+        {targets.map((target, index) => (
+          <SearchOption
+            key={target.href}
+            id={`${id}-${index}`}
+            className={index < searches.length ? 'hit hit-start' : 'hit hit-all'}
+            target={target}
+            isSelected={index === active}
+            onChoose={onChoose}
+          >
+            {searches[index] ?? 'Clear recent searches'}
+          </SearchOption>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { SUGGESTED_SEARCHES } from '../../src/site/suggested-searches';
+import { hydrated } from './frame-helpers';
+import { openPage, searchOptions, wholeAnswer } from './search-helpers';
+
+const GUIDE = '/general/authentication';
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+async function openDiagram(page: Page): Promise<void> {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await page.locator('.diagram-enlarge').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.diagram-dialog')).toBeVisible();
+}
+
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'suggested searches': async (page) => {
+    await (await openPage(page, GUIDE)).focus();
+    await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
+  },
+  'hits in areas': async (page) => {
+    await (await openPage(page, GUIDE)).fill('token');
+    await wholeAnswer(page, 'token');
+  },
+  'no hits': async (page) => {
+    await (await openPage(page, GUIDE)).fill('xqzvkw');
+    await expect(page.getByText('No matches for')).toBeVisible();
+  },
+  'an address without a page': async (page) => {
+    await page.goto('/general/user-profil');
+    await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
+  },
+  'a large diagram': openDiagram,
+};
+
+for (const [name, open] of Object.entries(STATES)) {
+  for (const mode of ['dark', 'light'])
+    test(`axe finds nothing in the state "${name}" in ${mode} mode`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+
+  test(`the state "${name}" needs no sideways scroll at 400 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  });
+}
+
+test.describe('the list below the search field', () => {
+  test('suggests searches that have hits, to a reader without recent ones', async ({ page }) => {
+    const box = await openPage(page, GUIDE);
+    await box.focus();
+    await expect(searchOptions(page)).toHaveText([...SUGGESTED_SEARCHES]);
+    for (const query of SUGGESTED_SEARCHES) {
+      await box.fill(query);
+      await wholeAnswer(page, query);
+      expect(await searchOptions(page).count()).toBeGreaterThan(2);
+    }
+  });
+
+  test('offers a suggestion instead of words without hits', async ({ page }) => {
+    const box = await openPage(page, GUIDE);
+    await box.fill('xqzvkw');
+    await page.getByRole('button', { name: 'sandbox' }).click();
+    await expect(box).toHaveValue('sandbox');
+    await wholeAnswer(page, 'sandbox');
+  });
+
+  test('shows an area once, and a page before its sections', async ({ page }) => {
+    const box = await openPage(page, GUIDE);
+    await box.fill('connector');
+    await wholeAnswer(page, 'connector');
+    const areas = await page.locator('.hit-list .hit-area').allTextContents();
+    expect(new Set(areas).size).toBe(areas.length);
+    const hrefs = await searchOptions(page).evaluateAll((options) =>
+      options.slice(0, -1).map((option) => (option as HTMLElement).dataset['href'] ?? ''),
+    );
+    for (const [index, href] of hrefs.entries())
+      if (!href.includes('#'))
+        expect(hrefs.slice(0, index).some((other) => other.startsWith(`${href}#`))).toBe(false);
+  });
+
+  test('never covers its own field, with the announcement above it, at 390 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await openPage(page, GUIDE);
+    await box.fill('token');
+    const popup = page.locator('.search-popup');
+    await expect(popup).toBeVisible();
+    const [field, list] = [await box.boundingBox(), await popup.boundingBox()];
+    expect(list?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  });
+
+  test('appears without delay with reduced motion', async ({ page }) => {
+    const duration = async (): Promise<string> => {
+      const box = await openPage(page, GUIDE);
+      await box.focus();
+      return page.locator('.search-popup').evaluate((popup) => getComputedStyle(popup).animationDuration);
+    };
+    expect(await duration()).toBe('0.14s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await duration()).toBe('0s');
+  });
+});
+
+test('the search page has its filters in one row', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/search?q=token');
+    await expect(page.locator('.filter').first()).toBeVisible();
+    const tops = await page
+      .locator('.filter')
+      .evaluateAll((filters) => filters.map((filter) => Math.round(filter.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test('the not-found page offers the paths of the home page, and hits for other words', async ({ page }) => {
+  await page.goto('/general/user-profil');
+  await hydrated(page);
+  await expect(page.locator('.card').getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'I build applications' })).toHaveAttribute(
+    'href',
+    '/general/#quickstart',
+  );
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('signing secret');
+  await expect(page.locator('.not-found-results .result-link').first()).toContainText('Signing secret');
+});
+
+test.describe('a diagram', () => {
+  test('is shown in a dialog, which Escape closes', async ({ page }) => {
+    await openDiagram(page);
+    const large = await page.locator('.diagram-large svg').boundingBox();
+    const small = await page.locator('.diagram-picture svg').first().boundingBox();
+    expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.05);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.diagram-dialog')).toHaveCount(0);
+    await expect(page.locator('.diagram-enlarge').first()).toBeFocused();
+  });
+
+  for (const width of [1440, 768, 390])
+    test(`has labels of at least 12 px at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const route of [GUIDE, '/machine-data/', '/manufacturer/machine-onboarding-workflow', '/']) {
+        await page.goto(route);
+        const sizes = await page.locator('.diagram-picture svg text').evaluateAll((labels) =>
+          labels.map((label) => {
+            const scale = (label as SVGTextElement).getScreenCTM()?.a ?? 1;
+            return parseFloat(getComputedStyle(label).fontSize) * scale;
+          }),
+        );
+        expect(sizes.length).toBeGreaterThan(0);
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11.99);
+      }
+    });
+});
+
+test('a tooltip is below its word', async ({ page }) => {
+  await page.goto('/general/customer-data');
+  await hydrated(page);
+  const term = page.locator('.term').first();
+  await term.locator('.term-word').focus();
+  const definition = term.locator('.term-definition');
+  await expect(definition).toBeVisible();
+  const [word, box] = [await term.locator('.term-word').boundingBox(), await definition.boundingBox()];
+  expect(box?.y).toBeGreaterThanOrEqual((word?.y ?? 0) + (word?.height ?? 0));
+});
+
+test('a sample goes on after curl on the same line in a wide window', async ({ page }) => {
+  for (const width of [1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const route of ['/api/gds/get-user-profile', '/api/application-api/grant-consent']) {
+      await page.goto(route);
+      const tops = await page
+        .locator('.request-sample[data-language="curl"] .code-line')
+        .first()
+        .evaluate((line) => {
+          const [command, address] = [...line.querySelectorAll('span')];
+          return [command, address].map((part) => Math.round(part?.getClientRects()[0]?.top ?? NaN));
+        });
+      expect(tops[1]).toBe(tops[0]);
+    }
+  }
+});

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { createServer as createPlainServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createMockServer } from '../../../scripts/mock/create-mock-server.mjs';
+import { loadDocuments } from '../../../scripts/mock/load-documents.mjs';
+import { issueCertificate } from './issue-certificate';
+import { startAmqpBroker, startMqttBroker, type Broker } from './brokers';
+
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+const HERE = import.meta.dirname;
+
+/** A request that a sample has sent. */
+export interface SeenRequest {
+  readonly address: string;
+  readonly status: number;
+}
+
+/** Everything that the samples call, on this machine. */
+export interface StandIn {
+  /** For a process that runs a sample: its connections come here, and it trusts the certificate. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly requests: SeenRequest[];
+  readonly amqp: Broker;
+  readonly mqtt: Broker;
+  /** Where a sample that listens on this port really listens. */
+  readonly portOf: (port: number) => number;
+  /** Content of the file that `files.` serves below this path; any other is the text `3` of the guides. */
+  readonly files: Map<string, Buffer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Programs that a reader has and a test machine may not, and those that would change this machine. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  // The samples name packages that are in node_modules, and tsx, whose place the loader of this project takes.
+  npx: `shift\nexec node --require "$STAND_IN/redirect.cjs" --import "$TYPESCRIPT_LOADER" "$@"`,
+  npm: 'exit 0',
+  pip: 'exit 0',
+  sudo: 'exec "$@"',
+  activator: 'case "$1" in pair) echo \'{"pairingCode":"40718263"}\' ;; *) echo "$*" ;; esac',
+};
+
+async function freePort(): Promise<number> {
+  const server = createPlainServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/**
+ * Starts the mock behind TLS with the platform's host names, and two brokers.
+ *
+ * @param folder  An empty folder for certificate, settings of curl, and programs.
+ * @param slug    Of the product, for the names of hosts, programs, and topics.
+ */
+export async function startStandIn(folder: string, slug: string): Promise<StandIn> {
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const names = [`*.${slug}.example`, `*.sandbox.${slug}.example`, '*.exemplar.example'].map(
+    (name) => `DNS:${name}`,
+  );
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...['-subj', '/CN=stand-in', '-addext', `subjectAltName=${names.join(',')},IP:127.0.0.1`],
+      ...['-keyout', key, '-out', cert],
+    ],
+    { stdio: 'ignore' },
+  );
+  const identity = { key: readFileSync(key), cert: readFileSync(cert) };
+  const requests: SeenRequest[] = [];
+  const files = new Map<string, Buffer>();
+  const mock = await createMockServer(loadDocuments({ directory: ROOT }));
+  const server = createServer(identity, (request, response) => {
+    const host = request.headers.host ?? '';
+    const address = `${request.method ?? ''} https://${host}${request.url ?? ''}`;
+    response.on('finish', () => requests.push({ address, status: response.statusCode }));
+    if (address.endsWith('/management/v1/connectors')) {
+      let body = '';
+      request.on('data', (data: Buffer) => (body += data.toString()));
+      request.on('end', () => {
+        const { csr } = JSON.parse(body) as { csr: string };
+        response.writeHead(request.headers.authorization === undefined ? 401 : 201);
+        response.end(JSON.stringify({ certificate: issueCertificate(folder, csr) }));
+      });
+    } else if (host.startsWith('files.')) response.end(files.get(request.url ?? '') ?? '3');
+    else mock.server.emit('request', request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const amqp = await startAmqpBroker(identity, slug);
+  const mqtt = await startMqttBroker(identity, slug);
+  const ports: Record<string, number> = {
+    ...{ 443: (server.address() as AddressInfo).port, 5671: amqp.port, 8883: mqtt.port },
+    ...{ 8080: await freePort(), 8400: await freePort() },
+  };
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  for (const [name, script] of Object.entries(PROGRAMS)) {
+    const program = path.join(bin, name === 'activator' ? `${slug}-activator` : name);
+    writeFileSync(program, `#!/bin/sh\n${script}\n`);
+    chmodSync(program, 0o755);
+  }
+  const redirects = [443, 8080].map((port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`);
+  writeFileSync(path.join(folder, '.curlrc'), [`cacert = "${cert}"`, ...redirects, ''].join('\n'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return {
+    environment: {
+      PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+      HOME: folder,
+      // A shell of the first level whose input is a socket takes itself for one of a network, and reads its settings.
+      SHLVL: '1',
+      ...{ CURL_HOME: folder, NODE_EXTRA_CA_CERTS: cert, REQUESTS_CA_BUNDLE: cert, SSL_CERT_FILE: cert },
+      ...{ STAND_IN: HERE, STAND_IN_PORTS: JSON.stringify(ports), PYTHONPATH: HERE },
+      TYPESCRIPT_LOADER: path.join(ROOT, 'scripts', 'lib', 'typescript-loader.mjs'),
+      ...{ CLIENT_ID: 'app', CLIENT_SECRET: 'secret', PYTHONDONTWRITEBYTECODE: '1' },
+      APPLICATION_TOKEN: `at_test_${'a'.repeat(40)}`,
+      ...{ BROKER_USER: 'consumer', BROKER_PASSWORD: 'secret' },
+    },
+    ...{ requests, amqp, mqtt, files },
+    portOf: (port) => ports[port] ?? port,
+    close: async () => {
+      await Promise.all([amqp.close(), mqtt.close()]);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
