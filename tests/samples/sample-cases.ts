@@ -24,8 +24,10 @@ export const sampleCases: readonly SampleCase[] = [
         ? [
             {
               title: route,
-              at: (url) =>
-                buildRequest({ ...request, servers: [{ url, variables: [] }] }, defaultValues(request)),
+              at: (url) => {
+                const description = { ...request, servers: [{ url, variables: [] }] };
+                return buildRequest(description, defaultValues(description));
+              },
             },
           ]
         : [],
