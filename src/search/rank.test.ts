@@ -183,6 +183,17 @@ describe('the 28 classes of queries', () => {
     expect(found(pages, query)[0]).toBe(href);
   });
 
+  it('finds a path with and without its version and parameters', () => {
+    const text = 'POST /core/v1/machines/{machineId}/downloads creates a job.';
+    const list = 'Machines of the core have downloads, commands, and a history.';
+    const both = [
+      page('/data', 'Machine data', { keywords: ['core', 'machines'], sections: [section('', '', list)] }),
+      page('/files', 'File transfer', { sections: [section('request', 'Request', text)] }),
+    ];
+    for (const query of ['core/v1/machines/downloads', 'core/machines/downloads'])
+      expect(found(both, query)[0]).toBe('/files#request');
+  });
+
   it.each([
     'xqzvkw',
     'constructor',

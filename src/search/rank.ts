@@ -144,8 +144,8 @@ const stems = (text: string): string =>
 
 /** One name of several words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
 const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
-/** What can be between two words of a name; a parameter of a path can be omitted. */
-const BETWEEN = '[^\\p{L}\\p{N}]*(?:\\{\\w+\\}[^\\p{L}\\p{N}]*)?';
+/** What can be between two words of a name; version and parameter of a path can be omitted. */
+const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
 
 /** Matches texts with the words next to each other, in order. Undefined for fewer than two words. */
 function phrasePattern(words: readonly QueryWord[], isIdentifier: boolean): RegExp | undefined {
