@@ -333,6 +333,14 @@ export type ApiPageModel =
   | ApiOperationPageModel
   | ApiSchemaPageModel;
 
+/** A link of a description whose target must exist on this site. */
+export interface ApiPageReference {
+  readonly href: string;
+  /** Path from the root of the site. */
+  readonly file: string;
+  readonly position: SourcePosition;
+}
+
 /** Data that only the build needs; not sent to the reader. */
 export interface ApiPageIndexing {
   /** Texts for the search. */
@@ -340,7 +348,7 @@ export interface ApiPageIndexing {
   /** Every id in the page that a link can refer to. */
   readonly anchors: readonly string[];
   /** Links in descriptions to pages of this site. */
-  readonly references: readonly { readonly href: string; readonly position: SourcePosition }[];
+  readonly references: readonly ApiPageReference[];
   /** The operation's request; written to a separate file, whose address is in the page. */
   readonly request?: RequestDescription;
 }

@@ -22,6 +22,10 @@ export interface ApiSource {
   readonly index?: { readonly title: string; readonly label: string; readonly description: string };
   /** Source of the snapshot `file` for `npm run spec:update`. */
   readonly remote?: string;
+  /** How strict the links of its descriptions are; strict unless it is remote. */
+  readonly links?: 'strict' | 'lenient';
+  /** Where relative links lead; otherwise the root `externalDocs`, or the origin of the server. */
+  readonly linkBase?: string;
   /** More hosts that the remote address can redirect to. */
   readonly hosts?: readonly string[];
   /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
@@ -55,6 +59,11 @@ const sourceSchema = z.strictObject({
   remote: z
     .string({ error: 'remote: where the specification is published' })
     .regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Write a whole https:// address, without a name and password')
+    .optional(),
+  links: z.enum(['strict', 'lenient'], { error: 'links: strict or lenient' }).optional(),
+  linkBase: z
+    .string({ error: 'linkBase: where relative links lead' })
+    .regex(/^https?:\/\/[^\s/@]+(?:\/\S*)?$/, 'Write a whole address, such as https://docs.example.com/')
     .optional(),
   hosts: z
     .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Write a host as in an address, without "https://"'), {
@@ -134,10 +143,12 @@ export function readApiSources(source: string, file: string, product: Product): 
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    value: shaped.value.map(({ index, remote, hosts, checksum, etag, ...rest }, row) => ({
+    value: shaped.value.map(({ index, remote, links, linkBase, hosts, checksum, etag, ...rest }, row) => ({
       ...rest,
       ...optional('index', index),
       ...optional('remote', remote),
+      ...optional('links', links),
+      ...optional('linkBase', linkBase),
       ...optional('hosts', hosts),
       ...optional('checksum', checksum),
       ...optional('etag', etag),

@@ -12,9 +12,13 @@ export interface ParsedYaml {
   readonly value: unknown;
   /**
    * The position of the value at a path of keys and indexes, or of the nearest known ancestor. With `key`,
-   * the position of the key itself, if the last step is a key.
+   * the position of the key itself, if the last step is a key; with a text, its first position in the value.
    */
-  readonly positionOf: (path: readonly (string | number)[], part?: 'key' | 'value') => SourcePosition;
+  readonly positionOf: (
+    path: readonly (string | number)[],
+    part?: 'key' | 'value',
+    text?: string,
+  ) => SourcePosition;
 }
 
 /** Limits of a document beyond which parsing stops. */
@@ -25,6 +29,9 @@ export interface YamlLimits {
 
 /** More than a writer's file needs, so that an alias bomb cannot fill the memory. */
 const LIMITS: YamlLimits = { aliases: 100, depth: 100 };
+
+/** Characters of a long description. */
+const MAX_VALUE = 20_000;
 
 /** YAML 1.2, and `<<` of 1.1, which many documents still use. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
@@ -150,10 +157,13 @@ export function parseYaml(
       ok: true,
       value: {
         value,
-        positionOf: (path, part = 'value') => {
+        positionOf: (path, part = 'value', wanted = '') => {
           // Read on demand: most documents have no problem, and the events of 12 MB take seconds.
           root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
-          return shift(place(findOffset(root, path, part)));
+          const offset = findOffset(root, path, part);
+          const found = text.indexOf(wanted, offset);
+          // Escapes and folded lines can hide the text; a later one belongs to another value.
+          return shift(place(found === -1 || found - offset > MAX_VALUE ? offset : found));
         },
       },
     };

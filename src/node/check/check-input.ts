@@ -27,7 +27,7 @@ interface GatheredPage {
   readonly route: string;
   readonly file: string;
   readonly anchors: readonly string[];
-  readonly references: readonly Pick<PageReference, 'href' | 'position'>[];
+  readonly references: readonly (Pick<PageReference, 'href' | 'position'> & { readonly file?: string })[];
 }
 
 /** A file of content/_site: its content, and its text with the positions of links. */
@@ -76,7 +76,7 @@ export function toCheckInput(
     problems,
     links: [
       ...pages.flatMap(({ file, references }) =>
-        references.map(({ href, position }) => ({ file, href, position })),
+        references.map((link) => ({ file: link.file ?? file, href: link.href, position: link.position })),
       ),
       ...linksOf(settings, linksOfSettings),
       ...linksOf(sidebar, linksOfSidebar),

@@ -8,6 +8,7 @@ import { PROBLEM_TYPES, type WriterProblemNode } from './writer-problem-node';
 import { checkPageFiles } from '../../docs/check-addresses';
 import { possibleRoutes } from '../../docs/possible-routes';
 import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
+import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { toCheckInput, type CheckInput } from './check-input';
@@ -23,7 +24,7 @@ interface ApiNode extends Node {
   readonly route: string;
   readonly file: string;
   readonly anchors: readonly string[];
-  readonly references: readonly Pick<PageReference, 'href' | 'position'>[];
+  readonly references: readonly ApiPageReference[];
 }
 
 interface SettingsNode<Model> extends Node {

@@ -109,6 +109,10 @@ function loadApi(
     problemRoute: '/general/available-apis',
     highlight,
     pathPrefix,
+    links: {
+      isStrict: (source.links ?? (source.remote === undefined ? 'strict' : 'lenient')) === 'strict',
+      ...(source.linkBase === undefined ? {} : { base: source.linkBase }),
+    },
     ...(source.index === undefined ? {} : { index: source.index }),
   });
   const history = addHistory(built, specification, source.id, folder, directory, product);

@@ -9,7 +9,8 @@ export interface Specification {
   readonly openapiVersion: string;
   readonly isVersion30: boolean;
   readonly document: JsonObject;
-  readonly positionOf: (path: Path, part?: 'key' | 'value') => SourcePosition;
+  /** The position of a value, of its key, or of a text in the value. */
+  readonly positionOf: (path: Path, part?: 'key' | 'value', text?: string) => SourcePosition;
   /** The source file of a path in the document. */
   readonly fileOf: (path: Path) => string;
   /** The path in the source of a converted document; absent if the document was not converted. */

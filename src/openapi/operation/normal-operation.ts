@@ -184,6 +184,8 @@ export interface NormalCallback {
 export interface NormalExternalDocs {
   /** As written, so not safe as a link. */
   readonly url: string;
+  /** Path of the address. */
+  readonly path: Path;
   readonly description?: string;
 }
 

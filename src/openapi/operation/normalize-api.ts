@@ -23,6 +23,7 @@ import type {
   NormalRequestBody,
   NormalSecurityScheme,
 } from './normal-operation';
+import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
 
 type Schemes = ReadonlyMap<string, NormalSecurityScheme>;
@@ -63,10 +64,16 @@ function normalizeCallbacks(
 }
 
 /** The `externalDocs` of an operation, a tag or a document; absent without an address. */
-export function normalizeExternalDocs(holder: unknown): NormalExternalDocs | undefined {
+export function normalizeExternalDocs(holder: unknown, path: Path = []): NormalExternalDocs | undefined {
   const docs = ownObject(holder, 'externalDocs');
   const url = ownString(docs, 'url');
-  return url === undefined ? undefined : { url, ...optional('description', ownString(docs, 'description')) };
+  return url === undefined
+    ? undefined
+    : {
+        url,
+        path: [...path, 'externalDocs', 'url'],
+        ...optional('description', ownString(docs, 'description')),
+      };
 }
 
 function normalizeOperation(
@@ -94,7 +101,7 @@ function normalizeOperation(
     ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
     isDeprecated: isTrue(operation, 'deprecated'),
     ...optional('sunset', ownString(operation, 'x-sunset')),
-    ...optional('externalDocs', normalizeExternalDocs(operation)),
+    ...optional('externalDocs', normalizeExternalDocs(operation, path)),
     ...normalizeServers(specification, located),
     ...optional('security', normalizeSecurity(specification, located, schemes)),
     parameters: normalizeParameters(specification, located),

@@ -3,6 +3,7 @@ import type { Anchors } from '../text/anchors';
 import type { Continuations } from '../schema/continuations';
 import type { SchemaAddress } from '../schema/schema-addresses';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
+import type { FollowLink } from '../links/link-rules';
 import type { Path } from '../document/pointer';
 import type { HighlightCode } from '../text/render-markdown';
 import type { SchemaContext } from '../schema/schema-context';
@@ -16,6 +17,9 @@ export interface ApiContext {
   readonly api: ApiReference;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
+  readonly followLink: FollowLink;
+  /** Called for a link that leads nowhere and is shown as text. */
+  readonly reportDeadLink: (written: string, path: Path) => void;
   /** Short descriptions that were already rendered, with their links into this site. */
   readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   /** Page of an operation by its id. */
@@ -54,6 +58,8 @@ export interface ApiPageContext extends ApiContext {
   readonly budget: PageBudget;
   /** Renders a short description inside the page. */
   readonly markdown: (text: string, path: Path) => string;
+  /** The address of a link outside descriptions, such as `externalDocs`; undefined if it leads nowhere. */
+  readonly address: (written: string | undefined, path: Path) => string | undefined;
   /** Renders the page's own description, including headings. */
   readonly longMarkdown: (text: string, path: Path, headingDepth: number) => string;
 }
@@ -74,6 +80,7 @@ export function schemaContext(
     anchors: page.anchors,
     markdown: page.markdown,
     schemaHref: page.schemaHref,
+    address: page.address,
     continueAt: (parts, label, rest, anchor) =>
       page.continuations.claim(parts, label, rest, {
         label: page.self.title,

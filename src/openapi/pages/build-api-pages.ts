@@ -5,19 +5,26 @@ import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
 import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from '../schema/continuations';
-import { planComponents } from '../schema/schema-addresses';
+import { INTRODUCTION_IDS, planComponents } from '../schema/schema-addresses';
 import { ownObject, ownString } from '../document/json-value';
 import { listTags } from '../operation/list-tags';
-import { normalizeApi } from '../operation/normalize-api';
+import { normalizeApi, normalizeExternalDocs } from '../operation/normalize-api';
+import { createDocumentTargets } from '../links/document-targets';
+import { createFollowLink } from '../links/follow-links';
+import { reportDeadLinks, type DeadLink } from '../links/dead-links';
+import { STRICT_LINKS, type LinkRules } from '../links/link-rules';
 import { planRoutes } from './plan-routes';
 import { summarizeTags } from './summarize-tags';
 import { escapeHtml } from '../../html/escape-html';
+import type { NormalServer } from '../operation/normal-operation';
 import type { HighlightCode } from '../text/render-markdown';
 import type { ApiContext } from './api-context';
 import type { Specification } from '../document/specification';
 import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
 
 export interface BuildOptions {
+  /** How links are read; strict by default. */
+  readonly links?: LinkRules;
   /** Short name of the API: `gds`. */
   readonly id: string;
   /** Route of the folder of its pages, without a trailing slash. */
@@ -34,6 +41,12 @@ export interface BuildOptions {
   readonly highlight?: HighlightCode;
   /** Prefix of the site's routes, used for links in descriptions; the model's routes have none. */
   readonly pathPrefix?: string;
+}
+
+/** The origin of the first server, where a document's own site often is. */
+function serverOrigin(servers: readonly NormalServer[]): string | undefined {
+  const url = servers[0]?.url ?? '';
+  return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 /**
@@ -66,8 +79,33 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const places = planComponents(specification, api.introductionRoute);
   const hrefOf = (anchor: string | undefined): string | undefined =>
     anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`;
+  const schemaHref = (name: string): string | undefined => {
+    const place = places.schemas.get(name);
+    return place?.route ?? hrefOf(place?.anchor);
+  };
+  const securityHref = (name: string): string | undefined => hrefOf(places.schemes.get(name));
+  const deadLinks: DeadLink[] = [];
   const context: ApiContext = {
     specification,
+    followLink: createFollowLink(
+      options.links ?? STRICT_LINKS,
+      [normalizeExternalDocs(specification.document)?.url, serverOrigin(normal.servers)],
+      createDocumentTargets({
+        introductionRoute: routes.introduction,
+        introduction: ownString(info, 'description'),
+        takenIds: [
+          ...INTRODUCTION_IDS,
+          ...[...places.schemas.values()].map(({ anchor }) => anchor),
+          ...places.schemes.values(),
+        ],
+        hasSecurity: normal.securitySchemes.length > 0,
+        tags: routes.tags,
+        operations: routes.operations,
+        schemaHref,
+        securityHref,
+      }),
+    ),
+    reportDeadLink: (written, path) => deadLinks.push({ written, path }),
     api,
     normal,
     highlight: options.highlight ?? escapeHtml,
@@ -76,12 +114,9 @@ export function buildApiPages(specification: Specification, options: BuildOption
     problemRoute: options.problemRoute ?? '/general/available-apis',
     downloads: options.downloads ?? [],
     placeOfSchema: (name) => places.schemas.get(name),
-    schemaHref: (name) => {
-      const place = places.schemas.get(name);
-      return place?.route ?? hrefOf(place?.anchor);
-    },
+    schemaHref,
     continuations: createContinuations(options.routeBase),
-    securityHref: (name) => hrefOf(places.schemes.get(name)),
+    securityHref,
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
     routeOfOperation: (operationId) => {
@@ -120,6 +155,6 @@ export function buildApiPages(specification: Specification, options: BuildOption
     pages,
     catalog: buildCatalog(context, [introduction, ...schemaPages]),
     sidebar: buildApiSidebar(options.sidebarLabel, api.indexRoute, api.introductionRoute, tags, summaries),
-    problems: routes.problems,
+    problems: [...routes.problems, ...reportDeadLinks(specification, deadLinks)],
   };
 }

@@ -11,7 +11,6 @@ import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { readSecurity, readSecuritySchemes } from './read-security';
 import { readServers } from './read-servers';
 import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
-import { safeHref } from '../text/safe-href';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
 
 /** Every component schema once, with its anchor. A schema with its own page is a row with a link. */
@@ -36,11 +35,11 @@ function readSchemas(page: ApiPageContext): ApiIntroductionPageModel['schemas'] 
   });
 }
 
-function readContact(info: unknown): ApiIntroductionPageModel['contact'] {
+function readContact(page: ApiPageContext, info: unknown): ApiIntroductionPageModel['contact'] {
   const contact = ownObject(info, 'contact');
   const name = ownString(contact, 'name');
   const email = ownString(contact, 'email');
-  const href = safeHref(ownString(contact, 'url'));
+  const href = page.address(ownString(contact, 'url'), ['info', 'contact', 'url']);
   if (name === undefined && email === undefined && href === undefined) return undefined;
   return {
     ...(name === undefined ? {} : { name }),
@@ -49,14 +48,14 @@ function readContact(info: unknown): ApiIntroductionPageModel['contact'] {
   };
 }
 
-function readLicense(info: unknown): ApiIntroductionPageModel['license'] {
+function readLicense(page: ApiPageContext, info: unknown): ApiIntroductionPageModel['license'] {
   const license = ownObject(info, 'license');
   const name = ownString(license, 'name');
   if (name === undefined) return undefined;
   const identifier = ownString(license, 'identifier');
   const isSpdx = identifier !== undefined && /^[A-Za-z0-9.+-]+$/.test(identifier);
   const href =
-    safeHref(ownString(license, 'url')) ??
+    page.address(ownString(license, 'url'), ['info', 'license', 'url']) ??
     (isSpdx ? `https://spdx.org/licenses/${identifier}.html` : undefined);
   return { name, ...(href === undefined ? {} : { href }) };
 }
@@ -82,10 +81,10 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     description === undefined ? undefined : page.longMarkdown(description, ['info', 'description'], 2);
   const servers = readServers(page, context.normal.servers);
   const security = readSecurity(page, context.normal.security);
-  const terms = safeHref(ownString(info, 'termsOfService'));
-  const externalDocs = readExternalDocs(normalizeExternalDocs(specification.document));
-  const contact = readContact(info);
-  const license = readLicense(info);
+  const terms = page.address(ownString(info, 'termsOfService'), ['info', 'termsOfService']);
+  const externalDocs = readExternalDocs(page, normalizeExternalDocs(specification.document));
+  const contact = readContact(page, info);
+  const license = readLicense(page, info);
   const parts: readonly (readonly [string, string, boolean])[] = [
     ['servers', 'Servers', servers.length > 0],
     ['security', 'Security', securitySchemes.length > 0],

@@ -8,7 +8,6 @@ import { readParameters } from './read-parameters';
 import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers } from './read-servers';
-import { safeHref } from '../text/safe-href';
 import { splitDescription } from '../text/split-description';
 import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { makeSample } from '../../request/samples/sample-languages';
@@ -40,8 +39,11 @@ const OPERATION_IDS = [
 export const tail = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
 
 /** A link of `externalDocs`. */
-export function readExternalDocs(docs: NormalExternalDocs | undefined): ExternalDocs | undefined {
-  const href = safeHref(docs?.url);
+export function readExternalDocs(
+  page: ApiPageContext,
+  docs: NormalExternalDocs | undefined,
+): ExternalDocs | undefined {
+  const href = docs && page.address(docs.url, docs.path);
   return href === undefined ? undefined : { label: plainText(docs?.description ?? href), href };
 }
 
@@ -105,7 +107,7 @@ export function readOperation(
   const security = readSecurity(page, operation.security);
   const parameters = readParameters(page, operation.parameters, prefix);
   const requestBody = operation.requestBody && readRequestBody(page, operation.requestBody, prefix);
-  const externalDocs = readExternalDocs(operation.externalDocs);
+  const externalDocs = readExternalDocs(page, operation.externalDocs);
   return {
     method: operation.method,
     path: operation.name,

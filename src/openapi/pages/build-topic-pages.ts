@@ -15,7 +15,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     description === undefined
       ? undefined
       : page.longMarkdown(description, [...located.path, 'description'], 2);
-  const externalDocs = readExternalDocs(normalizeExternalDocs(located.declaration));
+  const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
   if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
   return {
     kind: 'tag',

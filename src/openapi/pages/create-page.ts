@@ -1,18 +1,27 @@
 import { createAnchors } from '../text/anchors';
+import { decodeHash } from '../../links/decode-hash';
+import { safeAddress } from '../text/safe-href';
 import { renderMarkdown } from '../text/render-markdown';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
+import type { ApiPageReference } from '../../model/api';
 import type { Heading } from '../../model/page';
-import type { SourcePosition } from '../../model/problem';
 
 /** Maximum schema rows of one page, about 120 kB of HTML. */
 const MAX_ROWS = 240;
 /** Maximum characters of examples on one page, without highlighting. */
 const MAX_EXAMPLE_CHARACTERS = 40_000;
 
+/** The address on this site that a relative link of a page leads to. */
+function routeFrom(route: string, written: string): string {
+  const origin = 'https://site.invalid';
+  const url = URL.canParse(written, origin + route) ? new URL(written, origin + route) : undefined;
+  return url ? url.href.slice(origin.length) : written;
+}
+
 export interface NewPage {
   readonly page: ApiPageContext;
-  readonly references: { href: string; position: SourcePosition }[];
+  readonly references: ApiPageReference[];
   /** Ids in the finished page. Reserved ones are included only if their part exists. */
   readonly anchors: () => readonly string[];
 }
@@ -30,17 +39,29 @@ export function createPage(
   const anchors = createAnchors();
   for (const id of reserved) anchors.claim(id);
   const headings: Heading[] = [];
-  const references: { href: string; position: SourcePosition }[] = [];
-  const note =
-    (path: Path) =>
-    (href: string): void => {
-      references.push({ href, position: context.specification.positionOf(path) });
-    };
-  const { highlight, pathPrefix, rendered } = context;
+  const references: ApiPageReference[] = [];
+  const { highlight, pathPrefix, rendered, specification } = context;
+  /** Remembers a link whose target must exist. */
+  const note = (written: string, path: Path): void => {
+    references.push({
+      href: written.startsWith('/') ? written : routeFrom(self.route, written),
+      file: specification.fileOf(path),
+      position: specification.positionOf(path, 'value', written),
+    });
+  };
+  /** Follows a link; `check` gets one whose target must exist. */
+  const follow = (written: string, path: Path, check: (written: string) => void): string | undefined => {
+    const { href, isChecked } = context.followLink(written);
+    if (href === undefined) context.reportDeadLink(written, path);
+    else if (isChecked === true) check(written);
+    return href;
+  };
   // The description of a schema is on every page that shows the schema.
-  const render = (text: string): { html: string; links: readonly string[] } => {
+  const render = (text: string, path: Path): { html: string; links: readonly string[] } => {
     const links: string[] = [];
-    const html = renderMarkdown(text, { highlight, pathPrefix, onInternalLink: (href) => links.push(href) });
+    const followLink = (written: string): string | undefined =>
+      follow(written, path, (checked) => links.push(checked));
+    const html = renderMarkdown(text, { highlight, pathPrefix, followLink });
     rendered.set(text, { html, links });
     return { html, links };
   };
@@ -55,8 +76,8 @@ export function createPage(
       self,
       budget: { rows: MAX_ROWS, exampleCharacters: MAX_EXAMPLE_CHARACTERS },
       markdown: (text, path) => {
-        const known = rendered.get(text) ?? render(text);
-        known.links.forEach(note(path));
+        const known = rendered.get(text) ?? render(text, path);
+        for (const written of known.links) note(written, path);
         return known.html;
       },
       longMarkdown: (text, path, headingDepth) =>
@@ -66,8 +87,22 @@ export function createPage(
           headingDepth,
           claimId: (id) => anchors.claim(id),
           onHeading: (heading) => headings.push(heading),
-          onInternalLink: note(path),
+          followLink: (written, headings) =>
+            headings.has(decodeHash(written.replace(/^#/, '')))
+              ? written
+              : follow(written, path, (checked) => {
+                  note(checked, path);
+                }),
         }),
+      address: (written, path) => {
+        if (written === undefined) return undefined;
+        const safe = safeAddress(written);
+        return safe === undefined
+          ? undefined
+          : follow(safe, path, (checked) => {
+              note(checked, path);
+            });
+      },
     },
   };
 }

@@ -77,9 +77,11 @@ export function parseSpecification(
   const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map(), SPECIFICATION_LIMITS);
   const nameOf = (path: Path): string | undefined =>
     path[0] === 'x-files' && path.length > 1 ? String(path[1]) : undefined;
-  const positionOf: Specification['positionOf'] = (path, part) => {
+  const positionOf: Specification['positionOf'] = (path, part, found) => {
     const external = bundle.files.get(nameOf(path) ?? '');
-    return external ? external.positionOf(path.slice(2), part) : original(yaml.positionOf(path, part));
+    return external
+      ? external.positionOf(path.slice(2), part, found)
+      : original(yaml.positionOf(path, part, found));
   };
   const fileOf: Specification['fileOf'] = (path) => {
     const name = nameOf(path);
@@ -113,7 +115,7 @@ export function parseSpecification(
       openapiVersion,
       isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
       document: converted?.document ?? document,
-      positionOf: (path, part) => positionOf(asWritten(path), part),
+      positionOf: (path, part, found) => positionOf(asWritten(path), part, found),
       fileOf,
       ...(converted ? { writtenPath: converted.writtenPath } : {}),
     },

@@ -5,7 +5,6 @@ import { readChoices } from './read-choices';
 import { readFacts, referenceFacts } from './read-facts';
 import { readParts } from './read-parts';
 import { readValues } from './read-values';
-import { safeHref } from '../text/safe-href';
 import { jsonText } from '../text/json-text';
 import { formatPointer } from '../document/pointer';
 import { placeLabel, type Rest } from './continuations';
@@ -72,7 +71,8 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       ? examples.filter((example) => typeof example !== 'object')
       : examples;
   const docsObject = docs && ownObject(docs.schema, 'externalDocs');
-  const docsHref = docsObject && safeHref(ownString(docsObject, 'url'));
+  const docsHref =
+    docs && context.address(ownString(docsObject, 'url'), [...docs.path, 'externalDocs', 'url']);
   return {
     ...(flat.name === undefined ? {} : { name: flat.name }),
     ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),

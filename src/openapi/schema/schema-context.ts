@@ -10,6 +10,8 @@ export interface SchemaContext {
   readonly anchors: Anchors;
   /** Markdown of a description to sanitised HTML. */
   readonly markdown: (text: string, path: Path) => string;
+  /** The address of `externalDocs`; undefined if it leads nowhere. */
+  readonly address: (written: string | undefined, path: Path) => string | undefined;
   /** Address of a component schema on the introduction page. */
   readonly schemaHref: (name: string) => string | undefined;
   /**

@@ -32,18 +32,21 @@ describe('renderMarkdown', () => {
 
   it('keeps links into the site and marks links out of it', () => {
     const seen: string[] = [];
-    const html = renderMarkdown('[a](/general/x#y) [b](https://a.example) [c](#d)', {
-      onInternalLink: (href) => seen.push(href),
+    const html = renderMarkdown('[a](/general/x#y) [b](https://a.example) [c](#d) [e](/gone)', {
+      followLink: (href) => {
+        seen.push(href);
+        return href === '/gone' ? undefined : href;
+      },
     });
     expect(html).toBe(
-      '<p><a href="/general/x#y">a</a> <a href="https://a.example" rel="noopener noreferrer">b</a> <a href="#d">c</a></p>',
+      '<p><a href="/general/x#y">a</a> <a href="https://a.example" rel="noopener noreferrer">b</a> <a href="#d">c</a> <span>e</span></p>',
     );
-    expect(seen).toEqual(['/general/x#y']);
+    expect(seen).toEqual(['/general/x#y', 'https://a.example', '#d', '/gone']);
   });
 
   it('reports links in tables once', () => {
     const seen: string[] = [];
-    renderMarkdown('| a |\n| - |\n| [x](/x) |', { onInternalLink: (href) => seen.push(href) });
+    renderMarkdown('| a |\n| - |\n| [x](/x) |', { followLink: (href) => String(seen.push(href)) });
     expect(seen).toEqual(['/x']);
   });
 

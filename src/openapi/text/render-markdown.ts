@@ -3,7 +3,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
 import { parseMarkdown } from './markdown-tree';
@@ -20,8 +20,11 @@ export interface MarkdownOptions {
   /** Gives a heading an id that is unique in its page. */
   readonly claimId?: (wanted: string) => string;
   readonly onHeading?: (heading: Heading) => void;
-  /** Called for each link into this site: `/general/…`. */
-  readonly onInternalLink?: (href: string) => void;
+  /**
+   * Where a link leads, from its address as written; undefined shows its text only. Without it, links stay as
+   * written.
+   */
+  readonly followLink?: (written: string, headings: ReadonlySet<string>) => string | undefined;
   /** Prefix of the site's routes, if it is not at the root of its host. */
   readonly pathPrefix?: string;
 }
@@ -75,21 +78,29 @@ const SCHEMA: Schema = {
 
 const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
-function finishLink(node: Element, options: MarkdownOptions): void {
-  const { href } = node.properties;
-  if (typeof href !== 'string') {
+function finishLink(node: Element, options: MarkdownOptions, headings: ReadonlySet<string>): void {
+  const { href: written } = node.properties;
+  const href =
+    typeof written !== 'string'
+      ? undefined
+      : options.followLink
+        ? options.followLink(written, headings)
+        : written;
+  if (href === undefined) {
     node.tagName = 'span';
     node.properties = {};
   } else if (isInternal(href)) {
-    options.onInternalLink?.(href);
     node.properties = { ...node.properties, href: `${options.pathPrefix ?? ''}${href}` };
   } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href))
-    node.properties = { ...node.properties, rel: ['noopener', 'noreferrer'] };
+    node.properties = { ...node.properties, href, rel: ['noopener', 'noreferrer'] };
+  else node.properties = { ...node.properties, href };
 }
 
 /** Images of this site are kept. Others become links, because pages load nothing from other sites. */
 function finishImage(node: Element, options: MarkdownOptions): void {
-  const { src, alt } = node.properties;
+  const { src: written, alt } = node.properties;
+  const src =
+    typeof written === 'string' && options.followLink ? options.followLink(written, new Set()) : written;
   if (typeof src === 'string' && isInternal(src)) {
     node.properties = { ...node.properties, src: `${options.pathPrefix ?? ''}${src}`, loading: 'lazy' };
     return;
@@ -166,11 +177,19 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
     if (/^h[1-6]$/.test(node.tagName)) depths.push(Number(node.tagName.slice(1)));
   });
   const depthOfFirst = Math.min(...depths);
+  const headings = new Set<string>();
+  // Before the links, which can lead to any heading of the text.
+  visit(tree, 'element', (node) => {
+    if (!/^h[1-6]$/.test(node.tagName)) return undefined;
+    finishHeading(node, depthOfFirst, options);
+    if (typeof node.properties['id'] === 'string') headings.add(node.properties['id']);
+    return SKIP;
+  });
   let code = 0;
   visit(tree, 'element', (node, index, parent) => {
-    if (/^h[1-6]$/.test(node.tagName)) finishHeading(node, depthOfFirst, options);
-    else if (node.tagName === 'a') finishLink(node, options);
-    else if (node.tagName === 'img') finishImage(node, options);
+    if (node.tagName === 'a') {
+      if (node.properties['className'] === undefined) finishLink(node, options, headings);
+    } else if (node.tagName === 'img') finishImage(node, options);
     else if (
       parent &&
       index !== undefined &&

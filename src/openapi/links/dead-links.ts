@@ -1,0 +1,41 @@
+import type { Path } from '../document/pointer';
+import type { Specification } from '../document/specification';
+import type { Problem } from '../../model/problem';
+
+/** A link that leads nowhere, as written, with the path of its text. */
+export interface DeadLink {
+  readonly written: string;
+  readonly path: Path;
+}
+
+/** Number of positions in the warning. */
+const NAMED = 5;
+
+/** One warning for all links of a document that lead nowhere; pages show their text only. */
+export function reportDeadLinks(
+  specification: Pick<Specification, 'positionOf' | 'fileOf'>,
+  links: readonly DeadLink[],
+): Problem[] {
+  // Positions are read for the first ones only: that takes seconds in a large document.
+  const named = links.slice(0, NAMED).map(({ written, path }) => ({
+    written,
+    file: specification.fileOf(path),
+    position: specification.positionOf(path, 'value', written),
+  }));
+  const [first] = named;
+  if (!first) return [];
+  const places = named.map(
+    ({ written, file, position }) => `"${written}" (${file}:${position.line}:${position.column})`,
+  );
+  const more = links.length - named.length;
+  return [
+    {
+      code: 'link/foreign',
+      severity: 'warning',
+      file: first.file,
+      position: first.position,
+      message: `${links.length.toLocaleString('en')} ${links.length === 1 ? 'link of this document leads' : 'links of this document lead'} nowhere and ${links.length === 1 ? 'is' : 'are'} shown as text: ${places.join(', ')}${more > 0 ? `, and ${more.toLocaleString('en')} more` : ''}.`,
+      fix: 'Set "linkBase" of its row in openapi/sources.yml to the address that relative links start from, or correct the links in the document.',
+    },
+  ];
+}
