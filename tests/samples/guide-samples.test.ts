@@ -36,6 +36,10 @@ const SUBSCRIPTION = '5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e';
 const USER = '3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56';
 
 const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
+/** The Python that has pyjwt. On Debian this is the system's, with the package python3-jwt. */
+const JWT_PYTHON = ['python3', '/usr/bin/python3'].find((python) =>
+  has(python, '-c', 'import jwt, cryptography'),
+);
 /** Interpreters and packages that a machine may lack, with the reason for the report. */
 const MISSING = {
   bash:
@@ -43,7 +47,7 @@ const MISSING = {
       ? ''
       : 'bash, curl, or jq is missing',
   python: has('python3', '-c', 'import requests') ? '' : 'python3 or its package requests is missing',
-  jwt: has('python3', '-c', 'import jwt') ? '' : 'the Python package pyjwt is missing',
+  jwt: JWT_PYTHON === undefined ? 'the Python package pyjwt is missing' : '',
   openssl: has('openssl', 'version') ? '' : 'openssl is missing',
 };
 
@@ -365,6 +369,7 @@ describe('samples that end by themselves', () => {
       // A module is run by the program of its page that imports it.
       const importer = [...filesOf(page)].find(([, text]) => text.includes(`./${title}"`))?.[0];
       const program = importer ?? title;
+      const python = code.includes('import jwt') ? JWT_PYTHON : 'python3';
       const command =
         language === 'bash'
           ? bash(code)
@@ -373,7 +378,7 @@ describe('samples that end by themselves', () => {
             : [
                 'bash',
                 '-c',
-                `python3 ${program} < ${program === 'read_archive.py' ? 'event.json' : '/dev/null'}`,
+                `${python} ${program} < ${program === 'read_archive.py' ? 'event.json' : '/dev/null'}`,
               ];
       const called = [code, ...filesOf(page).values()].map(audienceOf).find((one) => one !== undefined);
       const resource = title === 'check_token.py' ? 'https://panel-yield.exemplar.example/api' : called;
