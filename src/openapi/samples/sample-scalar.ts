@@ -1,4 +1,4 @@
-import { firstWith, type FlatSchema } from '../schema/flatten-schema';
+import { enumOf, firstWith, type FlatSchema } from '../schema/flatten-schema';
 import { samplePattern } from './sample-pattern';
 
 /** Texts by format; the dates and ids have no meaning. */
@@ -83,7 +83,7 @@ function isMultiple(value: number, step: number, isInteger: boolean): boolean {
 
 /** Further values, all different from the first; fewer if no different ones are known. */
 export function variants(flat: FlatSchema, first: unknown, amount: number): unknown[] {
-  const values = firstWith(flat, 'enum')?.value;
+  const values = enumOf(flat)?.values;
   const all: unknown[] = Array.isArray(values)
     ? (values as unknown[])
     : typeof first === 'number' && numberWith(flat, 'multipleOf') === undefined

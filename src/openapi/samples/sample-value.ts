@@ -1,5 +1,14 @@
 import { isObject, isTrue } from '../document/json-value';
-import { allWith, firstWith, flattenSchema, isNullOption, type FlatSchema } from '../schema/flatten-schema';
+import {
+  allWith,
+  distinctSchemas,
+  enumOf,
+  firstWith,
+  flattenSchema,
+  isNullOption,
+  schemasWith,
+  type FlatSchema,
+} from '../schema/flatten-schema';
 import { readDiscriminator, selectedBy } from '../schema/read-discriminator';
 import { typesOf } from '../schema/describe-type';
 import { numberWith, sampleNumber, sampleString, variants } from './sample-scalar';
@@ -33,13 +42,14 @@ function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefine
   const least = Math.max(numberWith(flat, 'minItems') ?? 0, 0);
   if (numberWith(flat, 'maxItems') === 0) return [];
   if (!items || !isObject(items.value)) return least > 0 ? undefined : [];
-  const part: Located = { value: items.value, path: [...items.source.path, 'items'] };
-  const value = sample([part], state);
+  const found = schemasWith(flat, 'items');
+  const parts = found.length > 0 ? found : schemasWith(flat, 'contains');
+  const value = sample(parts, state);
   if (value === undefined) return least > 0 ? undefined : [];
   if (least <= 1) return [value];
   if (least > MAX_ITEMS) return undefined;
   if (firstWith(flat, 'uniqueItems')?.value !== true) return Array.from({ length: least }, () => value);
-  const different = variants(flattenSchema(state.specification, [part]), value, least);
+  const different = variants(flattenSchema(state.specification, parts), value, least);
   return different.length < least ? undefined : different;
 }
 
@@ -56,7 +66,8 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
   const hiddenKey =
     state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
   const members: [string, unknown][] = [];
-  for (const [name, parts] of entries) {
+  for (const [name, found] of entries) {
+    const parts = distinctSchemas(found);
     const isOptional = !required.has(name);
     if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
     const inner = flattenSchema(state.specification, parts);
@@ -68,12 +79,9 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
   }
   for (const name of required)
     if (typeof name === 'string' && !entries.has(name)) members.push([name, 'string']);
-  const additional = firstWith(flat, 'additionalProperties');
-  if (members.length === 0 && additional && isObject(additional.value)) {
-    const value = sample(
-      [{ value: additional.value, path: [...additional.source.path, 'additionalProperties'] }],
-      state,
-    );
+  const additional = schemasWith(flat, 'additionalProperties');
+  if (members.length === 0 && additional.length > 0) {
+    const value = sample(additional, state);
     if (value !== undefined) members.push(['name', value]);
   }
   // Names of additional members are unknown, and conflicts between members are not resolved.
@@ -93,8 +101,8 @@ function given(flat: FlatSchema): { readonly value: unknown } | undefined {
     const found = firstWith(own, key);
     if (found) return { value: found.value };
   }
-  const values = firstWith(flat, 'enum')?.value;
-  return Array.isArray(values) && values.length > 0 ? { value: (values as unknown[])[0] } : undefined;
+  const values = enumOf(flat)?.values;
+  return values && { value: values[0] };
 }
 
 /** The discriminator's member with the value that selects an option. */

@@ -1,5 +1,15 @@
 import { isObject, own, ownArray, ownEntries } from '../document/json-value';
-import { allWith, firstWith, flattenSchema, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
+import {
+  allWith,
+  enumOf,
+  firstWith,
+  flattenSchema,
+  isNoChoice,
+  isNullOption,
+  schemasWith,
+  targetOf,
+  type FlatSchema,
+} from './flatten-schema';
 import { choiceValues, isValueChoice } from './read-values';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
@@ -50,10 +60,10 @@ export function typesOf(flat: FlatSchema): {
     ),
   );
   const nullable = firstWith(flat, 'nullable')?.value === true;
-  const enumeration = firstWith(flat, 'enum')?.value;
-  const values: readonly unknown[] = Array.isArray(enumeration)
-    ? (enumeration as unknown[])
-    : [...allWith(flat, 'const').map(({ value }) => value), ...choiceValues(flat)];
+  const values: readonly unknown[] = enumOf(flat)?.values ?? [
+    ...allWith(flat, 'const').map(({ value }) => value),
+    ...choiceValues(flat),
+  ];
   let types = [...new Set(declared[0] ?? values.map(typeOfValue))];
   for (const other of declared.slice(1)) {
     const common = types.filter(
@@ -74,20 +84,17 @@ export function typesOf(flat: FlatSchema): {
   };
 }
 
-/** The schema of every item; undefined if items differ by position or are not specified. */
-function itemsOf(flat: FlatSchema): Located | undefined {
-  const found = firstWith(flat, 'items');
-  if (!found || !isObject(found.value) || firstWith(flat, 'prefixItems')) return undefined;
-  return { value: found.value, path: [...found.source.path, 'items'] };
+/** The schema of every item; empty if items differ by position or are not specified. */
+function itemsOf(flat: FlatSchema): readonly Located[] {
+  return firstWith(flat, 'prefixItems') ? [] : schemasWith(flat, 'items');
 }
 
-function mapValueOf(flat: FlatSchema): Located | undefined {
+function mapValueOf(flat: FlatSchema): readonly Located[] {
   if (allWith(flat, 'properties').some(({ value }) => isObject(value) && Object.keys(value).length > 0))
-    return undefined;
-  const found = firstWith(flat, 'additionalProperties');
-  return found && isObject(found.value) && Object.keys(found.value).length > 0
-    ? { value: found.value, path: [...found.source.path, 'additionalProperties'] }
-    : undefined;
+    return [];
+  return schemasWith(flat, 'additionalProperties').filter(
+    ({ value }) => isObject(value) && Object.keys(value).length > 0,
+  );
 }
 
 const text = (value: string): TypePart => ({ text: value });
@@ -102,7 +109,7 @@ function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): Typ
     }));
     const real = options.filter(({ value }) => !isNullOption(value));
     const nullable = real.length < options.length ? [text(' or null')] : [];
-    if (real.length === 1 && options.length > 1) continue;
+    if (isNoChoice(found.value as unknown[], firstWith(flat, 'discriminator') !== undefined)) continue;
     if (real.length === 0) return [text('null')];
     if (real.length > 3 || depth > 2)
       return [text(`${key === 'oneOf' ? 'one' : 'any'} of ${real.length} types`), ...nullable];
@@ -137,6 +144,12 @@ function formatFits(format: string, type: string, amount: number): boolean {
   return amount === 1 || NUMBER_FORMATS.has(format) === (type !== 'string');
 }
 
+/** The format of a type of a node. */
+function formatOf(flat: FlatSchema, type: string, amount: number): string | undefined {
+  const format = firstWith(flat, 'format')?.value;
+  return typeof format === 'string' && format !== '' && formatFits(format, type, amount) ? format : undefined;
+}
+
 /** The type of a node, without its name: `string (uuid)`, `array of Machine`, `map of string`. */
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
   if (flat.sources.some(({ schema }) => schema === false)) return [text('nothing')];
@@ -154,17 +167,16 @@ function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePar
         : []),
     ];
   if (types.length === 0) return isNullable ? nullable : [text('any')];
-  const format = firstWith(flat, 'format')?.value;
   const names = types.flatMap((type, index): TypePart[] => {
     const separator = index === 0 ? [] : [text(index === types.length - 1 && !isNullable ? ' or ' : ', ')];
-    const items = type === 'array' ? itemsOf(flat) : undefined;
-    const mapValue = type === 'object' ? mapValueOf(flat) : undefined;
-    if (items && depth < 4)
-      return [...separator, text('array of '), ...describe([items], context, depth + 1, false)];
-    if (mapValue && depth < 4)
-      return [...separator, text('map of '), ...describe([mapValue], context, depth + 1, false)];
-    const hasFormat = typeof format === 'string' && format !== '' && formatFits(format, type, types.length);
-    return [...separator, text(hasFormat ? `${type} (${format})` : type)];
+    const items = type === 'array' ? itemsOf(flat) : [];
+    const mapValue = type === 'object' ? mapValueOf(flat) : [];
+    if (items.length > 0 && depth < 4)
+      return [...separator, text('array of '), ...describe(items, context, depth + 1, false)];
+    if (mapValue.length > 0 && depth < 4)
+      return [...separator, text('map of '), ...describe(mapValue, context, depth + 1, false)];
+    const format = formatOf(flat, type, types.length);
+    return [...separator, text(format === undefined ? type : `${type} (${format})`)];
   });
   return [...names, ...nullable];
 }
@@ -184,8 +196,12 @@ function describe(
     return depth > 0 ? [text(String(target.path.at(-1) ?? 'schema'))] : ownType(flat, context, depth);
   const { types, isNullable } = typesOf(flat);
   const href = context.schemaHref(target.name);
+  const [type] = types;
+  const format = type === undefined ? undefined : formatOf(flat, type, 1);
   const kind =
-    types.length === 1 && types[0] !== 'object' && types[0] !== undefined ? [text(` (${types[0]})`)] : [];
+    types.length === 1 && type !== undefined && type !== 'object'
+      ? [text(format === undefined ? ` (${type})` : ` (${type}, ${format})`)]
+      : [];
   const isOwnNull =
     flat.hasNullOption ||
     (isNullable &&

@@ -35,17 +35,29 @@ export function isNullOption(option: unknown): boolean {
   );
 }
 
-/** The one option besides `null`, with its key and index. */
-function onlyOption(
-  schema: unknown,
-): { readonly key: string; readonly index: number; readonly value: unknown } | undefined {
-  for (const key of ['oneOf', 'anyOf']) {
+interface OnlyOption {
+  readonly key: string;
+  readonly index: number;
+  readonly value: unknown;
+  readonly isNullable: boolean;
+}
+
+/** Whether a list of options leaves no choice: one schema, with or without `null`, and no discriminator. */
+export function isNoChoice(options: readonly unknown[], hasDiscriminator: boolean): boolean {
+  const real = options.filter((option) => !isNullOption(option)).length;
+  return real === 1 && (options.length > 1 || !hasDiscriminator);
+}
+
+/** The lists of options that leave no choice. */
+function onlyOptions(schema: unknown): OnlyOption[] {
+  return ['oneOf', 'anyOf'].flatMap((key): OnlyOption[] => {
     const options = ownArray(schema, key);
-    const real = options.filter((option) => !isNullOption(option));
-    if (real.length === 1 && options.length > 1)
-      return { key, index: options.indexOf(real[0]), value: real[0] };
-  }
-  return undefined;
+    if (!isNoChoice(options, own(schema, 'discriminator') !== undefined)) return [];
+    const value = options.find((option) => !isNullOption(option));
+    // A single constant is a value, with its own title and description.
+    if (isObject(value) && Object.hasOwn(value, 'const')) return [];
+    return [{ key, index: options.indexOf(value), value, isNullable: options.length > 1 }];
+  });
 }
 
 /** Keys beside a single branch or option that describe the use, not the value. */
@@ -66,12 +78,12 @@ const ANNOTATIONS = new Set([
   'xml',
 ]);
 
-/** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` of one, a choice of one and `null`. */
+/** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` of one, a choice of one, with or without `null`. */
 export function referenceOf(schema: unknown): string | undefined {
   const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
   if (typeof reference === 'string') return reference;
   const branches = ownArray(schema, 'allOf');
-  const only = branches.length === 1 ? own(branches[0], '$ref') : own(onlyOption(schema)?.value, '$ref');
+  const only = branches.length === 1 ? own(branches[0], '$ref') : own(onlyOptions(schema)[0]?.value, '$ref');
   if (typeof only !== 'string' || !isObject(schema)) return undefined;
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-')) ? only : undefined;
 }
@@ -131,9 +143,8 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
       if (name !== undefined && referenceOf(value) === undefined) origins.add(name);
       gather({ value: branch, path: [...path, 'allOf', index] }, name ?? origin);
     });
-    const option = onlyOption(value);
-    if (option) {
-      hasNullOption = true;
+    for (const option of onlyOptions(value)) {
+      hasNullOption ||= option.isNullable;
       gather({ value: option.value, path: [...path, option.key, option.index] }, origin);
     }
   };
@@ -160,6 +171,42 @@ export function firstWith(
   for (const source of flat.sources) {
     const value = own(source.schema, key);
     if (value !== undefined) return { value, source };
+  }
+  return undefined;
+}
+
+/** Whether a schema allows anything, or only names a type. */
+function isVague(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).every((key) => key === 'type'));
+}
+
+/**
+ * The schemas of a key in all sources, which describe one value together: `items` of several branches of `allOf`.
+ * Repetitions are omitted, and so are those that only name a type beside ones that describe more.
+ */
+export function schemasWith(flat: FlatSchema, key: string): Located[] {
+  return distinctSchemas(allWith(flat, key).filter(({ value }) => isObject(value)));
+}
+
+/** The same for a list of schemas. */
+export function distinctSchemas(found: readonly Located[]): Located[] {
+  if (found.length < 2) return [...found];
+  const seen = new Set<string>();
+  const distinct = found.filter(({ value }) => {
+    const text = JSON.stringify(value);
+    return !seen.has(text) && seen.add(text);
+  });
+  const telling = distinct.filter(({ value }) => !isVague(value));
+  return telling.length > 0 ? telling : distinct.slice(0, 1);
+}
+
+/** The first list of allowed values that has any, and the schema with it. */
+export function enumOf(
+  flat: FlatSchema,
+): { readonly values: readonly unknown[]; readonly source: Source } | undefined {
+  for (const source of flat.sources) {
+    const values = ownArray(source.schema, 'enum');
+    if (values.length > 0) return { values, source };
   }
   return undefined;
 }

@@ -1,5 +1,13 @@
 import { own, ownString } from '../document/json-value';
-import { allWith, firstWith, flattenSchema, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
+import {
+  allWith,
+  firstWith,
+  flattenSchema,
+  isNoChoice,
+  isNullOption,
+  targetOf,
+  type FlatSchema,
+} from './flatten-schema';
 import { describeType, typeText } from './describe-type';
 import { readDiscriminator, selectedBy } from './read-discriminator';
 import { isValueChoice } from './read-values';
@@ -45,11 +53,12 @@ export function readChoices(
   const found = (['oneOf', 'anyOf'] as const).flatMap((kind) =>
     allWith(flat, kind).flatMap(({ value, path }) => {
       if (!Array.isArray(value) || isValueChoice(value)) return [];
-      const options = (value as unknown[]).map(
-        (option, index): Located => ({ value: option, path: [...path, index] }),
-      );
+      const found = value as unknown[];
+      const options = found.map((option, index): Located => ({ value: option, path: [...path, index] }));
       const real = options.filter((option) => !isNullOption(option.value));
-      return real.length === 0 || (real.length === 1 && options.length > 1) ? [] : [{ kind, options: real }];
+      return real.length === 0 || isNoChoice(found, discriminator !== undefined)
+        ? []
+        : [{ kind, options: real }];
     }),
   );
   const mapped = (discriminator?.mapping ?? []).flatMap(({ target }): Located[] => {

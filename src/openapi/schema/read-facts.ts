@@ -1,4 +1,5 @@
 import { isObject, own, ownString, showValue } from '../document/json-value';
+import { typesOf } from './describe-type';
 import { allWith, firstWith, type FlatSchema } from './flatten-schema';
 import type { Fact } from '../../model/schema';
 
@@ -57,6 +58,9 @@ function stringFacts(flat: FlatSchema): Fact[] {
 }
 
 function arrayFacts(flat: FlatSchema): Fact[] {
+  const { types } = typesOf(flat);
+  // Documents in the wild write "uniqueItems" on texts, where it has no meaning.
+  if (types.length > 0 && !types.includes('array')) return [];
   const facts = range(numberOf(flat, 'minItems'), numberOf(flat, 'maxItems'), 'item');
   if (firstWith(flat, 'uniqueItems')?.value === true) facts.push({ text: 'No two items are equal' });
   if (firstWith(flat, 'contains') !== undefined) {

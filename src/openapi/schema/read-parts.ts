@@ -1,5 +1,5 @@
 import { isObject } from '../document/json-value';
-import { allWith, firstWith, type FlatSchema } from './flatten-schema';
+import { allWith, firstWith, schemasWith, type FlatSchema } from './flatten-schema';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { NodeState } from './read-schema';
@@ -16,7 +16,7 @@ interface Found {
   readonly kind: SchemaPartKind;
   readonly label: string;
   readonly code?: string;
-  readonly located: Located;
+  readonly parts: readonly Located[];
   /** Ids below do not include this level: `response-200-items-id`, whatever the name of an item. */
   readonly isTransparent?: boolean;
   /** The type in words is complete if the schema has nothing else to show. */
@@ -32,10 +32,8 @@ function findOne(
   label: string,
   more: Partial<Found> = {},
 ): Found[] {
-  const found = firstWith(flat, key);
-  return found && isObject(found.value)
-    ? [{ kind, label, located: { value: found.value, path: [...found.source.path, key] }, ...more }]
-    : [];
+  const parts = schemasWith(flat, key);
+  return parts.length > 0 ? [{ kind, label, parts, ...more }] : [];
 }
 
 function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: string): Found[] {
@@ -43,7 +41,7 @@ function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: str
     Object.entries(isObject(value) ? value : {})
       .filter(([, schema]) => isSchema(schema))
       .map(
-        ([code, schema]): Found => ({ kind, label, code, located: { value: schema, path: [...path, code] } }),
+        ([code, schema]): Found => ({ kind, label, code, parts: [{ value: schema, path: [...path, code] }] }),
       ),
   );
 }
@@ -57,7 +55,7 @@ function findTuple(flat: FlatSchema): Found[] {
       (value, index): Found => ({
         kind: 'prefixItem',
         label: `Item ${index + 1}`,
-        located: { value, path: [...found.source.path, key, index] },
+        parts: [{ value, path: [...found.source.path, key, index] }],
       }),
     );
   }
@@ -122,11 +120,11 @@ export function readParts(
   state: NodeState,
   readSchema: ReadSchema,
 ): SchemaPart[] {
-  return findParts(flat).flatMap(({ kind, label, code, located, isTransparent, isInType }): SchemaPart[] => {
+  return findParts(flat).flatMap(({ kind, label, code, parts, isTransparent, isInType }): SchemaPart[] => {
     const claim = (): string =>
       context.anchors.claim(prefix, isTransparent === true ? 'each' : label.toLowerCase(), code ?? '');
     if (isTransparent === true) {
-      const schema = readSchema([located], prefix, context, { ...state, level: state.level + 1 });
+      const schema = readSchema(parts, prefix, context, { ...state, level: state.level + 1 });
       if (isInType === true && saysNothing(schema)) return [];
       context.budget.rows -= 1;
       return [{ kind, anchor: claim(), label, schema }];
@@ -134,7 +132,7 @@ export function readParts(
     context.budget.rows -= 1;
     const anchor = claim();
     const inner = { ...state, depth: state.depth + 1, level: state.level + 1 };
-    const schema = readSchema([located], anchor, context, inner);
+    const schema = readSchema(parts, anchor, context, inner);
     return [{ kind, anchor, label, ...(code === undefined ? {} : { code }), schema }];
   });
 }

@@ -1,5 +1,5 @@
 import { isObject, isTrue, ownObject, ownString } from '../document/json-value';
-import { allWith, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
+import { allWith, distinctSchemas, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
 import { readFacts, referenceFacts } from './read-facts';
@@ -130,7 +130,8 @@ function readProperties(
   const properties: SchemaProperty[] = [];
   if (state.rest?.of === 'values') return { properties: [] };
   const from = state.rest?.from ?? 0;
-  for (const [index, [name, { parts, origin }]] of all.entries()) {
+  for (const [index, [name, { parts: found, origin }]] of all.entries()) {
+    const parts = distinctSchemas(found);
     if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
     if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
       const rest = all.length - index;

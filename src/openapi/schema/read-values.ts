@@ -1,5 +1,5 @@
 import { isObject, isTrue, own, ownArray, ownObject, ownString, showValue } from '../document/json-value';
-import { firstWith, type FlatSchema } from './flatten-schema';
+import { allWith, enumOf, isNullOption, type FlatSchema } from './flatten-schema';
 import type { Rest } from './continuations';
 import type { Path } from '../document/pointer';
 import type { SchemaContext } from './schema-context';
@@ -12,22 +12,28 @@ const MAX_REST_VALUES = 2000;
 
 /** `oneOf` of constants: an enumeration with titles and descriptions, not a choice of schemas. */
 export function isValueChoice(options: readonly unknown[]): boolean {
+  const constants = options.filter((option) => isObject(option) && Object.hasOwn(option, 'const'));
   return (
-    options.length > 0 &&
-    options.every(
-      (option) => isObject(option) && Object.hasOwn(option, 'const') && !Object.hasOwn(option, 'properties'),
-    )
+    constants.length > 0 &&
+    constants.every((option) => isObject(option) && !Object.hasOwn(option, 'properties')) &&
+    options.every((option) => constants.includes(option) || isNullOption(option))
   );
 }
 
-/** The constants of such an enumeration. */
+/** Such an enumeration, wherever it is: beside `null`, the enumeration is a nested one. */
+function valueChoice(
+  flat: FlatSchema,
+): { readonly options: readonly unknown[]; readonly path: Path } | undefined {
+  return ['oneOf', 'anyOf']
+    .flatMap((key) => allWith(flat, key))
+    .flatMap(({ value, path }) =>
+      Array.isArray(value) && isValueChoice(value) ? [{ options: value as unknown[], path }] : [],
+    )[0];
+}
+
+/** The constants of such an enumeration; `null` for an option that only allows that. */
 export function choiceValues(flat: FlatSchema): unknown[] {
-  for (const key of ['oneOf', 'anyOf']) {
-    const options = firstWith(flat, key)?.value;
-    if (Array.isArray(options) && isValueChoice(options))
-      return options.map((option) => own(option, 'const'));
-  }
-  return [];
+  return (valueChoice(flat)?.options ?? []).map((option) => own(option, 'const') ?? null);
 }
 
 interface RawValue {
@@ -52,27 +58,30 @@ function descriptionOf(schema: unknown, value: unknown, index: number): string |
 }
 
 function rawValues(flat: FlatSchema): RawValue[] {
-  const found = firstWith(flat, 'enum');
-  if (found && Array.isArray(found.value)) {
-    return (found.value as unknown[]).map((value, index) => ({
+  const found = enumOf(flat);
+  if (found) {
+    return found.values.map((value, index) => ({
       value,
       description: descriptionOf(found.source.schema, value, index),
       path: [...found.source.path, 'x-enumDescriptions'],
     }));
   }
-  for (const key of ['oneOf', 'anyOf']) {
-    const choice = firstWith(flat, key);
-    if (!choice || !Array.isArray(choice.value) || !isValueChoice(choice.value)) continue;
-    return (choice.value as unknown[]).map((option, index) => ({
-      value: own(option, 'const'),
-      description:
-        [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
-        undefined,
-      path: [...choice.source.path, key, index],
-      isDeprecated: isTrue(option, 'deprecated'),
-    }));
-  }
-  return [];
+  const choice = valueChoice(flat);
+  return (choice?.options ?? []).flatMap((option, index) =>
+    // The type already shows "or null".
+    isNullOption(option) && own(option, 'description') === undefined
+      ? []
+      : [
+          {
+            value: own(option, 'const') ?? null,
+            description:
+              [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
+              undefined,
+            path: [...(choice?.path ?? []), index],
+            isDeprecated: isTrue(option, 'deprecated'),
+          },
+        ],
+  );
 }
 
 /** The allowed values of a node, each with an anchor; on a continuation page, those of `rest`. */
