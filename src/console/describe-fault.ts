@@ -55,6 +55,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const shown = (value: unknown): string => {
+  // A list or an object can be too deep to be written.
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
+  if (isMembers(value)) return Object.keys(value).length === 0 ? '{}' : '{…}';
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };

@@ -29,6 +29,7 @@ const description: RequestDescription = {
   ],
   security: [],
   schemes: [],
+  responses: [],
 };
 
 describe('requestGaps', () => {

@@ -87,7 +87,15 @@ export interface RequestSecurityScheme {
   readonly openIdConnectUrl?: string;
 }
 
-/** Everything that an operation accepts. The build writes one file per operation, loaded on demand. */
+/** One documented response of an operation (OpenAPI Response Object). */
+export interface ResponseDescription {
+  /** As written: `200`, `4XX`, `default`. */
+  readonly status: string;
+  /** Empty if the response has no body. */
+  readonly bodies: readonly { readonly mediaType: string; readonly schema: JsonSchema }[];
+}
+
+/** Everything that an operation accepts and promises. The build writes one file per operation, loaded on demand. */
 export interface RequestDescription {
   /** Uppercase. */
   readonly method: Uppercase<HttpMethod>;
@@ -102,6 +110,7 @@ export interface RequestDescription {
     readonly schemes: readonly { readonly name: string; readonly scopes: readonly string[] }[];
   }[];
   readonly schemes: readonly RequestSecurityScheme[];
+  readonly responses: readonly ResponseDescription[];
 }
 
 /** Key of a parameter among the values: `query:pageSize`. */

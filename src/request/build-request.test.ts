@@ -86,6 +86,7 @@ const description = (more: Partial<RequestDescription> = {}): RequestDescription
     },
     { name: 'basic', type: 'basic', variable: 'CREDENTIALS', flows: [] },
   ],
+  responses: [],
   ...more,
 });
 

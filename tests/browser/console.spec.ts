@@ -169,6 +169,34 @@ test('secrets live in memory unless they are to be kept, and Clear removes them'
   await expect(form.getByLabel('Access token')).toHaveValue('');
 });
 
+test('a response is compared with the reference, and an error is explained', async ({ page }) => {
+  const form = await openConsole(page, site.origin + USERS);
+  await chooseMock(form);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByText('The response matches the reference.')).toBeVisible();
+
+  const answer = { status: 200, contentType: 'application/json', body: '{"items":[{"userId":7}],"total":1}' };
+  await page.route('**/_mock/**', (route) => route.fulfill(answer));
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const differences = form.locator('.console-differences').getByRole('listitem');
+  const wrong = differences.filter({ hasText: '/items/0/userId' });
+  await expect(wrong).toContainText('7 has the wrong type.');
+  await expect(differences.filter({ hasText: 'does not list this field' })).toContainText('/total ');
+  await wrong.getByRole('link', { name: 'See the reference' }).click();
+  expect(new URL(page.url()).hash).toBe('#response-200-items-userId');
+
+  const problem = { type: 'about:blank', title: 'No', status: 403, code: 'scope-missing' };
+  await page.unroute('**/_mock/**');
+  await page.route('**/_mock/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('link', { name: 'Cause and fix of scope-missing' })).toHaveAttribute(
+    'href',
+    /\/general\/available-apis#problem-scope-missing$/,
+  );
+});
+
 test('a hostile response stays text', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {

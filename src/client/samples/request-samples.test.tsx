@@ -24,6 +24,7 @@ const description: RequestDescription = {
   bodies: [],
   security: [],
   schemes: [],
+  responses: [],
 };
 
 const fetched = vi.fn(() => Promise.resolve(Response.json(description)));

@@ -9,17 +9,28 @@ import {
 } from '../../console/present-response';
 import { statusLabel } from '../../openapi/text/status-text';
 import { AnswerCode } from './answer-code';
+import { ProblemMeaning } from './problem-meaning';
+import { ResponseCheck } from './response-check';
 import type { Answer } from './send-request';
+import type { ResponseDescription } from '../../model/request';
+
+interface ReadBody {
+  /** As received. */
+  readonly received: string;
+  /** What is shown of it. */
+  readonly text: string;
+  readonly hidden: number;
+}
 
 /** Reading a long body takes a moment, so it is shown when it is ready. */
-function useText(body: Blob, kind: BodyKind): { readonly text: string; readonly hidden: number } | undefined {
-  const [shown, setShown] = useState<{ readonly text: string; readonly hidden: number }>();
+function useText(body: Blob, kind: BodyKind): ReadBody | undefined {
+  const [shown, setShown] = useState<ReadBody>();
   useEffect(() => {
     let isCurrent = true;
     setShown(undefined);
-    if (kind === 'json' || kind === 'text') {
-      void body.text().then((text) => {
-        if (isCurrent) setShown(shownText(text, kind));
+    if (kind !== 'binary') {
+      void body.text().then((received) => {
+        if (isCurrent) setShown({ received, ...shownText(received, kind) });
       });
     }
     return () => {
@@ -43,8 +54,14 @@ export function answerSummary({ status, duration, body }: Answer): string {
   return `${statusLabel(String(status))}, ${timeText(duration)}, ${sizeText(body.size)}`;
 }
 
+interface AnswerViewProps {
+  readonly answer: Answer;
+  /** What the specification promises. */
+  readonly responses: readonly ResponseDescription[];
+}
+
 /** Status, time, size, headers, and body of a response, never interpreted as HTML. */
-export function AnswerView({ answer }: { readonly answer: Answer }): ReactElement {
+export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement {
   const { status, duration, body, headers, isCrossOrigin, isCut, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
@@ -61,7 +78,13 @@ export function AnswerView({ answer }: { readonly answer: Answer }): ReactElemen
       </p>
       {kind === 'empty' && <p className="console-note">The response has no body.</p>}
       {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
-      {shown && (
+      {shown && !isCut && (
+        <>
+          <ProblemMeaning text={shown.received} />
+          <ResponseCheck responses={responses} received={{ status, contentType, text: shown.received }} />
+        </>
+      )}
+      {shown && kind !== 'empty' && (
         <figure className="code-block console-body">
           <figcaption>Body</figcaption>
           {/* A long body scrolls inside, so the element must be focusable. */}

@@ -44,6 +44,7 @@ const description: RequestDescription = {
       ],
     },
   ],
+  responses: [],
 };
 
 afterEach(() => {

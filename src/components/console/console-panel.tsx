@@ -179,7 +179,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
             Sending …
           </p>
         )}
-        {outcome?.kind === 'answer' && <AnswerView answer={outcome} />}
+        {outcome?.kind === 'answer' && <AnswerView answer={outcome} responses={description.responses} />}
         {outcome?.kind === 'failure' && sent && <FailureView failure={outcome.failure} request={sent} />}
       </div>
     </form>

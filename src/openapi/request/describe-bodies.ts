@@ -111,7 +111,7 @@ export function describeBodies(
     return {
       mediaType,
       kind,
-      schema: schema ? standaloneSchema(specification, schema, budget) : true,
+      schema: schema ? standaloneSchema(specification, schema, 'request', budget) : true,
       fields: isForm ? describeFields(specification, schema, examples[0]?.value ?? made) : [],
       examples:
         isForm || kind === 'file'

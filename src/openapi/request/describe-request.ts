@@ -1,5 +1,6 @@
 import { optional } from '../document/json-value';
 import { describeBodies } from './describe-bodies';
+import { describeResponses } from './describe-responses';
 import { describeSecurity } from './describe-security';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { inReadingOrder } from '../operation/normalize-parameters';
@@ -65,7 +66,7 @@ function describeParameter(
     explode: parameter.explode,
     allowReserved: parameter.allowReserved,
     ...(media ? { mediaType: media.mediaType } : {}),
-    schema: schema ? standaloneSchema(specification, schema, budget) : true,
+    schema: schema ? standaloneSchema(specification, schema, 'request', budget) : true,
     ...(sample === undefined ? {} : { sample }),
     ...(description === '' ? {} : { description }),
   };
@@ -82,7 +83,7 @@ function describeParameters(
   );
 }
 
-/** Everything that an operation accepts, for samples and console, with self-contained schemas. */
+/** Everything that an operation accepts and promises, for samples and console, with self-contained schemas. */
 export function describeRequest(
   specification: Specification,
   operation: NormalOperation,
@@ -97,5 +98,6 @@ export function describeRequest(
     isBodyRequired: requestBody?.isRequired ?? false,
     bodies: requestBody ? describeBodies(specification, requestBody.content, budget) : [],
     ...describeSecurity(operation),
+    responses: describeResponses(specification, operation.responses),
   };
 }

@@ -76,6 +76,20 @@ describe('self-contained schemas', () => {
     ).toEqual({ required: ['name'], properties: { id: { readOnly: true }, name: {} } });
   });
 
+  it('does not require properties of a response that only the client writes', () => {
+    const properties = { id: { readOnly: true }, secret: { writeOnly: true } };
+    const schema = { required: ['id', 'secret'], properties };
+    const content = { 'application/json': { schema } };
+    const { responses } = read(operation({ responses: { 200: { description: '', content } } }));
+    expect(responses).toEqual([
+      {
+        status: '200',
+        bodies: [{ mediaType: 'application/json', schema: { required: ['id'], properties } }],
+      },
+    ]);
+    expect(bodySchema(schema)).toEqual({ required: ['secret'], properties });
+  });
+
   it('omits patterns that browsers cannot read, and handles names such as __proto__', () => {
     const schema = JSON.parse(
       '{"pattern":"(?<","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
@@ -111,16 +125,18 @@ describe('self-contained schemas', () => {
     );
     if (!parsed.ok) throw new Error('unreadable');
     const located = { value: { $ref: '#/components/schemas/S0' }, path: [] };
-    const made = standaloneSchema(parsed.value, located, { characters: 150_000 });
+    const made = standaloneSchema(parsed.value, located, 'request', { characters: 150_000 });
     expect(JSON.stringify(made).length).toBeLessThan(300_000);
-    expect(standaloneSchema(parsed.value, located, { characters: 1000 })).toBe(true);
+    expect(standaloneSchema(parsed.value, located, 'request', { characters: 1000 })).toBe(true);
   });
 
   it('terminates for endlessly nested schemas', () => {
     let deep: unknown = { type: 'string' };
     for (let level = 0; level < 500; level += 1) deep = { items: deep };
     const { specification } = buildRealSpecification('gds');
-    const made = standaloneSchema(specification, { value: deep, path: [] }, { characters: 150_000 });
+    const made = standaloneSchema(specification, { value: deep, path: [] }, 'request', {
+      characters: 150_000,
+    });
     expect(JSON.stringify(made).length).toBeLessThan(2000);
   });
 });

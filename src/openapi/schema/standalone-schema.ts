@@ -95,14 +95,18 @@ function modernKeywords(schema: JsonObject): Record<string, unknown> {
  * A self-contained copy of a schema as JSON Schema 2020-12. Referenced schemas are in its `$defs`, and
  * circles stay references. Text and examples are omitted.
  *
+ * @param direction In a request, a required property that only the server writes can be missing, and in a
+ *                response one that only the client writes (OpenAPI 3.1 §4.8.24, `readOnly`, `writeOnly`).
  * @param budget Reduced by the size of the copy. A schema that does not fit becomes `true`, so that nothing
  *                is rejected by mistake.
  */
 export function standaloneSchema(
   specification: Specification,
   schema: Located,
+  direction: 'request' | 'response',
   budget: SchemaBudget,
 ): JsonSchema {
+  const oneWay = direction === 'request' ? 'readOnly' : 'writeOnly';
   const names = new Map<string, string>();
   const definitions = new Map<string, JsonSchema>();
   const waiting: { readonly name: string; readonly target: Located }[] = [];
@@ -128,12 +132,11 @@ export function standaloneSchema(
     return name;
   };
 
-  /** A property that only the server writes can be missing in a request. */
-  const isReadOnly = (property: unknown): boolean => {
+  const isLeftOut = (property: unknown): boolean => {
     const reference = own(property, '$ref');
     return (
-      isTrue(property, 'readOnly') ||
-      (typeof reference === 'string' && isTrue(resolveRef(specification, reference)?.value, 'readOnly'))
+      isTrue(property, oneWay) ||
+      (typeof reference === 'string' && isTrue(resolveRef(specification, reference)?.value, oneWay))
     );
   };
 
@@ -166,7 +169,7 @@ export function standaloneSchema(
       else if (key === 'required' && Array.isArray(inner)) {
         const properties = own(source, 'properties');
         const needed = (inner as JsonValue[]).filter(
-          (name) => typeof name === 'string' && !isReadOnly(own(properties, name)),
+          (name) => typeof name === 'string' && !isLeftOut(own(properties, name)),
         );
         if (needed.length > 0) members.push([key, needed]);
       } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { checkResponse, type ReceivedResponse } from '../../console/check-response';
+import type { ResponseDescription } from '../../model/request';
+
+interface ResponseCheckProps {
+  readonly responses: readonly ResponseDescription[];
+  readonly received: ReceivedResponse;
+}
+
+/** The first of some ids that an element of the page has. */
+const existing = (ids: readonly string[]): string | undefined =>
+  ids.find((id) => document.getElementById(id) !== null);
+
+/** Whether a response is what the specification promises, with a link to the reference for each difference. */
+export function ResponseCheck({ responses, received }: ResponseCheckProps): ReactElement | null {
+  const differences = checkResponse(responses, received);
+  if (!differences) return null;
+  if (differences.length === 0) return <p className="console-note">The response matches the reference.</p>;
+  return (
+    <div className="console-differences">
+      <p className="console-differences-title">The response differs from the reference</p>
+      <ul>
+        {differences.map(({ pointer, text, anchors }, index) => {
+          const id = existing(anchors);
+          const subject = pointer === undefined || pointer === '' ? undefined : <code>{pointer}</code>;
+          return (
+            <li key={index}>
+              {subject} {text} {id !== undefined && <a href={`#${id}`}>See the reference</a>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Validator } from '@cfworker/json-schema';
+import { isObject, own } from '../openapi/document/json-value';
+import { formatPointer, parsePointer } from '../openapi/document/pointer';
+import { resolvePointer } from '../openapi/document/resolve-ref';
+import { findUnknownMembers, type SchemaReader } from '../openapi/schema/unknown-members';
+import { anchorSegment } from '../openapi/text/anchors';
+import type { JsonSchema, JsonValue, ResponseDescription } from '../model/request';
+import { checkValue } from './check-json';
+
+/** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
+export const MAX_COMPARED_CHARACTERS = 100_000;
+
+/** Maximum reported differences. */
+const MAX_DIFFERENCES = 20;
+
+/** One difference between a response and the specification. */
+export interface ResponseDifference {
+  /** JSON Pointer (RFC 6901) into the body; absent for the response as a whole. */
+  readonly pointer?: string;
+  readonly text: string;
+  /** Ids of elements of the operation's page that could explain it, most specific first. */
+  readonly anchors: readonly string[];
+}
+
+/** A received response, with its body as text. */
+export interface ReceivedResponse {
+  readonly status: number;
+  /** As in the header; empty if it is absent. */
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const essence = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Whether a documented media type or range, such as `image/*`, includes a received one. */
+function includesType(documented: string, received: string): boolean {
+  const range = essence(documented);
+  return (
+    range === '*/*' || range === received || (range.endsWith('/*') && received.startsWith(range.slice(0, -1)))
+  );
+}
+
+/** The documented response for a status: the exact one, its range, or `default` (OpenAPI 3.1 §4.8.16). */
+function documentedFor(
+  responses: readonly ResponseDescription[],
+  status: number,
+): ResponseDescription | undefined {
+  const range = `${String(status).charAt(0)}XX`;
+  return [String(status), range, 'default']
+    .map((wanted) => responses.find((response) => response.status.toUpperCase() === wanted.toUpperCase()))
+    .find((response) => response !== undefined);
+}
+
+/** Ids of the rows that describe a value, from its own to that of the response; items share one row. */
+function anchorsOf(status: string, pointer: string): string[] {
+  const names = parsePointer(`#${pointer}`)?.filter((name) => !/^\d+$/.test(name)) ?? [];
+  const parts = ['response', status, ...names].map((part) => anchorSegment(part));
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).slice(0, parts.length - 1);
+}
+
+function readerOf(root: JsonSchema): SchemaReader {
+  const definitions = isObject(root) ? own(root, '$defs') : undefined;
+  return {
+    resolve: (reference) => resolvePointer(root, parsePointer(reference) ?? []),
+    fits: (schema, value) => {
+      const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
+      try {
+        return new Validator(whole as JsonSchema, '2020-12', true).validate(value).valid;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function compareBody(status: string, schema: JsonSchema, text: string): ResponseDifference[] {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    return [{ text: 'The body is not valid JSON.', anchors: anchorsOf(status, '') }];
+  }
+  const wrong = checkValue(value, schema).map(({ pointer = '', cause }) => ({ pointer, text: cause }));
+  const reported = new Set(wrong.map(({ pointer }) => pointer));
+  const added = findUnknownMembers(readerOf(schema), schema, value)
+    .map(({ path }) => ({
+      pointer: formatPointer(path).slice(1),
+      text: 'The reference does not list this field.',
+    }))
+    .filter(({ pointer }) => !reported.has(pointer));
+  return [...wrong, ...added]
+    .slice(0, MAX_DIFFERENCES)
+    .map((difference) => ({ ...difference, anchors: anchorsOf(status, difference.pointer) }));
+}
+
+/**
+ * Compares a response with what the specification promises: status, media type, and JSON body.
+ *
+ * @returns At most 20 differences, none if it matches. `undefined` if it cannot be compared: nothing is
+ *          documented, or the body is too long.
+ */
+export function checkResponse(
+  responses: readonly ResponseDescription[],
+  { status, contentType, text }: ReceivedResponse,
+): ResponseDifference[] | undefined {
+  if (responses.length === 0) return undefined;
+  const documented = documentedFor(responses, status);
+  if (!documented) {
+    const listed = responses.map((response) => response.status).join(', ');
+    return [
+      {
+        text: `The reference does not list the status ${status}. It lists ${listed}.`,
+        anchors: ['responses'],
+      },
+    ];
+  }
+  const anchors = anchorsOf(documented.status, '');
+  if (documented.bodies.length === 0) {
+    return text === '' ? [] : [{ text: 'The reference lists no body for this status.', anchors }];
+  }
+  if (text === '') return [{ text: 'The body is missing.', anchors }];
+  const received = essence(contentType);
+  const body = documented.bodies.find(({ mediaType }) => includesType(mediaType, received));
+  if (!body) {
+    const listed = documented.bodies.map(({ mediaType }) => mediaType).join(', ');
+    const given = received === '' ? 'no Content-Type' : `Content-Type ${received}`;
+    return [{ text: `The response has ${given}. The reference lists ${listed}.`, anchors }];
+  }
+  if (!/[/+]json$/.test(received)) return [];
+  return text.length > MAX_COMPARED_CHARACTERS
+    ? undefined
+    : compareBody(documented.status, body.schema, text);
+}
