@@ -209,6 +209,8 @@ export interface Operation {
   /** Path, or the name of a webhook. */
   readonly path: string;
   readonly isWebhook: boolean;
+  /** Part of another operation's page. */
+  readonly isCallback?: boolean;
   readonly operationId?: string;
   readonly summary: string;
   readonly html?: string;

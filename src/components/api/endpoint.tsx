@@ -20,11 +20,11 @@ function BreakablePath({ path }: { readonly path: string }): ReactElement {
 
 /** Method and path of an operation, with a copy button. */
 export function Endpoint({ operation }: { readonly operation: Operation }): ReactElement {
-  const { method, path, isWebhook } = operation;
+  const { method, path, isWebhook, isCallback = false } = operation;
   return (
     <div className="api-endpoint">
       <div className="code-block api-endpoint-line">
-        <MethodBadge method={method} isWebhook={isWebhook} />
+        <MethodBadge method={method} isWebhook={isWebhook} isCallback={isCallback} />
         <pre>
           <code>
             <BreakablePath path={path} />

@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react';
 import type { HttpMethod } from '../../model/api';
 
-/** The method as text; its color is only an additional hint. */
+/** The method as text, behind the kind of a request that the API sends; its color is only an additional hint. */
 export function MethodBadge({
   method,
   isWebhook = false,
+  isCallback = false,
 }: {
   readonly method: HttpMethod;
   readonly isWebhook?: boolean;
+  readonly isCallback?: boolean;
 }): ReactElement {
+  const kind = isCallback ? 'CALLBACK ' : isWebhook ? 'WEBHOOK ' : '';
   return (
     <span className="method" data-method={method}>
-      {isWebhook ? `WEBHOOK ${method.toUpperCase()}` : method.toUpperCase()}
+      {`${kind}${method.toUpperCase()}`}
     </span>
   );
 }

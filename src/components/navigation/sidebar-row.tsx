@@ -13,7 +13,7 @@ import { collapse, expand } from './section-motion';
 export const MAX_FULL_ROWS = 400;
 
 /** The column is as wide as five letters. */
-const SHORT_METHODS: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' };
+const SHORT_METHODS: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT', webhook: 'HOOK' };
 
 /** Number of rows of a tree, at all levels. */
 export function countRows(items: readonly SidebarItem[]): number {

@@ -16,12 +16,14 @@ const MAPS = new Set([
   'callbacks',
   'paths',
   'webhooks',
+  'x-webhooks',
   'securitySchemes',
   'requestBodies',
   'examples',
   'content',
   'encoding',
   'pathItems',
+  'x-files',
   'variables',
 ]);
 
@@ -64,8 +66,7 @@ export function walkReferences(document: unknown, found: (reference: FoundRefere
     for (const [key, inner] of Object.entries(value)) {
       if (isMap) visit(inner, [...path, key], path.at(-1) === 'callbacks');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
-      else if (!key.startsWith('x-') || key === 'x-files')
-        visit(inner, [...path, key], MAPS.has(key) || key === 'x-files');
+      else if (!key.startsWith('x-') || MAPS.has(key)) visit(inner, [...path, key], MAPS.has(key));
     }
   };
   visit(document, [], false);

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { decodePercent } from '../../links/decode-percent';
 import { kebabCase } from '../text/kebab-case';
 import { parseMarkdown, textOf } from '../text/markdown-tree';
+import { PATH_SECTIONS } from '../operation/locate-operations';
 import { parsePointer } from '../document/pointer';
 import type { NormalOperation } from '../operation/normal-operation';
 
@@ -71,7 +72,7 @@ export function createDocumentTargets(places: DocumentPlaces): (fragment: string
 
   const pointer = (path: readonly string[]): string | undefined => {
     const [first = '', second = '', third = ''] = path;
-    if (first === 'paths' || first === 'webhooks') {
+    if (PATH_SECTIONS.some((key) => key === first)) {
       const own = byPlace.get(`${third.toLowerCase()} ${second}`);
       if (own !== undefined || third !== '') return own;
       return [...byPlace].find(([place]) => place.slice(place.indexOf(' ') + 1) === second)?.[1];

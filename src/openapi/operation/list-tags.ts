@@ -18,6 +18,10 @@ export interface LocatedTag {
   readonly operations: readonly NormalOperation[];
 }
 
+/** Title of the topic of operations without tags. */
+const untaggedTitle = (operations: readonly NormalOperation[]): string =>
+  operations.every(({ isWebhook }) => isWebhook) ? 'Webhooks' : 'Operations';
+
 function tagGroups(document: JsonObject): Map<string, string> {
   const groups = new Map<string, string>();
   for (const group of ownArray(document, 'x-tagGroups')) {
@@ -60,7 +64,7 @@ export function listTags(specification: Specification, operations: readonly Norm
       const found = declared.get(name);
       const title =
         ownString(found?.declaration, 'x-displayName') ??
-        (name === DEFAULT_TAG && !found ? 'Operations' : name);
+        (name === DEFAULT_TAG && !found ? untaggedTitle(list) : name);
       const group = groups.get(name);
       return {
         name,

@@ -15,6 +15,9 @@ export const HTTP_METHODS: readonly HttpMethod[] = [
   'trace',
 ];
 
+/** The maps of path items in a document; `x-webhooks` is how OpenAPI 3.0 writes webhooks. */
+export const PATH_SECTIONS = ['paths', 'webhooks', 'x-webhooks'] as const;
+
 /** An operation object with its path and its path item. */
 export interface LocatedOperation {
   readonly method: HttpMethod;
@@ -70,11 +73,11 @@ export function operationsOf(
 /** Every operation and webhook of a specification, in document order. */
 export function locateOperations(specification: ReferenceScope): LocatedOperation[] {
   const { document } = specification;
-  return (['paths', 'webhooks'] as const).flatMap((section) =>
+  return PATH_SECTIONS.flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) =>
       section === 'paths' && name.startsWith('x-')
         ? []
-        : operationsOf(specification, name, item, [section, name], section === 'webhooks'),
+        : operationsOf(specification, name, item, [section, name], section !== 'paths'),
     ),
   );
 }

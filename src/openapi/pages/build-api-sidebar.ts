@@ -22,10 +22,10 @@ export function buildApiSidebar(
     const item: SidebarItem = {
       label: located[index]?.sidebarLabel ?? tag.title,
       route: tag.route,
-      items: operations.map(({ title, route, method, isDeprecated }) => ({
+      items: operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
         label: title,
         route,
-        method,
+        method: isWebhook ? 'webhook' : method,
         ...(isDeprecated ? { isDeprecated } : {}),
       })),
     };

@@ -55,7 +55,18 @@ export function operationTitle(operation: NormalOperation): string {
   return plainText(summary) || summary;
 }
 
-function readRequestBody(page: ApiPageContext, body: NormalRequestBody, prefix: string): RequestBody {
+/** A webhook travels the other way: its body is what the API sends, and its response what the reader sends. */
+const BODIES = { request: 'request', response: 'response' } as const;
+const WEBHOOK_BODIES = { request: 'response', response: 'request' } as const;
+
+type Directions = typeof BODIES | typeof WEBHOOK_BODIES;
+
+function readRequestBody(
+  page: ApiPageContext,
+  body: NormalRequestBody,
+  prefix: string,
+  directions: Directions,
+): RequestBody {
   const { description } = body;
   return {
     isRequired: body.isRequired,
@@ -65,7 +76,7 @@ function readRequestBody(page: ApiPageContext, body: NormalRequestBody, prefix: 
       body.content,
       prefix === '' ? 'request-body' : `${prefix}-request-body`,
       prefix === '' ? 'example-request' : `example-${prefix}-request`,
-      'request',
+      directions.request,
     ),
   };
 }
@@ -104,14 +115,17 @@ export function readOperation(
     (isNested
       ? page.markdown(description.text, description.path)
       : page.longMarkdown(description.text, description.path, 3));
+  const directions = isWebhook ? WEBHOOK_BODIES : BODIES;
   const security = readSecurity(page, operation.security);
-  const parameters = readParameters(page, operation.parameters, prefix);
-  const requestBody = operation.requestBody && readRequestBody(page, operation.requestBody, prefix);
+  const parameters = readParameters(page, operation.parameters, prefix, directions.request);
+  const requestBody =
+    operation.requestBody && readRequestBody(page, operation.requestBody, prefix, directions);
   const externalDocs = readExternalDocs(page, operation.externalDocs);
   return {
     method: operation.method,
     path: operation.name,
     isWebhook,
+    ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     summary: operationTitle(operation),
     ...(html ? { html, ...(isNested ? {} : { description: splitDescription(html) }) } : {}),
@@ -120,7 +134,7 @@ export function readOperation(
     ...(security ? { security } : {}),
     parameters,
     ...(requestBody ? { requestBody } : {}),
-    ...readResponses(page, operation.responses, prefix),
+    ...readResponses(page, operation.responses, prefix, directions.response),
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],

@@ -120,6 +120,7 @@ export function readParameters(
   page: ApiPageContext,
   parameters: readonly NormalParameter[],
   prefix = '',
+  direction: 'request' | 'response' = 'request',
 ): ParameterGroup[] {
   const ordered = inReadingOrder(parameters);
   return PARAMETER_LOCATIONS.flatMap((location): ParameterGroup[] => {
@@ -135,7 +136,7 @@ export function readParameters(
           parameter,
           location,
           prefix === '' ? location : `${prefix}-${location}`,
-          'request',
+          direction,
         ),
       ]),
     );

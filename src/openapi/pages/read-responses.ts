@@ -123,6 +123,7 @@ export function readResponses(
   page: ApiPageContext,
   all: readonly NormalResponse[],
   prefix = '',
+  direction: 'request' | 'response' = 'response',
 ): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {
   const responses: Response[] = [];
   const errors: ErrorResponse[] = [];
@@ -136,8 +137,8 @@ export function readResponses(
     const examplePrefix = ['example', prefix, response.status].filter(Boolean).join('-');
     responses.push({
       ...common,
-      headers: readHeaders(page, response.headers, common.anchor, 'response'),
-      content: readMediaTypes(page, response.content, common.anchor, examplePrefix, 'response'),
+      headers: readHeaders(page, response.headers, common.anchor, direction),
+      content: readMediaTypes(page, response.content, common.anchor, examplePrefix, direction),
       links: response.links.map((link) => readLink(page, link, common.anchor)),
     });
   }

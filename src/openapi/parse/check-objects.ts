@@ -1,6 +1,6 @@
 import { checkServer } from './check-server';
 import { isObject, toJson } from '../document/json-value';
-import { HTTP_METHODS } from '../operation/locate-operations';
+import { HTTP_METHODS, PATH_SECTIONS } from '../operation/locate-operations';
 import { specificationProblem, type Specification } from '../document/specification';
 import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
@@ -174,9 +174,7 @@ function inner(rule: Rule, value: unknown, path: Path): Place[] {
 
 /** Where the walk begins. `parseSpecification` reports wrong types of the top-level keys. */
 function roots({ document }: Specification): Place[] {
-  const items = (['paths', 'webhooks'] as const).flatMap((section) =>
-    inner(map('pathItem'), document[section], [section]),
-  );
+  const items = PATH_SECTIONS.flatMap((section) => inner(map('pathItem'), document[section], [section]));
   return [
     { value: document['info'], path: ['info'], kind: 'info' },
     ...inner(list('server'), document['servers'], ['servers']),

@@ -1,5 +1,5 @@
 import { isObject, own, ownArray, ownEntries, ownString } from '../document/json-value';
-import { HTTP_METHODS, locateOperations } from '../operation/locate-operations';
+import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS } from '../operation/normal-operation';
 import { dereference } from '../document/resolve-ref';
 import { specificationProblem, type Specification } from '../document/specification';
@@ -93,7 +93,7 @@ export function checkParameterLists(specification: Specification): Problem[] {
       ? checkParameter(specification, value, ['components', 'parameters', name])
       : [],
   );
-  const items = (['paths', 'webhooks'] as const).flatMap((section) =>
+  const items = PATH_SECTIONS.flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) => [
       ...checkList(specification, item, [section, name]),
       ...HTTP_METHODS.flatMap((method) =>

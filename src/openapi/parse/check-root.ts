@@ -71,6 +71,7 @@ function checkSections(document: JsonObject, report: ReportProblem): void {
   if (
     own(document, 'paths') === undefined &&
     own(document, 'webhooks') === undefined &&
+    own(document, 'x-webhooks') === undefined &&
     own(document, 'components') === undefined
   ) {
     report(
@@ -83,6 +84,7 @@ function checkSections(document: JsonObject, report: ReportProblem): void {
   for (const [key, kind] of [
     ['paths', 'object'],
     ['webhooks', 'object'],
+    ['x-webhooks', 'object'],
     ['components', 'object'],
     ['servers', 'list'],
     ['tags', 'list'],

@@ -2,7 +2,7 @@ import { checkDescriptions } from './check-descriptions';
 import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
 import { checkObjects } from './check-objects';
 import { isObject, own, ownEntries, ownObject } from '../document/json-value';
-import { HTTP_METHODS, locateOperations } from '../operation/locate-operations';
+import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
@@ -184,7 +184,7 @@ function checkOperation(specification: Specification, operation: NormalOperation
 /** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
 function checkPathItems(specification: Specification): Problem[] {
   const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
-  return (['paths', 'webhooks'] as const).flatMap((section) =>
+  return PATH_SECTIONS.flatMap((section) =>
     ownEntries(specification.document, section).flatMap(([name, item]) => {
       if (section === 'paths' && name.startsWith('x-')) return [];
       if (!isObject(item)) {
