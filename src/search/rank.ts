@@ -35,12 +35,14 @@ const BONUS_SAME = 1;
 const BONUS_IDENTIFIER = 6;
 /** For a name exactly as typed, compared with its words: `security.policy`, `machines/state`. */
 const BONUS_LITERAL = 2.5;
-/** For a glossary term that is the whole query: its definition comes before the page about it. */
-const BONUS_GLOSSARY_TERM = 20;
+/** For a glossary term or error code that is the whole query: its definition comes before pages about it. */
+const BONUS_DEFINITION = 20;
 /** Share that title and keywords of the page add to words that are already in the hit. */
 const SHARE_OF_PAGE = 0.15;
 /** Entries whose words are names. */
 const NAMED: ReadonlySet<EntryName> = new Set<EntryName>(['titles', 'headings', 'items']);
+/** For the best row of the problem catalog, if the query has the status of an error and a path. */
+const BONUS_STATUS = 200;
 /** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 
@@ -191,6 +193,11 @@ function readLiteral(query: string): string | undefined {
   return /^\S*[\p{L}\p{N}}][/._:-][\p{L}\p{N}{]\S*$/u.test(name) ? name : undefined;
 }
 
+/** The status of an error in a query that also has a path: `409 /users`, `GET /users -> HTTP 409`. */
+function readErrorStatus(query: string): string | undefined {
+  return /(?:^|\s)\/\w/.test(query) ? /(?<![\w/.-])[45]\d\d(?![\w/.-])/.exec(query)?.[0] : undefined;
+}
+
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
@@ -225,7 +232,8 @@ const PHRASE_CANDIDATES = 120;
 /**
  * Joins the hits of all entries into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
- * matches before prefixes and corrections, since each is worth less than the one before.
+ * matches before prefixes and corrections, since each is worth less than the one before. For the status of
+ * an error with a path, the best row of the problem catalog comes before the operation.
  *
  * @param hits   Of all entries, in any order.
  * @param query  As typed.
@@ -255,7 +263,9 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
     const isLiteral =
       literal !== undefined &&
       (document.title.toLowerCase().includes(literal) || text.toLowerCase().includes(literal));
-    const isTerm = document.kind === 'term' && stems(document.title) === name;
+    const isDefined =
+      (document.kind === 'term' && stems(document.title) === name) ||
+      (document.kind === 'error' && document.title === query.trim());
     return {
       ...entry,
       score:
@@ -263,9 +273,17 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
         (isNamed ? bonus : 0) +
         (isSame ? BONUS_SAME : 0) +
         (isLiteral ? BONUS_LITERAL : 0) +
-        (isTerm ? BONUS_GLOSSARY_TERM : 0),
+        (isDefined ? BONUS_DEFINITION : 0),
     };
   });
+  const status = readErrorStatus(query);
+  const problem =
+    status === undefined
+      ? undefined
+      : best.find(
+          ({ target: { document } }) => document.kind === 'error' && document.context[0]?.startsWith(status),
+        );
+  if (problem) problem.score += BONUS_STATUS;
   const ranked = [...best, ...scored.slice(PHRASE_CANDIDATES)]
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(

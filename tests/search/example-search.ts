@@ -4,6 +4,7 @@ import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { MAX_PER_ENTRY_IN_BOX, openEntries, type OpenSearch } from '../../src/search/open-entries';
 import { rankHits } from '../../src/search/rank';
 import { createNamedAnchors } from '../../src/search/named-anchors';
+import { readQuery } from '../../src/search/read-query';
 import { unpackEntry } from '../../src/search/read-index';
 import { createPacker, readExport } from '../../src/search/write-index';
 import type { EntryName, Hit, PackedEntry, SearchEntry } from '../../src/model/search';
@@ -50,7 +51,8 @@ export function unpackEntries(packed: readonly PackedEntry[]): SearchEntry[] {
 }
 
 /** Runs a query as the hook and the components of the box do, without React. */
-export function ask({ entries, rewrite }: OpenSearch, query: string): Hit[] {
+export function ask({ entries, rewrite }: OpenSearch, typed: string): Hit[] {
+  const query = readQuery(typed);
   const found = entries.flatMap(({ index, store }) =>
     index.search(query, MAX_PER_ENTRY_IN_BOX).flatMap((id) => {
       const hit = store[String(id)];

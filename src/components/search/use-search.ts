@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
+import { readQuery } from '../../search/read-query';
 import { suggestQuery } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
 import { MAX_PER_ENTRY, type OpenEntry, type OpenSearch } from '../../search/open-entries';
@@ -45,7 +46,7 @@ function useEntry(
  * @param limit  Maximum documents of each entry that are ranked.
  */
 export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_ENTRY): SearchAnswer {
-  const query = typed.trim() === '' ? '' : typed.trimStart();
+  const query = readQuery(typed);
   // The hook uses new indexes one rendering late; later parts are added to the same ones.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
