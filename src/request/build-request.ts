@@ -112,7 +112,10 @@ function joinTexts(texts: readonly RequestText[], separator: string): RequestTex
   return parts;
 }
 
-function preparedBody(body: Body): NonNullable<PreparedRequest['body']> {
+function preparedBody(
+  body: Body,
+  choice: RequestBodyChoice | undefined,
+): NonNullable<PreparedRequest['body']> {
   if (body.kind === 'file') return { kind: 'file' };
   if (body.kind === 'text')
     return {
@@ -123,7 +126,15 @@ function preparedBody(body: Body): NonNullable<PreparedRequest['body']> {
   const isMultipart = /^multipart\//i.test(body.mediaType);
   // A form without parts cannot contain a file.
   const fields = body.fields.map((field) => (isMultipart ? field : { ...field, isFile: false }));
-  return { kind: 'form', isMultipart, fields };
+  // An optional member without a value is not sent.
+  const optional = new Set(
+    choice?.fields.filter((field) => !field.isRequired && !field.isFile).map(({ name }) => name),
+  );
+  return {
+    kind: 'form',
+    isMultipart,
+    fields: fields.filter(({ name, value }) => value !== '' || !optional.has(name)),
+  };
 }
 
 /**
@@ -160,7 +171,12 @@ export function buildRequest(description: RequestDescription, values: RequestVal
     '; ',
   );
   const body = values.body && !BODILESS.has(description.method) ? values.body : undefined;
-  const prepared = body && preparedBody(body);
+  const prepared =
+    body &&
+    preparedBody(
+      body,
+      description.bodies.find(({ mediaType }) => mediaType === body.mediaType),
+    );
   const address = `${serverUrl(description.servers[values.server], values.serverVariables)}${path}`;
   return {
     method: description.method,

@@ -28,6 +28,8 @@ interface SampleState {
   readonly open: ReadonlySet<string>;
   readonly depth: number;
   readonly budget: { values: number };
+  /** Objects inside have only their required members, or the first one. */
+  readonly isBrief: boolean;
 }
 
 function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefined {
@@ -69,6 +71,7 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
   for (const [name, found] of entries) {
     const parts = distinctSchemas(found);
     const isOptional = !required.has(name);
+    if (isOptional && state.isBrief && state.depth > 1 && (required.size > 0 || members.length > 0)) continue;
     if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
     const inner = flattenSchema(state.specification, parts);
     if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
@@ -166,18 +169,21 @@ function sample(parts: readonly Located[], state: SampleState): unknown {
  * A value that a schema allows, the same in every build: examples first, then defaults, then values by type,
  * format, pattern, and bounds. Recursion stops at circles.
  *
+ * @param isBrief  Fills objects inside with their required members only, but the root with all of its members.
  * @returns undefined if no allowed value can be generated.
  */
 export function sampleValue(
   specification: Specification,
   schema: Located,
   direction?: 'request' | 'response',
+  isBrief = false,
 ): unknown {
   return sample([schema], {
     specification,
     direction,
     open: new Set(),
     depth: 0,
-    budget: { values: MAX_VALUES },
+    budget: { values: isBrief ? Infinity : MAX_VALUES },
+    isBrief,
   });
 }
