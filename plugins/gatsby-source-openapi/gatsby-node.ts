@@ -155,14 +155,19 @@ async function source(args: NodePluginArgs): Promise<void> {
     });
     await writeSpecification(directory, api);
   }
-  await writeGuideDocuments(directory);
+  const guideProblems = await writeGuideDocuments(directory);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
   // Pages of removed operations are removed too, and so are the problems of the last reading.
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
-  await createProblemNodes(args, [...remotes.problems, ...problems], undefined, 'ApiProblem');
+  await createProblemNodes(
+    args,
+    [...remotes.problems, ...problems, ...guideProblems],
+    undefined,
+    'ApiProblem',
+  );
 }
 
 let isWatching = false;

@@ -49,7 +49,9 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const list = sourcesFile(directory);
   const sources = valueOf(readSourceList(directory, product, list));
   // APIs without pages: `core-api` is served as `core`.
-  const guideApis = loadGuideDocuments(directory)
+  const guides = loadGuideDocuments(directory);
+  if (guides.problems.length > 0) throw new Error(formatReport(guides.problems));
+  const guideApis = guides.documents
     .filter(({ folder }) => folder === 'openapi')
     .map(({ name, title, document }) => ({ id: name.replace(/-api$/, ''), title, document }));
   const isWanted = (/** @type {{ id: string }} */ { id }) => only === '' || id === only;

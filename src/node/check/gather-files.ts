@@ -17,6 +17,7 @@ import type { Product, SiteSettings } from '../../model/site';
 import { fillTokens } from '../../site/fill-tokens';
 import { readGlossary, readProblemCatalog, readSettings, readSidebarEntries } from '../../site/read-settings';
 import { parseYaml } from '../../yaml/parse-yaml';
+import { loadGuideDocuments } from '../sources/guide-documents';
 import { loadApis, type LoadedApi } from '../sources/load-apis';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
@@ -106,7 +107,7 @@ export function gatherFiles(
     '',
     specifications,
   );
-  problems.push(...apiProblems);
+  problems.push(...apiProblems, ...loadGuideDocuments(directory).problems);
   const apiPages = apis.flatMap(({ built, file }) => built.pages.map((page) => ({ ...page, file })));
 
   const outcomes = sources.map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product));

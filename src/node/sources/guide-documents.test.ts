@@ -7,7 +7,7 @@ import { lintOpenapi } from '../../../tests/lint-openapi';
 import { guideDownloads, loadGuideDocuments } from './guide-documents';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-const documents = loadGuideDocuments(ROOT);
+const { documents } = loadGuideDocuments(ROOT);
 
 describe('documents that only the guides describe', () => {
   it('are the three APIs and the events', () => {

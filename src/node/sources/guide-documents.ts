@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkPublished } from '../../openapi/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../openapi/document/json-value';
 import { publishDocument, type PublishSources } from '../../openapi/document/publish-document';
 import { readProblemCatalog, readSettings } from '../../site/read-settings';
-import { parseYaml } from '../../yaml/parse-yaml';
+import { parseDocument } from '../../yaml/parse-document';
+import { parseYaml, type ParsedYaml } from '../../yaml/parse-yaml';
+import { createOriginalPosition } from './load-example-sources';
 import { CONTENT_FOLDER, readProductFile, SETTINGS_FILE } from './read-product-file';
 import { readNeighbours } from './specification-sources';
+import type { Problem, Result } from '../../model/problem';
+import type { Product } from '../../model/site';
 
 /** Folders of documents that only the guides describe, and where readers download them. */
 const FOLDERS = { 'guide-apis': 'openapi', asyncapi: 'asyncapi' } as const;
@@ -43,7 +48,7 @@ export function guideDownloads(directory: string): string[] {
   );
 }
 
-/** JSON without positions: a large document takes 3 ms instead of a second. What cannot be read is reported elsewhere. */
+/** JSON without positions: a large document takes 3 ms instead of a second. */
 function parse(text: string, name: string): unknown {
   if (!name.endsWith('.json')) {
     const yaml = parseYaml(text, name);
@@ -56,7 +61,13 @@ function parse(text: string, name: string): unknown {
   }
 }
 
-function readSources(directory: string): PublishSources | undefined {
+interface ReadSources extends PublishSources {
+  /** The same files as texts. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly product: Product;
+}
+
+function readSources(directory: string): ReadSources | undefined {
   const product = readProductFile(directory);
   const catalogFile = `${CONTENT_FOLDER}/_site/problems.yml`;
   if (!product.ok || !existsSync(join(directory, catalogFile))) return undefined;
@@ -64,27 +75,58 @@ function readSources(directory: string): PublishSources | undefined {
   const catalog = readProblemCatalog(read(catalogFile), catalogFile, product.value);
   const settings = readSettings(read(SETTINGS_FILE), SETTINGS_FILE, product.value);
   if (!catalog.ok || !settings.ok) return undefined;
-  const parsed = [...readNeighbours(join(directory, 'openapi'), product.value)]
-    // Other specifications in YAML are long, and nothing here refers to them.
-    .filter(([name]) => name.endsWith('.json') || folderOf(name) !== undefined)
-    .map(([name, text]) => [name, parse(text, name)] as const);
-  return { files: new Map(parsed), catalog: catalog.value, docsOrigin: settings.value.url };
+  const texts = new Map(
+    [...readNeighbours(join(directory, 'openapi'), product.value)]
+      // Other specifications in YAML are long, and nothing here refers to them.
+      .filter(([name]) => name.endsWith('.json') || folderOf(name) !== undefined),
+  );
+  const files = new Map([...texts].map(([name, text]) => [name, parse(text, name)]));
+  const docsOrigin = settings.value.url;
+  return { files, texts, catalog: catalog.value, docsOrigin, product: product.value };
+}
+
+/** Documents that could be read, and every problem in them and in the schemas that they use. */
+export interface GuideDocuments {
+  readonly documents: readonly GuideDocument[];
+  readonly problems: readonly Problem[];
 }
 
 /**
- * Reads the documents that only the guides describe, each made self-contained.
+ * Reads the documents that only the guides describe, each made self-contained. A document with a problem is omitted.
  *
  * @param directory  Root folder of the site.
- * @returns None where the site has none, or while its settings or the catalog cannot be read: others report that.
+ * @returns Nothing where the site has none, or while its settings or the catalog cannot be read: others report that.
  */
-export function loadGuideDocuments(directory: string): GuideDocument[] {
+export function loadGuideDocuments(directory: string): GuideDocuments {
   const files = filesOf(directory);
   const sources = files.length > 0 ? readSources(directory) : undefined;
-  if (!sources) return [];
-  return files.flatMap(({ name, path, folder }) => {
+  if (!sources) return { documents: [], problems: [] };
+  const originalPosition = createOriginalPosition(directory, sources.product);
+  const parsed = (name: string): Result<ParsedYaml> =>
+    parseDocument(sources.texts.get(name) ?? '', `openapi/${name}`);
+  const placed = (problem: Problem): Problem =>
+    problem.position ? { ...problem, position: originalPosition(problem.file, problem.position) } : problem;
+
+  const unreadable = [...sources.files]
+    .filter(([name, value]) => value === undefined && /^(?:schemas|guide-apis|asyncapi)\//.test(name))
+    .flatMap(([name]) => {
+      const result = parsed(name);
+      return result.ok ? [] : result.problems;
+    });
+  const mistakes = files.map(({ path }) => checkPublished(path, sources));
+  // Several documents use one schema.
+  const unique = new Map(mistakes.flat().map((one) => [JSON.stringify([one.name, one.path, one.code]), one]));
+  const found = [...unique.values()].map(({ name, path, code, message, fix }): Problem => {
+    const result = parsed(name);
+    const position = result.ok ? { position: result.value.positionOf(path) } : {};
+    return { code, severity: 'error', file: `openapi/${name}`, ...position, message, fix };
+  });
+  const documents = files.flatMap(({ name, path, folder }, index) => {
     const document = sources.files.get(path);
-    if (!isObject(document)) return [];
+    // Any of them may use an unreadable file.
+    if (!isObject(document) || unreadable.length > 0 || mistakes[index]?.length !== 0) return [];
     const title = ownString(own(document, 'info'), 'title') ?? name;
     return [{ name, folder, title, document: publishDocument(document, path, sources) }];
   });
+  return { documents, problems: [...unreadable, ...found].map(placed) };
 }

@@ -43,6 +43,7 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
       .filter((name) => /\.(ya?ml|json)$/.test(name) && !name.startsWith('history/'))
+      .filter((name) => isFile(join(folder, name)))
       .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
   );
 }

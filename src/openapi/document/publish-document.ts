@@ -13,7 +13,8 @@ export interface PublishSources {
 
 /** Trace id of every generated problem. */
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
-const PROBLEM_SCHEMA = '../schemas/problem.json#/$defs/Problem';
+/** Schema of every problem response. */
+export const PROBLEM_SCHEMA = '../schemas/problem.json#/$defs/Problem';
 /** Headers of problem responses, if the document defines them. */
 const PROBLEM_HEADERS: Readonly<Record<string, string>> = {
   'token-invalid': 'WWW-Authenticate',
@@ -21,7 +22,7 @@ const PROBLEM_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** `../schemas/core.json` seen from `guide-apis/core-api.yaml`. */
-function resolvePath(from: string, to: string): string {
+export function resolvePath(from: string, to: string): string {
   const steps = from.split('/').slice(0, -1);
   for (const step of to.split('/')) {
     if (step === '..') steps.pop();
@@ -78,8 +79,7 @@ function problemResponses(document: JsonObject, operation: JsonObject, sources: 
  * components, and `x-problems` becomes responses of the catalog.
  *
  * @param path  Of the document, from the folder `openapi`.
- * @throws An Error with the name of a missing reference, a code that is not in the catalog, or two schemas
- *         with one name.
+ * @throws An Error for whatever `checkPublished` finds; check the document first.
  */
 export function publishDocument(document: JsonObject, path: string, sources: PublishSources): JsonObject {
   const schemas = new Map<string, { readonly origin: string; schema: unknown }>();
