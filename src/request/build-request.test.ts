@@ -143,11 +143,11 @@ describe('buildRequest', () => {
     });
   });
 
-  it('makes an address absolute, and keeps a placeholder without a value', () => {
+  it('reads the origin of a relative server from a variable, and keeps a placeholder without a value', () => {
     const values = { server: 1, serverVariables: {}, parameters: {}, security: 0 };
     expect(buildRequest(description(), values)).toEqual({
       method: 'POST',
-      url: ['https://api.example.com/relative/machines/{id}'],
+      url: [{ variable: 'SERVER' }, '/relative/machines/{id}'],
       headers: [],
     });
   });

@@ -12,8 +12,8 @@ import type {
   RequestValues,
 } from '../model/request';
 
-/** The host for servers without one, because a sample must be runnable. */
-const EXAMPLE_ORIGIN = 'https://api.example.com';
+/** The variable for the origin of a server that the specification does not name. */
+export const SERVER_VARIABLE = 'SERVER';
 
 /** Methods without a body: RFC 9110 does not define one, and `fetch` rejects it. */
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE']);
@@ -25,7 +25,7 @@ export function parameterKey({
   return `${place}:${name}`;
 }
 
-/** The address of a server with its variables filled in, without a trailing slash. */
+/** The address of a server with its variables filled in, without a trailing slash; its path without an origin. */
 export function serverUrl(
   server: RequestServer | undefined,
   variables: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function serverUrl(
     ? url
     : url.startsWith('//')
       ? `https:${url}`
-      : `${EXAMPLE_ORIGIN}${url.startsWith('/') ? '' : '/'}${url}`;
+      : `${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/+$/, '');
 }
 
@@ -178,9 +178,10 @@ export function buildRequest(description: RequestDescription, values: RequestVal
       description.bodies.find(({ mediaType }) => mediaType === body.mediaType),
     );
   const address = `${serverUrl(description.servers[values.server], values.serverVariables)}${path}`;
+  const target: RequestText = address.startsWith('/') ? [{ variable: SERVER_VARIABLE }, address] : [address];
   return {
     method: description.method,
-    url: query.length === 0 ? [address] : joinTexts([[address], query], address.includes('?') ? '&' : '?'),
+    url: query.length === 0 ? target : joinTexts([target, query], address.includes('?') ? '&' : '?'),
     headers: [
       ...signature.headers,
       ...at('header').map(({ parameter, value }) => ({

@@ -133,9 +133,10 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
     <>
       <RichText html={html} className="prose" />
       {isLong && <FirstScreenEnd />}
-      {servers.length > 0 && (
+      {page.headings.some(({ id }) => id === 'servers') && (
         <section aria-labelledby="servers">
           <ApiHeading level={2} id="servers" text="Servers" />
+          {servers.length === 0 && <p className="api-text">The specification names no server.</p>}
           <ServerList servers={servers} />
         </section>
       )}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CodeSample, Server } from '../../model/api';
+import { SERVER_VARIABLE } from '../../request/build-request';
 import { preselectedServer } from '../../request/environment';
 import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { CodePanel } from './code-panel';
@@ -40,6 +41,11 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
         </select>
       )}
       <ul className="panel-servers">
+        {servers.length === 0 && (
+          <li data-state="shown">
+            The specification names no server: set <code>{SERVER_VARIABLE}</code> to its address.
+          </li>
+        )}
         {servers.map(({ url, html }, index) => (
           <li key={url} data-state={index === shown ? 'shown' : 'hidden'}>
             <code>{url}</code> <RichText html={html} className="api-value-text" />

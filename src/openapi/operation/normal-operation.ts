@@ -41,7 +41,7 @@ export interface NormalEncoding {
 }
 
 export interface NormalMediaType {
-  /** As written: `application/json`. */
+  /** As written, `application/json`; for any type, the one that the schema suggests. */
   readonly mediaType: string;
   readonly path: Path;
   readonly schema?: Located;

@@ -1,6 +1,6 @@
 /** Parameters, headers, and media types are in one file because each can contain the others. */
 import { isObject, isTrue, optional, own, ownArray, ownEntries, ownString } from '../document/json-value';
-import { dereference, type Located } from '../document/resolve-ref';
+import { dereference, followRefs, type Located } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
 import {
   PARAMETER_LOCATIONS,
@@ -63,6 +63,14 @@ function normalizeEncodings(specification: ReferenceScope, holder: unknown, path
   });
 }
 
+/** A media type that can be sent instead of any: JSON, unless the body is a text or a file. */
+function realMediaType(specification: ReferenceScope, schema: Located | undefined): string {
+  const target = schema && followRefs(specification, schema);
+  if (!target) return '*/*';
+  if (own(target.value, 'type') !== 'string') return 'application/json';
+  return ownString(target.value, 'format') === 'binary' ? 'application/octet-stream' : 'text/plain';
+}
+
 /**
  * The media types of a body, a response, a parameter or a header, in document order.
  *
@@ -73,12 +81,15 @@ export function normalizeContent(
   { value: holder, path }: Located,
   withEncodings = true,
 ): NormalMediaType[] {
-  return ownEntries(holder, 'content').map(([mediaType, value]): NormalMediaType => {
-    const at = [...path, 'content', mediaType];
+  const entries = ownEntries(holder, 'content');
+  return entries.map(([written, value]): NormalMediaType => {
+    const at = [...path, 'content', written];
+    const located = normalizeSchema(value, at);
+    const real = written === '*/*' ? realMediaType(specification, located.schema) : written;
     return {
-      mediaType,
+      mediaType: entries.some(([other]) => other === real) ? written : real,
       path: at,
-      ...normalizeSchema(value, at),
+      ...located,
       examples: normalizeExamples(specification, value, at),
       encodings: withEncodings ? normalizeEncodings(specification, value, at) : [],
     };

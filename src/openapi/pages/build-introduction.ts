@@ -86,7 +86,12 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
   const contact = readContact(page, info);
   const license = readLicense(page, info);
   const parts: readonly (readonly [string, string, boolean])[] = [
-    ['servers', 'Servers', servers.length > 0],
+    // A document of webhooks only needs none.
+    [
+      'servers',
+      'Servers',
+      servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook),
+    ],
     ['security', 'Security', securitySchemes.length > 0],
     ['topics', 'Operations', tags.length > 0],
     ['schemas', 'Schemas', schemas.length > 0],

@@ -32,7 +32,9 @@ export function curlSample({ method, url, headers, body }: PreparedRequest): str
   if (method !== implied) parts.push(method === 'HEAD' ? '--head' : `-X ${method}`);
   // curl removes a header without a value unless a semicolon replaces the colon.
   for (const { name, value } of headers)
-    parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
+    if (value[0] === 'Basic ' && typeof value[1] === 'object') parts.push('-u "$API_USER:$API_PASSWORD"');
+    else
+      parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
   if (body?.kind === 'text')
     parts.push(
       `${body.isJson && !body.text.startsWith('@') ? '-d' : '--data-raw'} ${shellLiteral(body.text)}`,
