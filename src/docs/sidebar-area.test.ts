@@ -74,6 +74,52 @@ describe('the sidebar of a page', () => {
     expect(area.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
   });
 
+  it('joins topics with the same first words if most have one operation, and lists their pages', () => {
+    const topic = (label: string, ...operations: string[]): SidebarItem => ({
+      label,
+      route: `/api/saw/${label.toLowerCase().replaceAll(' ', '-')}`,
+      items: operations.map((name) => ({ label: name, route: `/api/saw/${name.toLowerCase()}` })),
+    });
+    const saw: SidebarItem = {
+      label: 'Saw API',
+      api: 'saw',
+      items: [
+        { label: 'Introduction', route: '/api/saw/introduction' },
+        topic('User', 'List', 'Add'),
+        topic('User profile', 'Read'),
+        topic('Cloud plan', 'Plan'),
+        topic('Cloud state', 'State'),
+        topic('Blade', 'Sharpen'),
+        topic('Cut one', 'A', 'B'),
+        topic('Cut two', 'C', 'D'),
+      ],
+    };
+    const area = sidebarArea([saw], '/api/saw/user');
+    expect(area.kind === 'api' && rows(area.items)).toEqual([
+      'Introduction /api/saw/introduction',
+      'User /api/saw/user',
+      '  List /api/saw/list',
+      '  Add /api/saw/add',
+      '  Read /api/saw/read',
+      'Cloud -',
+      '  Plan /api/saw/plan',
+      '  State /api/saw/state',
+      'Blade /api/saw/blade',
+      '  Sharpen /api/saw/sharpen',
+      'Cut one /api/saw/cut-one',
+      '  A /api/saw/a',
+      '  B /api/saw/b',
+      'Cut two /api/saw/cut-two',
+      '  C /api/saw/c',
+      '  D /api/saw/d',
+    ]);
+    expect(area.kind === 'api' && area.topics.map(({ label }) => label)).toEqual([
+      'User profile',
+      'Cloud plan',
+      'Cloud state',
+    ]);
+  });
+
   it('shows the API on its pages without a row, such as those of schemas', () => {
     expect(apiArea('/api/tools/schema-saw').label).toBe('Tools API');
   });

@@ -14,9 +14,12 @@ export function indentOf(text: string): number {
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
-/** Adds break opportunities after slashes. Otherwise a browser moves a long address to the next line first. */
+/**
+ * Adds break opportunities after slashes and dots. Otherwise a browser moves a long address to the next line
+ * first, and leaves the command alone on its own.
+ */
 const breakAddresses = (html: string): string =>
-  html.replace(/https?:\/\/[^"'<\s]+/g, (address) => address.replace(/(?<=[^:/])\/(?=.)/g, '/<wbr>'));
+  html.replace(/https?:\/\/[^"'<\s]+/g, (address) => address.replace(/(?<=[^:/])[./](?=.)/g, '$&<wbr>'));
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than

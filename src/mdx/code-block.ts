@@ -6,29 +6,7 @@ import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
 import { addProblem, type CompileContext } from './compile-context';
 import type { CodeToken } from '../highlight/highlight';
-
-/** Display names of languages. */
-const LANGUAGE_LABELS: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  js: 'JavaScript',
-  csharp: 'C#',
-  python: 'Python',
-  json: 'JSON',
-  yaml: 'YAML',
-  http: 'HTTP',
-  powershell: 'PowerShell',
-  ini: 'INI',
-  xml: 'XML',
-  text: 'Text',
-};
-
-/** The language's display name; `curl` for a shell block that begins with it. */
-export function languageLabel(language: string, code: string): string {
-  if (language === 'bash' && /^\s*curl\b/.test(code)) return 'curl';
-  return LANGUAGE_LABELS[language] ?? language;
-}
+import { languageLabel } from '../highlight/language-label';
 
 function tokenElements(line: readonly CodeToken[]): ElementContent[] {
   return line.map(({ text, kind }) =>

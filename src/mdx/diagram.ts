@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
+import { adaptDiagram } from './adapt-diagram';
 import { addProblem, type CompileContext } from './compile-context';
 
 /** Renders the text of a diagram as SVG. Throws if it does not parse. */
@@ -9,23 +10,6 @@ export type DrawDiagram = (
   text: string,
   options: { readonly transparent: boolean; readonly font: string; readonly padding: number },
 ) => string;
-
-/**
- * Adapts the library's SVG to the page: removes its style element, which would load a font from another host,
- * and its fixed colors, which the style sheet sets per color mode, and makes ids unique.
- */
-function adaptSvg(svg: string, id: number): string {
-  return svg
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace(/^<svg([^>]*?) style="[^"]*"/, '<svg$1')
-    .replace(/\bid="([^"]+)"/g, (_, name: string) => `id="d${id}-${name}"`)
-    .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#d${id}-${name})`)
-    .replace(/var\(--_/g, 'var(--diagram-')
-    .replace(/var\(--bg\)/g, 'var(--diagram-ground)')
-    .replace(/\sfont-family="[^"]*"/g, '')
-    .replace(/\sdata-[\w-]+="[^"]*"/g, '')
-    .replace(/>\s+</g, '><');
-}
 
 /** Padding of a drawing, in pixels; the box around it adds its own. */
 const PADDING = 8;
@@ -53,7 +37,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     return h('figure', { className: ['diagram'] });
   }
   try {
-    svg = adaptSvg(
+    svg = adaptDiagram(
       context.drawDiagram(node.value, { transparent: true, font: 'sans-serif', padding: PADDING }),
       id,
     );

@@ -77,7 +77,7 @@ function joint(call: ComponentCall): ElementContent[] {
           '',
         )}<text x="22" y="${y + 5}">${pairs[index]?.[0] ?? ''}</text><text x="538" y="${y + 5}" text-anchor="end">${pairs[index]?.[1] ?? ''}</text>`,
   ).join('');
-  const svg = `<svg viewBox="-1 -34 562 316" aria-hidden="true"><defs><clipPath id="joint-oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="joint-spruce"><path d="${BOARDS.spruce}"/></clipPath></defs>${board('spruce')}${board('oak')}${lines}<text class="joint-side" y="-14">${escapeHtml(left)}</text><text class="joint-side joint-side--spruce" x="560" y="-14" text-anchor="end">${escapeHtml(right)}</text></svg>`;
+  const svg = `<svg viewBox="-1 -38 562 320" aria-hidden="true"><defs><clipPath id="joint-oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="joint-spruce"><path d="${BOARDS.spruce}"/></clipPath></defs>${board('spruce')}${board('oak')}${lines}<text class="joint-side" y="-18">${escapeHtml(left)}</text><text class="joint-side joint-side--spruce" x="560" y="-18" text-anchor="end">${escapeHtml(right)}</text></svg>`;
   return [
     h('figure', { className: ['joint'], role: 'img', 'aria-label': alt }, [{ type: 'raw', value: svg }]),
   ];

@@ -21,11 +21,15 @@ describe('splitStyles', () => {
     expect(parts[1]?.css).toContain('@keyframes k');
   });
 
-  it('replaces palette names by their colors', () => {
+  it('replaces palette names by their colors, and tokens with one value by that value', () => {
     const [part] = splitStyles(
-      '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);top:var(--space-1)}',
+      '/*! part: base */:root{--oak-77:#eaa350;--space-1:4px;--mark:var(--oak-77);--size:1rem}' +
+        '.a{top:calc(-1*var(--space-1));font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
     );
-    expect(part?.css).toBe(':root{--space-1:4px;--mark:#eaa350;top:var(--space-1)}');
+    expect(part?.css).toBe(
+      ':root{--mark:#eaa350;--size:1rem}' +
+        '.a{top:calc(-1*4px);font-size:var(--size)}.b{--size:2rem;color:var(--mark)}',
+    );
   });
 
   it('reads only the classes of selectors', () => {

@@ -53,9 +53,24 @@ function resolvePalette(css: string): string {
     .replace(/var\((--[a-z]+-\d+)\)/g, (use, name: string) => palette.get(name) ?? use);
 }
 
+/** Replaces tokens that have one value everywhere, a number or a length, by that value. */
+function resolveConstants(css: string): string {
+  const definitions = [...css.matchAll(/(--[a-z][\w-]*):([^;}]*)/g)];
+  const values = new Map<string, string | undefined>();
+  for (const [, name = '', value] of definitions) values.set(name, values.has(name) ? undefined : value);
+  const constants = new Map(
+    [...values].filter(([, value]) => value !== undefined && /^-?[\d.]+(?:px|r?em|m?s)?$/.test(value)),
+  );
+  return css
+    .replace(/(--[a-z][\w-]*):[^;}]*(;|(?=\}))/g, (definition, name: string) =>
+      constants.has(name) ? '' : definition,
+    )
+    .replace(/var\((--[a-z][\w-]*)\)/g, (use, name: string) => constants.get(name) ?? use);
+}
+
 /** Splits a style sheet at its markers; files of one part are joined at the position of the first. */
 export function splitStyles(sheet: string): readonly StylePart[] {
-  const css = resolvePalette(sheet);
+  const css = resolveConstants(resolvePalette(sheet));
   const texts = new Map<string, string>();
   let name = BASE_PART;
   for (const [index, text] of css.split(MARKER).entries()) {

@@ -91,4 +91,26 @@ describe('widths, weights, and layers', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('sizes of text and corners are those of the scale', () => {
+    const others = sheets.filter((name) => !['tokens.css', 'print.css', 'base.css'].includes(name));
+    const SCALE = /^(?:var\(--size-[a-z\d]+\)|inherit|max\([\d.]+em, var\(--size-micro\)\))$/;
+    const CORNERS = /^(?:(?:var\(--radius-[a-z\d]+\)|0|inherit)\s?)+$|^50%$|^2px$/;
+    const found = others.flatMap((name) =>
+      [...read(name).matchAll(/^ *(font-size|border(?:-[a-z]+)*-radius): ([^;]+);/gm)].flatMap(
+        ([rule, property, value = '']) =>
+          (property === 'font-size' ? SCALE : CORNERS).test(value) ? [] : [`${name} ${rule.trim()}`],
+      ),
+    );
+    // Labels inside drawings have the units of the drawing.
+    expect(found).toEqual([
+      'diagrams.css font-size: 13px;',
+      'home.css font-size: 18px;',
+      'joint.css font-size: 15px;',
+    ]);
+  });
+
+  it('no style sheet has more than 300 lines', () => {
+    expect(sheets.filter((name) => read(name).split('\n').length > 300)).toEqual([]);
+  });
 });

@@ -57,27 +57,6 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
           <p>We could not find what you were looking for.</p>
           <p>If you followed a link on another site, please tell its owner that the link is broken.</p>
         </div>
-        {nearest.length > 0 && (
-          <section className="not-found-results" aria-labelledby="nearest-pages">
-            <h2 id="nearest-pages">Did you mean one of these?</h2>
-            <ul className="nearest-pages">
-              {nearest.map(({ route, label }) => (
-                <li key={route}>
-                  <SiteAnchor href={route}>{label}</SiteAnchor> <code>{route}</code>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {paths.length > 0 && (
-          <section className="prose" aria-labelledby="start-paths">
-            <h2 id="start-paths">Start from here</h2>
-            <StartPaths paths={paths} />
-            <p>
-              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
-            </p>
-          </section>
-        )}
         <form className="search-page-form" action={withPrefix('/search')}>
           <input
             type="search"
@@ -93,15 +72,38 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             Search
           </button>
         </form>
-        <section className="not-found-results" aria-label="Pages with these words">
-          {state.status === 'ready' && text.trim() !== '' && (
-            <state.engine.FoundPages
-              query={text.trim()}
-              search={state.search}
-              without={nearest.map(({ route }) => route)}
-            />
+        <div className="not-found-results">
+          {nearest.length > 0 && (
+            <section aria-labelledby="nearest-pages">
+              <h2 id="nearest-pages">Did you mean one of these?</h2>
+              <ul className="nearest-pages">
+                {nearest.map(({ route, label }) => (
+                  <li key={route}>
+                    <SiteAnchor href={route}>{label}</SiteAnchor> <code>{route}</code>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
-        </section>
+          <section aria-label="Pages with these words">
+            {state.status === 'ready' && text.trim() !== '' && (
+              <state.engine.FoundPages
+                query={text.trim()}
+                search={state.search}
+                without={nearest.map(({ route }) => route)}
+              />
+            )}
+          </section>
+        </div>
+        {paths.length > 0 && (
+          <section className="prose" aria-labelledby="start-paths">
+            <h2 id="start-paths">Start from here</h2>
+            <StartPaths paths={paths} />
+            <p>
+              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
+            </p>
+          </section>
+        )}
       </article>
     </>
   );

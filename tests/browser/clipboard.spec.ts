@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
     const button = page.getByRole('button', { name: 'Copy as Markdown' });
     await context.setOffline(true);
     await button.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Press again' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Try again when you are online' })).toBeVisible();
     await context.setOffline(false);
     // The pointer loads the script of the controls.
     const script = page.waitForResponse((response) => response.url().endsWith('.js'));

@@ -22,8 +22,8 @@ export function say(message: string, shownMs = SHOWN_MS): void {
   timer = window.setTimeout(() => region?.replaceChildren(), shownMs);
 }
 
-/** If the browser denies clipboard access: selects the text for copying by key, and shows a message. */
-export function sayRefused(text: Element): void {
+/** If a text cannot be copied: selects it for copying by key, and shows a message with the cause. */
+export function sayRefused(text: Element, cause = 'The browser blocked the clipboard'): void {
   window.getSelection()?.selectAllChildren(text);
-  say('The browser blocked the clipboard. The text is selected: press Ctrl+C or ⌘C to copy it.', ACTION_MS);
+  say(`${cause}. The text is selected: press Ctrl+C or ⌘C to copy it.`, ACTION_MS);
 }

@@ -4,7 +4,7 @@ import { watchExpectedPages } from '../navigation/draw-ahead';
 import { startLinkNavigation } from '../navigation/link-navigation';
 import { nameButtons } from '../article/name-buttons';
 import { watchPageLoads } from '../navigation/page-loads';
-import { say, startLiveRegion } from '../article/live-region';
+import { say, sayRefused, startLiveRegion } from '../article/live-region';
 import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
@@ -15,6 +15,13 @@ import { goToTarget, startRevealing } from '../navigation/reveal-target';
 /** Controls of an article whose script comes when they are about to be pressed. */
 const LATE_CONTROLS = '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge';
 
+/** Without their script, code can still be selected for copying by key. */
+function explainMissing(control: HTMLElement): void {
+  const code = control.closest('.code-block')?.querySelector('pre');
+  if (code) sayRefused(code, 'There is no connection');
+  else say('There is no connection. Try again when you are online.');
+}
+
 /** Loads their script just before the click, so that Safari still counts copying as part of the click. */
 function startLateControls(): void {
   const follow = ({ type, target }: Event): void => {
@@ -22,7 +29,7 @@ function startLateControls(): void {
     if (control)
       import('../article/pressed-control').then(
         ({ pressControl }) => type === 'click' && pressControl(control),
-        () => type === 'click' && say('Press again: the connection was interrupted'),
+        () => type === 'click' && explainMissing(control),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);

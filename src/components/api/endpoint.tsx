@@ -3,7 +3,7 @@ import type { Operation } from '../../model/api';
 import { MethodBadge } from './method-badge';
 
 /** A path with a possible line break after each slash, so that it fits any width. */
-function BreakablePath({ path }: { readonly path: string }): ReactElement {
+export function BreakablePath({ path }: { readonly path: string }): ReactElement {
   const steps = path.split(/(?<=\/)/);
   return (
     <>

@@ -4,7 +4,7 @@ import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
 
-/** Operations of a topic as cards: title, method, and path. */
+/** Operations of a topic as rows: method, title, path, and a sentence. */
 export function OperationRows({
   operations,
 }: {
@@ -14,13 +14,14 @@ export function OperationRows({
     <ul className="api-rows">
       {operations.map(({ route, title, description, method, path, isDeprecated, isWebhook }) => (
         <li key={route} className="api-row">
-          <p className="api-row-title">
-            <ApiLink href={route}>{title}</ApiLink> {isDeprecated && <ApiFlag kind="deprecated" />}
-          </p>
+          <MethodBadge method={method} isWebhook={isWebhook} />
+          <div className="api-row-line">
+            <p className="api-row-title">
+              <ApiLink href={route}>{title}</ApiLink> {isDeprecated && <ApiFlag kind="deprecated" />}
+            </p>
+            <code className="api-row-path">{path}</code>
+          </div>
           {description !== '' && <p className="api-row-text">{description}</p>}
-          <p className="api-row-path">
-            <MethodBadge method={method} isWebhook={isWebhook} /> <code>{path}</code>
-          </p>
         </li>
       ))}
     </ul>

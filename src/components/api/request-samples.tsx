@@ -4,6 +4,7 @@ import { SERVER_VARIABLE } from '../../request/build-request';
 import { preselectedServer } from '../../request/environment';
 import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
 import { CodePanel } from './code-panel';
+import { BreakablePath } from './endpoint';
 import { PanelTabs } from './panel';
 import { usePathPrefix } from './path-prefix';
 import { RichText } from './rich-text';
@@ -48,7 +49,10 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
         )}
         {servers.map(({ url, html }, index) => (
           <li key={url} data-state={index === shown ? 'shown' : 'hidden'}>
-            <code>{url}</code> <RichText html={html} className="api-value-text" />
+            <code>
+              <BreakablePath path={url} />
+            </code>{' '}
+            <RichText html={html} className="api-value-text" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { navigate, withPrefix } from 'gatsby';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
 import { scrollPage } from '../../client/navigation/scroll-position';
+import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
@@ -37,6 +38,11 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
 
+  const docsSidebar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (docsSidebar.current) showCurrentRow(docsSidebar.current);
+  }, [route]);
+
   // A simple host also serves a page at other spellings of its address.
   useEffect(() => {
     if (route === '/404.html' || location.pathname === withPrefix(route)) return;
@@ -63,7 +69,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
       </CrashBoundary>
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
-          <nav className="sidebar" aria-label="Docs sidebar">
+          <nav ref={docsSidebar} className="sidebar" aria-label="Docs sidebar">
             <Sidebar items={sidebar} route={route} />
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>

@@ -46,7 +46,6 @@ function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
     >
       <summary>
         <span className="sidebar-label">{area.label}</span>
-        <Icon name="chevron" />
       </summary>
       <ul>
         {area.choices.map((choice) => (
@@ -89,6 +88,25 @@ function Group({ item, route }: { readonly item: SidebarItem; readonly route: st
   );
 }
 
+/** Pages of topics that have no heading: a fold, which is open on one of them. */
+function Topics({ area, route }: ApiSidebarProps): ReactElement | null {
+  if (area.topics.length === 0) return null;
+  return (
+    <details className="sidebar-topics" open={area.topics.some((topic) => topic.route === route)}>
+      <summary className="sidebar-link">
+        <span className="sidebar-label">Topics</span>
+      </summary>
+      <ul>
+        {area.topics.map((topic) => (
+          <li key={topic.route}>
+            <SidebarLink item={topic} route={route} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The pages of one API: a picker, the way back to the guides, and topics with their operations. */
 export function ApiSidebar({ area, route }: ApiSidebarProps): ReactElement {
   const rows = countRows(area.items);
@@ -113,6 +131,7 @@ export function ApiSidebar({ area, route }: ApiSidebarProps): ReactElement {
           ),
         )}
       </ul>
+      <Topics area={area} route={route} />
     </>
   );
 }

@@ -13,6 +13,9 @@ import { readServers } from './read-servers';
 import { INTRODUCTION_IDS, namedSchemas } from '../schema/schema-addresses';
 import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/api';
 
+/** Maximum schemas in the table of contents. */
+const MAX_LISTED_SCHEMAS = 40;
+
 /** Every component schema once, with its anchor. A schema with its own page is a row with a link. */
 function readSchemas(page: ApiPageContext): ApiIntroductionPageModel['schemas'] {
   const entries = namedSchemas(page.specification.document);
@@ -97,7 +100,12 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     ['schemas', 'Schemas', schemas.length > 0],
     ['about', 'About this specification', true],
   ];
-  for (const [id, text, isThere] of parts) if (isThere) page.headings.push({ id, text, depth: 2 });
+  for (const [id, text, isThere] of parts) {
+    if (!isThere) continue;
+    page.headings.push({ id, text, depth: 2 });
+    if (id === 'schemas' && schemas.length <= MAX_LISTED_SCHEMAS)
+      for (const { name, anchor } of schemas) page.headings.push({ id: anchor, text: name, depth: 3 });
+  }
   const summary = ownString(info, 'summary');
   return {
     kind: 'introduction',

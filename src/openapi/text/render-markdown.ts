@@ -8,6 +8,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
 import { parseMarkdown } from './markdown-tree';
 import type { Heading } from '../../model/page';
+import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
@@ -124,7 +125,7 @@ function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean)
   return {
     type: 'element',
     tagName: 'figure',
-    properties: { className: ['code-block'] },
+    properties: { className: ['code-block'], dataLabel: languageLabel(language, text) },
     children: [
       { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] },
       {

@@ -1,0 +1,44 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { describe, expect, it } from 'vitest';
+import { adaptDiagram } from './adapt-diagram';
+
+const draw = (text: string): string =>
+  adaptDiagram(renderMermaidSVG(text, { transparent: true, font: 'sans-serif', padding: 8 }), 1);
+
+const boxOf = (svg: string): number[] => (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+
+const KINDS = {
+  flowchart: 'flowchart LR\n  A[Machine] -->|OPC UA| B[Connector]\n  C[ERP] --> B',
+  sequence: 'sequenceDiagram\n  participant A as App\n  participant B as Service\n  A->>B: code',
+  state: 'stateDiagram-v2\n  [*] --> registered\n  registered --> active: assign',
+};
+
+describe('a diagram', () => {
+  it.each(Object.entries(KINDS))('of the kind %s has no empty margin', (_, text) => {
+    const svg = draw(text);
+    const [x = 0, y = 0, width = 0, height = 0] = boxOf(svg);
+    const rects = [...svg.matchAll(/<(?:rect x|circle cx|line x1)="([\d.]+)" (?:y|cy|y1)="([\d.]+)"/g)];
+    const [lefts, tops] = [rects.map(([, left]) => Number(left)), rects.map(([, , top]) => Number(top))];
+    expect(Math.min(...lefts) - x).toBeLessThan(20);
+    expect(Math.min(...tops) - y).toBeLessThan(20);
+    expect(svg).toContain(` width="${width}"`);
+    expect(svg).toContain(` height="${height}"`);
+  });
+
+  it('of a sequence is smaller than the library draws it', () => {
+    const raw = boxOf(
+      renderMermaidSVG(KINDS.sequence, { transparent: true, font: 'sans-serif', padding: 8 }),
+    );
+    const cropped = boxOf(draw(KINDS.sequence));
+    expect(cropped[2]).toBeLessThan((raw[2] ?? 0) - 30);
+    expect(cropped[3]).toBeLessThan((raw[3] ?? 0) - 30);
+  });
+
+  it('has the corners of the page, and its own ids', () => {
+    const svg = draw(KINDS.flowchart);
+    expect(svg).not.toMatch(/rx="[046]"/);
+    expect(svg).toContain('rx="10"');
+    expect(svg).toContain('id="d1-arrowhead"');
+    expect(svg).not.toContain('<style>');
+  });
+});

@@ -1,0 +1,100 @@
+/** Space around a cropped drawing, in pixels: half of its thickest line, and the tip of an arrow. */
+const MARGIN = 2;
+/** Radius of the boxes, in pixels: `--radius-2` of the style sheet. */
+const RADIUS = 10;
+/** Height of a label relative to its size, and the width of a letter. */
+const LABEL = { size: 13, letter: 0.56 };
+
+interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function numberOf(attributes: string, name: string): number {
+  return Number(new RegExp(`\\s${name}="(-?[\\d.]+)"`).exec(attributes)?.[1] ?? 0);
+}
+
+/** Corners of a shape: two points, or all of them. Curves count by the numbers in their path. */
+function pointsOf(tag: string, attributes: string, text: string): number[][] {
+  const at = (...names: string[]): number[] => names.map((name) => numberOf(attributes, name));
+  if (tag === 'line') return [at('x1', 'y1'), at('x2', 'y2')];
+  if (tag === 'rect') {
+    const [x = 0, y = 0, width = 0, height = 0] = at('x', 'y', 'width', 'height');
+    return [
+      [x, y],
+      [x + width, y + height],
+    ];
+  }
+  if (tag === 'circle' || tag === 'ellipse') {
+    const [x = 0, y = 0, r = 0, rx = 0, ry = 0] = at('cx', 'cy', 'r', 'rx', 'ry');
+    return [
+      [x - (r || rx), y - (r || ry)],
+      [x + (r || rx), y + (r || ry)],
+    ];
+  }
+  if (tag === 'text') {
+    const [x = 0, y = 0] = at('x', 'y');
+    const half = (text.length * LABEL.size * LABEL.letter) / 2;
+    return [
+      [x - half, y - LABEL.size / 2],
+      [x + half, y + LABEL.size / 2],
+    ];
+  }
+  const list = /\s(?:points|d)="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  const numbers = [...list.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
+  return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
+}
+
+function boundsOf(svg: string): Bounds | undefined {
+  const bounds: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const drawn = svg.replace(/<defs>[\s\S]*?<\/defs>/g, '');
+  for (const [, tag = '', attributes = '', text = ''] of drawn.matchAll(
+    /<(rect|line|polyline|polygon|circle|ellipse|path|text)\b([^>]*)>([^<]*)/g,
+  ))
+    for (const [x = 0, y = 0] of pointsOf(tag, attributes, text)) {
+      bounds.left = Math.min(bounds.left, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.max(bounds.bottom, y);
+    }
+  return Number.isFinite(bounds.left) ? bounds : undefined;
+}
+
+/** Removes the empty margin around a drawing, which differs between its kinds. */
+function crop(svg: string): string {
+  const bounds = boundsOf(svg);
+  if (!bounds) return svg;
+  const [x, y] = [Math.floor(bounds.left) - MARGIN, Math.floor(bounds.top) - MARGIN];
+  const width = Math.ceil(bounds.right) + MARGIN - x;
+  const height = Math.ceil(bounds.bottom) + MARGIN - y;
+  return svg.replace(/<svg[^>]*>/, (open) =>
+    open
+      .replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${width} ${height}"`)
+      .replace(/\swidth="[^"]*"/, ` width="${width}"`)
+      .replace(/\sheight="[^"]*"/, ` height="${height}"`),
+  );
+}
+
+/**
+ * Adapts the library's SVG to the page: removes its style element, which would load a font from another host,
+ * and its fixed colors, which the style sheet sets per color mode, makes ids unique, rounds the boxes like
+ * those of the page, and crops the drawing.
+ */
+export function adaptDiagram(svg: string, id: number): string {
+  return crop(
+    svg
+      .replace(/<style>[\s\S]*?<\/style>/g, '')
+      .replace(/^<svg([^>]*?) style="[^"]*"/, '<svg$1')
+      .replace(/\bid="([^"]+)"/g, (_, name: string) => `id="d${id}-${name}"`)
+      .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#d${id}-${name})`)
+      .replace(/var\(--_/g, 'var(--diagram-')
+      .replace(/var\(--bg\)/g, 'var(--diagram-ground)')
+      .replace(/\sfont-family="[^"]*"/g, '')
+      .replace(/\sdata-[\w-]+="[^"]*"/g, '')
+      .replace(/ rx="[046]" ry="[046]"/g, ` rx="${RADIUS}"`)
+      .replace(/="[-\d., ]+"/g, (value) => value.replace(/(\.\d\d)\d+/g, '$1'))
+      .replace(/>\s+</g, '><'),
+  );
+}
