@@ -183,7 +183,9 @@ test('a response is compared with the reference, and an error is explained', asy
   await expect(wrong).toContainText('7 has the wrong type.');
   await expect(differences.filter({ hasText: 'does not list this field' })).toContainText('/total ');
   await wrong.getByRole('link', { name: 'See the reference' }).click();
-  expect(new URL(page.url()).hash).toBe('#response-200-items-userId');
+  await expect(page.locator('#response-200-items-userId')).toBeInViewport();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Try it' }).click();
 
   const problem = { type: 'about:blank', title: 'No', status: 403, code: 'scope-missing' };
   await page.unroute('**/_mock/**');
@@ -250,6 +252,22 @@ test('the samples include typed values, without secrets', async ({ page }) => {
   await expect(form.locator('.console-line')).toContainText('limit=7');
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('limit=7');
   await expect(page.locator('.request-samples')).not.toContainText('secret-token');
+});
+
+test('server and typed values hold on the next page of the API', async ({ page }) => {
+  const form = await openConsole(page, site.origin + USERS);
+  await form.getByLabel('Address').selectOption({ label: 'https://gds.dovelum.example/v1' });
+  await form.getByLabel('limit').fill('7');
+  await page.keyboard.press('Escape');
+  await page.locator('.sidebar').getByRole('link', { name: 'Get my metadata keys' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get my metadata keys' })).toBeVisible();
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText(
+    'https://gds.dovelum.example/v1/',
+  );
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(
+    'https://gds.dovelum.example/v1',
+  );
 });
 
 test.describe('without script', () => {

@@ -3,8 +3,10 @@ import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
 import {
+  getCarriedValues,
   getRequestValues,
   loadRequestDescription,
+  setCarriedValues,
   setRequestValues,
   subscribeRequestValues,
 } from './request-state';
@@ -130,6 +132,8 @@ const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
 /** Shows the reader's language on a page that was just shown. */
 export function restoreRequestSamples(): void {
   for (const section of sections()) {
+    // Without it, the sample shows the defaults, which are right too.
+    if (section.dataset['request'] !== undefined) useEarlierValues(section.dataset['request']).catch(() => undefined);
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;
@@ -154,15 +158,28 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
   const file = section.dataset['request'];
   if (file === undefined) return;
   try {
-    const [{ valuesAt }, description] = await Promise.all([
+    const [{ changedValues, valuesAt }, description] = await Promise.all([
       import('../../request/samples/sample-languages'),
       loadRequestDescription(file),
     ]);
-    setRequestValues(file, valuesAt(description, getRequestValues(file), server));
+    const values = valuesAt(description, getRequestValues(file), server);
+    setCarriedValues(file, changedValues(description, values));
+    setRequestValues(file, values);
   } catch (error) {
     console.warn('A request sample could not be made.', error);
     tell(section, FAILURE);
   }
+}
+
+/** Uses the server and the typed values of another page of the API. */
+async function useEarlierValues(file: string): Promise<void> {
+  const carried = getCarriedValues(file);
+  if (!carried || getRequestValues(file)) return;
+  const [{ carryValues }, description] = await Promise.all([
+    import('../../request/samples/sample-languages'),
+    loadRequestDescription(file),
+  ]);
+  if (!getRequestValues(file)) setRequestValues(file, carryValues(description, carried));
 }
 
 /** Handles the choice of language and server, and updates samples with what the reader types. */

@@ -1,10 +1,12 @@
 import type { RequestDescription, RequestValues } from '../../model/request';
+import type { CarriedValues } from '../../request/carry-values';
 
 /*
  * The reader's values on the page: the request console writes them, and the samples use them. Kept in memory,
  * by the address of the operation's request file, without secrets.
  */
 const values = new Map<string, RequestValues>();
+const carried = new Map<string, CarriedValues>();
 const listeners = new Set<(file: string) => void>();
 const descriptions = new Map<string, Promise<RequestDescription>>();
 
@@ -20,6 +22,17 @@ export function setRequestValues(file: string, next: RequestValues | undefined):
   else values.delete(file);
   for (const listener of listeners) listener(file);
 }
+
+/** Files of one API are in one folder. */
+const apiOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+
+/** Keeps values for the next operation of the same API. */
+export function setCarriedValues(file: string, next: CarriedValues): void {
+  carried.set(apiOf(file), next);
+}
+
+/** What the reader chose or typed last on a page of this API. */
+export const getCarriedValues = (file: string): CarriedValues | undefined => carried.get(apiOf(file));
 
 /**
  * Calls a listener with the file's address whenever its values change.

@@ -54,20 +54,20 @@ afterEach(() => {
 
 describe('ConsolePanel', () => {
   it('follows server variables and parameters, and shares them with the samples', () => {
-    render(<ConsolePanel file="/a.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/a/get.json" description={description} apiId="a" />);
     fireEvent.change(screen.getByLabelText('region'), { target: { value: 'us' } });
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
     expect(document.querySelector('.console-line')?.textContent).toBe(
       'GET https://us.example.com/things?limit=5',
     );
-    expect(getRequestValues('/a.json')).toMatchObject({
+    expect(getRequestValues('/a/get.json')).toMatchObject({
       serverVariables: { region: 'us' },
       parameters: { 'query:limit': 5 },
     });
   });
 
   it('shows what is missing instead of sending', () => {
-    render(<ConsolePanel file="/b.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/b/get.json" description={description} apiId="a" />);
     const send = screen.getByRole('button', { name: 'Send' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(send);
@@ -75,7 +75,7 @@ describe('ConsolePanel', () => {
   });
 
   it('folds the ways to get a token, with the required scopes selected and a warning', () => {
-    render(<ConsolePanel file="/c.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/c/get.json" description={description} apiId="a" />);
     const fold = screen.getByText('Get a token').closest<HTMLElement>('details');
     if (!fold) throw new Error('It is not folded.');
     expect(fold.hasAttribute('open')).toBe(false);
@@ -102,7 +102,7 @@ describe('ConsolePanel', () => {
     };
 
     it('selects the sandbox, and fills in the resource of the chosen server until one is typed', () => {
-      render(<ConsolePanel file="/d.json" description={environments} apiId="a" />);
+      render(<ConsolePanel file="/d/get.json" description={environments} apiId="a" />);
       const address = screen.getByLabelText<HTMLSelectElement>(/^Address/);
       const resource = screen.getByLabelText<HTMLInputElement>(/^Resource/);
       expect(address.value).toBe('1');
@@ -115,7 +115,7 @@ describe('ConsolePanel', () => {
     });
 
     it('has no sign-in for the mock', () => {
-      render(<ConsolePanel file="/e.json" description={environments} apiId="a" />);
+      render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
       expect(screen.queryByText('Get a token')).toBeNull();
       expect(screen.getByText(/The mock server needs no token here/)).toBeTruthy();

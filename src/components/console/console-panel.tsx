@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { getRequestValues, setRequestValues } from '../../client/samples/request-state';
+import {
+  getCarriedValues,
+  getRequestValues,
+  setCarriedValues,
+  setRequestValues,
+} from '../../client/samples/request-state';
 import { asksFirst } from '../../console/console-servers';
 import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
+import { carryValues, changedValues } from '../../request/carry-values';
 import { resolveSecrets } from '../../request/resolve-secrets';
 import { AnswerView, answerSummary } from './answer-view';
 import { AuthorizationFields } from './authorization-fields';
@@ -27,10 +33,16 @@ interface ConsolePanelProps {
   readonly apiId: string;
 }
 
+/** The defaults, with what the reader chose and typed for another operation of the API. */
+function initialValues(file: string, description: RequestDescription): RequestValues {
+  const carried = getCarriedValues(file);
+  return carried ? carryValues(description, carried) : defaultValues(description);
+}
+
 /** The form that sends a request of an operation, and the result. */
 export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
   const [values, setValues] = useState<RequestValues>(
-    () => getRequestValues(file) ?? defaultValues(description),
+    () => getRequestValues(file) ?? initialValues(file, description),
   );
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
@@ -43,6 +55,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
 
   const change = (next: RequestValues): void => {
     setValues(next);
+    setCarriedValues(file, changedValues(description, next));
     setRequestValues(file, next);
     setFaults([]);
     setAsking(false);

@@ -25,7 +25,13 @@ export function ResponseCheck({ responses, received }: ResponseCheckProps): Reac
           const subject = pointer === undefined || pointer === '' ? undefined : <code>{pointer}</code>;
           return (
             <li key={index}>
-              {subject} {text} {id !== undefined && <a href={`#${id}`}>See the reference</a>}
+              {subject} {text}{' '}
+              {id !== undefined && (
+                // The drawer covers the page.
+                <a href={`#${id}`} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+                  See the reference
+                </a>
+              )}
             </li>
           );
         })}

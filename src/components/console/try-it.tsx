@@ -54,7 +54,7 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
   const close = (): void => {
     setOpen(false);
     // A click that was repeated once the scripts were loaded did not set the focus.
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   useEffect(() => {
     const element = dialog.current;
