@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export function htmlText(html: string | undefined): string {
   return (html ?? '')
     .replace(/<a class="hash-link"[^>]*><\/a>/g, '')
-    .replace(/<\/(?:p|li|td|th|h\d|pre|tr)>|<br>/g, ' ')
+    .replace(/<\/(?:p|li|td|th|h\d|pre|tr|div|dt|dd|summary|aside|caption)>|<br>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(
       /&(?:#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi,

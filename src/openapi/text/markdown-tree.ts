@@ -55,14 +55,10 @@ function falseBlocks(root: Root, html: RawHtml): number[] {
 /** Blocks that begin with such text can contain another one: this many are parsed in turn. */
 const MAX_READINGS = 5;
 
-/**
- * Parses CommonMark with GitHub's tables, task lists, and bare links. Raw HTML and footnotes become plain
- * text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`).
- */
-export function parseMarkdown(markdown: string): Root {
+/** Parses a text; what only looks like HTML does not affect the Markdown after it. */
+function parseBlocks(markdown: string, html: RawHtml): Root {
   const limit = findMarkdownLimit(markdown);
   if (limit) throw new RangeError(limit.message);
-  const html = readRawHtml(markdown);
   let text = markdown;
   let root = parser.parse(text);
   for (let reading = 1; reading < MAX_READINGS; reading += 1) {
@@ -71,7 +67,31 @@ export function parseMarkdown(markdown: string): Root {
     for (const at of found.reverse()) text = `${text.slice(0, at)}\\${text.slice(at)}`;
     root = parser.parse(text);
   }
+  return root;
+}
+
+/**
+ * Parses CommonMark with GitHub's tables, task lists, and bare links. Raw HTML and footnotes become plain
+ * text. Throws a RangeError for a text that would take minutes (`findMarkdownLimit`).
+ */
+export function parseMarkdown(markdown: string): Root {
+  const html = readRawHtml(markdown);
+  const root = parseBlocks(markdown, html);
   cleanChildren(root, true, html);
+  return root;
+}
+
+/** The same, but raw HTML stays, untrusted. What only looks like HTML is escaped in it. */
+export function parseMarkdownWithHtml(markdown: string): Root {
+  const html = readRawHtml(markdown);
+  const root = parseBlocks(markdown, html);
+  visit(root, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    if (node.type === 'footnoteDefinition') parent.children.splice(index, 1, ...node.children);
+    else if (node.type === 'footnoteReference')
+      parent.children[index] = { type: 'text', value: `[${node.label ?? node.identifier}]` };
+    else if (node.type === 'html') node.value = html.escapeText(node.value);
+  });
   return root;
 }
 

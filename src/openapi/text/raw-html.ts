@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../html/escape-html';
+
 /** HTML element names, even obsolete ones. `<` before any other name is text: `List<String>`. */
 const NAMES = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br
@@ -33,6 +35,8 @@ export interface RawHtml {
   readonly isText: (tag: string) => boolean;
   /** The visible text of HTML: no tag of it reaches the page. */
   readonly textOf: (html: string) => string;
+  /** HTML whose tags are all HTML: any other `<` is escaped, and closed comments are removed. */
+  readonly escapeText: (html: string) => string;
   /** The element that a tag opens and whose content is hidden. */
   readonly hides: (tag: string) => string | undefined;
 }
@@ -73,6 +77,11 @@ export function readRawHtml(markdown: string): RawHtml {
       const name = /^<([a-z]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
       return HIDDEN_NAMES.has(name) && !tag.endsWith('/>') && !isText(tag) ? name : undefined;
     },
+    escapeText: (html) =>
+      withoutComments(html)
+        .replace(/<!--/g, '&lt;!--')
+        .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (isText(tag) ? escapeHtml(tag) : tag))
+        .replace(/<(?![a-z/])/gi, '&lt;'),
     textOf: (html) =>
       withoutHidden(withoutComments(html))
         .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (isText(tag) ? tag : ' '))
@@ -82,7 +91,8 @@ export function readRawHtml(markdown: string): RawHtml {
   };
 }
 
-const HIDDEN_NAMES = new Set(
+/** Names of such elements. */
+export const HIDDEN_NAMES = new Set(
   'script style iframe object embed template noscript svg math title textarea select'.split(' '),
 );
 

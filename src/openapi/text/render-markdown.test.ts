@@ -129,9 +129,37 @@ describe('renderMarkdown', () => {
     30_000,
   );
 
-  it('shows the text of raw HTML', () => {
-    expect(renderMarkdown('<p>Hello <b>you</b></p>')).toBe('<p>Hello you</p>');
-    expect(renderMarkdown('a<br>b <b>c</b>')).toBe('<p>a<br>\nb c</p>');
+  it('renders the elements of raw HTML that a description can contain', () => {
+    expect(renderMarkdown('<p>Hello <b>you</b></p>')).toBe('<p>Hello <strong>you</strong></p>');
+    expect(renderMarkdown('a<br>b <b>c</b>')).toBe('<p>a<br>b <strong>c</strong></p>');
+    expect(renderMarkdown('<a href="/x" onclick="y()">a</a> <span class="z">b</span>')).toBe(
+      '<p><a href="/x">a</a> b</p>',
+    );
+    expect(renderMarkdown('<ul><li>a</li><li><code>b</code></li></ul>')).toBe(
+      '<ul><li>a</li><li><code>b</code></li></ul>',
+    );
+    expect(renderMarkdown('<table><tr><td colspan="2">a</td></tr></table>')).toContain(
+      '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+    );
+    expect(renderMarkdown('<aside class="notice">\n\nSee *this*.\n\n</aside>')).toBe(
+      '<aside>\n<p>See <em>this</em>.</p>\n</aside>',
+    );
+    expect(renderMarkdown('<details><summary>More</summary>Text</details>')).toBe(
+      '<details><summary>More</summary>Text</details>',
+    );
+    expect(renderMarkdown('<div>a</div> and List<String>')).toBe('<div>a</div> and List&#x3C;String>');
+  });
+
+  it('turns images of other sites into links', () => {
+    expect(renderMarkdown('<img src="https://a.example/b.png" alt="Hall">')).toBe(
+      '<a href="https://a.example/b.png" rel="noopener noreferrer">Hall</a>',
+    );
+    expect(renderMarkdown('![](https://a.example/b.png)')).toBe(
+      '<p><a href="https://a.example/b.png" rel="noopener noreferrer">b.png</a></p>',
+    );
+    expect(renderMarkdown('[![Build](https://a.example/b.png)](https://c.example)')).toBe(
+      '<p><a href="https://c.example" rel="noopener noreferrer"><span>Build</span></a></p>',
+    );
   });
 });
 
@@ -159,13 +187,15 @@ describe('angle brackets', () => {
     );
   });
 
-  it('of HTML are removed, and closed comments with their text', () => {
-    expect(renderMarkdown('a <b>b</b> <i class="x">c</i> <span>d</span>')).toBe('<p>a b c d</p>');
+  it('of other HTML are removed, and closed comments with their text', () => {
+    expect(renderMarkdown('a <font>b</font> <i class="x">c</i> <span>d</span>')).toBe(
+      '<p>a b <em>c</em> d</p>',
+    );
     expect(renderMarkdown('a <!-- b --> c')).toBe('<p>a  c</p>');
     expect(renderMarkdown('<!-- a -->\n\nb')).toBe('<p>b</p>');
     expect(renderMarkdown('a <script>alert(1)</script> b')).toBe('<p>a  b</p>');
     expect(renderMarkdown('a <svg><path d="M0"/></svg>')).toBe('<p>a </p>');
-    expect(renderMarkdown('<table><tr><td>a<td>b</table>')).toBe('<p>a b</p>');
+    expect(renderMarkdown('<table><tr><td>a<td>b</table>')).toContain('<td>a</td><td>b</td>');
   });
 
   it('stay in plain text', () => {

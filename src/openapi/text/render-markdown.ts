@@ -3,10 +3,13 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
-import { SKIP, visit } from 'unist-util-visit';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
-import { parseMarkdown } from './markdown-tree';
+import { parseMarkdownWithHtml } from './markdown-tree';
+import { HIDDEN_NAMES } from './raw-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
@@ -33,6 +36,18 @@ export interface MarkdownOptions {
 /** What a description can contain. No id, style, event, or frame, and no class but a code's language. */
 const SCHEMA: Schema = {
   tagNames: [
+    'aside',
+    'caption',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'kbd',
+    'sub',
+    'summary',
+    'sup',
+    'tfoot',
     'a',
     'blockquote',
     'br',
@@ -67,12 +82,14 @@ const SCHEMA: Schema = {
     img: ['src', 'alt', 'title'],
     input: [['type', 'checkbox'], 'checked', ['disabled', true]],
     ol: ['start'],
-    td: [['align', 'left', 'right', 'center']],
-    th: [['align', 'left', 'right', 'center']],
+    details: ['open'],
+    td: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan'],
+    th: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan'],
   },
   required: { input: { type: 'checkbox', disabled: true } },
-  protocols: { href: ['http', 'https', 'mailto'], src: [] },
-  strip: ['script', 'style'],
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  ancestors: { summary: ['details'] },
+  strip: [...HIDDEN_NAMES],
   allowComments: false,
   allowDoctypes: false,
 };
@@ -97,18 +114,25 @@ function finishLink(node: Element, options: MarkdownOptions, headings: ReadonlyS
   else node.properties = { ...node.properties, href };
 }
 
+/** An image of another site as its text: the alternative, or the name of the file. */
+function imageText({ alt, src }: Element['properties']): string {
+  if (typeof alt === 'string' && alt.trim() !== '') return alt;
+  return typeof src === 'string' ? (/[^/]+(?=[?#]|\/*$)/.exec(src)?.[0] ?? 'Image') : '';
+}
+
 /** Images of this site are kept. Others become links, because pages load nothing from other sites. */
-function finishImage(node: Element, options: MarkdownOptions): void {
-  const { src: written, alt } = node.properties;
+function finishImage(node: Element, options: MarkdownOptions, isInLink: boolean): void {
+  const { src: written } = node.properties;
   const src =
     typeof written === 'string' && options.followLink ? options.followLink(written, new Set()) : written;
   if (typeof src === 'string' && isInternal(src)) {
     node.properties = { ...node.properties, src: `${options.pathPrefix ?? ''}${src}`, loading: 'lazy' };
     return;
   }
-  node.tagName = 'span';
-  node.children = [{ type: 'text', value: typeof alt === 'string' ? alt : '' }];
-  node.properties = {};
+  const isLink = typeof src === 'string' && /^https?:/i.test(src) && !isInLink;
+  node.children = [{ type: 'text', value: imageText(node.properties) }];
+  node.tagName = isLink ? 'a' : 'span';
+  node.properties = isLink ? { href: src, rel: ['noopener', 'noreferrer'] } : {};
 }
 
 function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean): Element {
@@ -189,8 +213,13 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
   let code = 0;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'a') {
-      if (node.properties['className'] === undefined) finishLink(node, options, headings);
-    } else if (node.tagName === 'img') finishImage(node, options);
+      // A link cannot contain the link of an image.
+      visit(node, { tagName: 'img' }, (image: Element) => {
+        finishImage(image, options, true);
+      });
+      if (node.properties['className'] === undefined && node.properties['rel'] === undefined)
+        finishLink(node, options, headings);
+    } else if (node.tagName === 'img') finishImage(node, options, false);
     else if (
       parent &&
       index !== undefined &&
@@ -229,10 +258,38 @@ function renderPlain(text: string): string | undefined {
   return `<p>${text.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
+const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** Names for elements that HTML has several of. */
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code' };
+
+/** A tree in which raw HTML is parsed: as a whole, because tags can begin and end in different nodes. */
+function withParsedHtml(tree: Nodes): Nodes {
+  let raw = 0;
+  visit(tree, 'raw', () => {
+    raw += 1;
+    return EXIT;
+  });
+  if (raw === 0) return tree;
+  const parsed = htmlParser.parse(toHtml(tree, { allowDangerousHtml: true }));
+  visit(parsed, 'element', (node, index, parent) => {
+    node.tagName = SAME[node.tagName] ?? node.tagName;
+    // Empty paragraphs are left by a block inside a paragraph, which ends it.
+    const isEmpty =
+      node.tagName === 'p' &&
+      node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+    const isField = node.tagName === 'input' && node.properties['disabled'] !== true;
+    if (!parent || index === undefined || !(isEmpty || isField)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return parsed;
+}
+
 /**
  * Renders the Markdown of a description.
  *
- * The text is untrusted: raw HTML is removed, links can only use http, https, and mailto, and nothing is
+ * The text is untrusted: raw HTML is parsed and sanitized, links can only use http, https, and mailto, and nothing is
  * loaded from other sites. Code fences become the site's code blocks.
  *
  * @returns HTML; escaped plain text if the nesting is too deep. Never throws for any text.
@@ -243,9 +300,12 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
   const plain = renderPlain(text);
   if (plain !== undefined) return plain;
   try {
-    const tree = sanitize(toHast(parseMarkdown(text)), SCHEMA) as Root;
+    const tree = sanitize(
+      withParsedHtml(toHast(parseMarkdownWithHtml(text), { allowDangerousHtml: true })),
+      SCHEMA,
+    ) as Root;
     finish(tree, options);
-    return toHtml(tree, { allowDangerousHtml: true });
+    return toHtml(tree, { allowDangerousHtml: true }).trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return `<p>${escapeHtml(text)}</p>`;
