@@ -16,7 +16,7 @@ export default function readDataPath(source) {
   const parts = source.split(ADDRESS);
   if (parts.length - 1 !== EXPECTED)
     throw new Error(
-      `Gatsby's loader.js holds ${parts.length - 1} addresses of page data, ${EXPECTED} are known. ` +
+      `Gatsby's loader.js has ${parts.length - 1} addresses of page data, ${EXPECTED} are known. ` +
         'Read its addresses again and correct plugins/gatsby-plugin-bends/data-path-loader.mjs.',
     );
   return parts.join('${window.___dataPath ?? __PATH_PREFIX__}/page-data/');

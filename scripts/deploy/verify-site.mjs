@@ -65,12 +65,12 @@ function compare(file, { status, headers, body, url }) {
   }
   // Some servers return 404 for the not-found page's own address too.
   if (status !== 200 && !(status === 404 && file.path === '404.html'))
-    return [`answers ${status}${location === null ? '' : ` to ${location}`}, not 200`];
+    return [`returns ${status}${location === null ? '' : ` to ${location}`}, not 200`];
   const found = [];
   const digest = sha256(body);
   if (digest !== file.sha256)
     found.push(
-      `holds other bytes: sha256 ${digest.slice(0, 12)}… (${body.length}), not ${file.sha256.slice(0, 12)}… (${file.size})`,
+      `has different content: sha256 ${digest.slice(0, 12)}… (${body.length}), not ${file.sha256.slice(0, 12)}… (${file.size})`,
     );
   for (const [name, wanted] of [
     ['content-type', file.type],
@@ -98,7 +98,7 @@ export async function verifySite(site, { concurrency = 16, signal, onFile } = {}
   const pointerAnswer = await request(`${root}/${POINTER_PATH}`);
   if (pointerAnswer.status !== 200)
     throw new Error(
-      `${root}/${POINTER_PATH} answers ${pointerAnswer.status}: nothing was deployed there by this tool.`,
+      `${root}/${POINTER_PATH} returns ${pointerAnswer.status}: this tool has not deployed anything there.`,
     );
   const { digest } = readPointer(pointerAnswer.body);
   const index = readIndex((await request(`${root}/${indexPath(digest)}`)).body, digest);

@@ -32,7 +32,7 @@ export function isVersionInRange(version, range) {
     .split(/\s+/)
     .every((bound) => {
       const match = /^(>=|<)(\d+(?:\.\d+){0,2})$/.exec(bound);
-      if (match === null) throw new Error(`engines.node holds "${bound}"; only ">=" and "<" are understood.`);
+      if (match === null) throw new Error(`engines.node is "${bound}"; only ">=" and "<" are understood.`);
       const difference = compareVersions(version, match[2] ?? '');
       return match[1] === '>=' ? difference >= 0 : difference < 0;
     });

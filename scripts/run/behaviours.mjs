@@ -22,8 +22,8 @@ const LIST = path.join(projectRoot, 'docs', 'behaviours.md');
  * @type {Readonly<Record<string, string>>}
  */
 export const REASONS = {
-  'A2.2': 'There is no timer that could end the spinner (src/client/start/boot.ts).',
-  'A6.5': 'Gatsby prefetches so by itself (cache-dir/prefetch.js); nothing of ours stands between.',
+  'A2.2': 'No timer can stop the spinner (src/client/start/boot.ts).',
+  'A6.5': 'Gatsby prefetches this way itself (cache-dir/prefetch.js); this project does not change it.',
 };
 
 /** @returns {string[]} The numbers that docs/behaviours.md lists, in its order: A1.1, A1.2, … */

@@ -20,7 +20,7 @@ export interface MarkdownLimit {
 }
 
 const SPLIT = 'Split the text.';
-const FLATTEN = 'Nest less deeply, or put text that only looks like Markdown in a code block.';
+const FLATTEN = 'Reduce the nesting, or put text that only looks like Markdown in a code block.';
 
 /** Markers of quotes and lists at the beginning of a line; indented text can be nested that deep. */
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;

@@ -36,7 +36,7 @@ class JsonReader {
     const value = this.value(offsets);
     this.space();
     if (this.offset < this.text.length) {
-      this.fail('something stands behind the end', 'Keep one value, or split the block.');
+      this.fail('there is text after the end', 'Keep one value, or split the block.');
     }
     return { value, offsets };
   }
@@ -69,7 +69,7 @@ class JsonReader {
       if (this.depth === MAX_DEPTH)
         this.fail(
           `objects and lists are nested more than ${MAX_DEPTH.toLocaleString('en')} levels deep`,
-          'Nest less deeply.',
+          'Reduce the nesting.',
         );
       this.depth += 1;
       const value = first === '{' ? this.object(node) : this.array(node);
@@ -90,22 +90,25 @@ class JsonReader {
   }
 
   private failAtValue(first: string | undefined): never {
-    if (first === undefined) this.fail('it ends too early', 'Add what is missing: a value, "}" or "]".');
+    if (first === undefined) this.fail('the end is missing', 'Add the missing value, "}", or "]".');
     if (first === '/' || first === '#')
-      this.fail('JSON has no comments', 'Remove the comment; say it in the text around the block.');
+      this.fail(
+        'JSON does not allow comments',
+        'Remove the comment, or move it to the text around the block.',
+      );
     if (first === "'") this.fail('strings need double quotes', 'Write " instead of \'.');
     if (first === '}' || first === ']')
-      this.fail(`"${first}" stands where a value should`, 'Remove the comma before it, or add a value.');
+      this.fail(`"${first}" is where a value is expected`, 'Remove the comma before it, or add a value.');
     if (first === '.' || first === '…')
-      this.fail('JSON knows no ellipsis', 'Leave the rest out, or write it in full.');
-    this.fail('no JSON value begins here', 'Write a string in double quotes, a number, true, false or null.');
+      this.fail('JSON does not allow an ellipsis', 'Omit the rest, or write it in full.');
+    this.fail('this is not a JSON value', 'Write a string in double quotes, a number, true, false, or null.');
   }
 
   private string(): string {
     const found = this.match(STRING);
     if (found !== undefined) return JSON.parse(found) as string;
     this.fail(
-      'the string does not end on its line, or holds a character that JSON does not allow',
+      'the string has no closing quote on its line, or contains a character that JSON does not allow',
       'Close it with ", and write \\n for a line break and \\\\ for a backslash.',
     );
   }
@@ -121,19 +124,19 @@ class JsonReader {
       const at = this.offset;
       if (this.text[at] !== '"') {
         const isComma = this.text[at] === '}' && entries.length > 0;
-        if (isComma) this.fail('a comma stands before "}"', 'Remove the comma.');
+        if (isComma) this.fail('there is a comma before "}"', 'Remove the comma.');
         if (at >= this.text.length) this.failAtValue(undefined);
         if (this.text[at] === '/' || this.text[at] === '#') this.failAtValue('/');
-        this.fail('a name in double quotes should stand here', 'Write "name": value.');
+        this.fail('a name in double quotes is expected here', 'Write "name": value.');
       }
       const name = this.string();
       if (names.has(name)) {
         this.offset = at;
-        this.fail(`the name "${name}" stands here a second time`, 'Keep one of the two.');
+        this.fail(`the name "${name}" is used twice`, 'Keep one of the two.');
       }
       names.add(name);
       this.space();
-      if (!this.take(':')) this.fail(`":" is missing behind "${name}"`, 'Write "name": value.');
+      if (!this.take(':')) this.fail(`":" is missing after "${name}"`, 'Write "name": value.');
       entries.push([name, this.child(node, name, at)]);
       this.space();
       if (this.take('}')) return Object.fromEntries(entries);
@@ -155,7 +158,7 @@ class JsonReader {
   }
 
   private failAtSeparator(end: string): never {
-    if (this.offset >= this.text.length) this.fail('it ends too early', `Add "${end}".`);
+    if (this.offset >= this.text.length) this.fail('the end is missing', `Add "${end}".`);
     this.fail(`"," or "${end}" is missing before this`, 'Add it.');
   }
 }

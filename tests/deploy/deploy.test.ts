@@ -137,8 +137,8 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     });
     const { code, output } = await verify();
     expect(code).toBe(1);
-    expect(output).toMatch(/^\/robots\.txt +holds other bytes/m);
-    expect(output).toMatch(/^\/favicon\.svg +answers 404/m);
+    expect(output).toMatch(/^\/robots\.txt +has different content/m);
+    expect(output).toMatch(/^\/favicon\.svg +returns 404/m);
     if (kind !== 'a folder') {
       expect(output).toMatch(/^\/icon\.png +content-type is "image\/jpeg", not "image\/png"/m);
       expect(output).toMatch(/^\/icon\.png +cache-control is "no-store"/m);
@@ -201,7 +201,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
         );
         const [held, ...others] = leases.filter((lease) => lease.status === 'fulfilled');
         expect(others).toEqual([]);
-        if (!held) throw new Error('All were refused.');
+        if (!held) throw new Error('All were rejected.');
         return held.value;
       };
       // S3rver can mix two writes of one object, but so rarely that one race would not show it.

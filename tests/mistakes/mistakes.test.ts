@@ -22,12 +22,12 @@ afterAll(() => {
 });
 
 const problems = (): readonly Problem[] => checkDirectory(site, tools).problems;
-const told = (found: readonly Problem[]): string[] =>
+const reported = (found: readonly Problem[]): string[] =>
   found.map((problem) => `${formatPlace(problem)}  ${problem.code}`);
 
 describe('a site without mistakes', () => {
   it('has no problems', () => {
-    expect(told(problems())).toEqual([]);
+    expect(reported(problems())).toEqual([]);
   });
 });
 
@@ -41,13 +41,13 @@ describe('one mistake causes one problem, at its position, with a fix that works
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, edited(mistake.wrong));
       const found = problems();
-      expect(told(found).join('\n')).toBe(`${mistake.toldIn ?? mistake.file}:${mistake.says}`);
+      expect(reported(found).join('\n')).toBe(`${mistake.reportedIn ?? mistake.file}:${mistake.says}`);
       if (mistake.suggests !== undefined)
         expect(found[0]?.fix).toContain(`Did you mean "${mistake.suggests}"?`);
       expect(found[0]?.fix).not.toBe('');
       if (clean === undefined) rmSync(file);
       else writeFileSync(file, edited(mistake.fix ?? mistake.right));
-      expect(told(problems())).toEqual([]);
+      expect(reported(problems())).toEqual([]);
     } finally {
       if (clean === undefined) rmSync(file, { force: true });
       else writeFileSync(file, clean);

@@ -14,7 +14,7 @@ export interface Mistake {
   /** The name that the fix suggests. */
   readonly suggests?: string;
   /** Where the problem is reported, if not in the file with the mistake. */
-  readonly toldIn?: string;
+  readonly reportedIn?: string;
   /** Text that fixes it, if not `right`: the one in the message. */
   readonly fix?: string;
 }

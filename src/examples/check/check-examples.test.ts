@@ -37,7 +37,7 @@ describe('a block that names what it shows', () => {
       '11:1 example/missing-field | The required field "machineId" is missing. (schema:gds/Machine) | Add it, for example: "machineId": "exm-417"',
     ]);
     expect(problemsOf('json', '{ "name": "K", "parts": [\n  {} ] }', { shows: 'core:Order' })).toEqual([
-      '12:3 example/missing-field | "/parts/0" lacks the required field "length". (core:Order) | Add "length".',
+      '12:3 example/missing-field | "/parts/0" is missing the required field "length". (core:Order) | Add "length".',
     ]);
   });
 
@@ -122,12 +122,12 @@ describe('a block that names what it shows', () => {
 
 describe('a block that cannot be parsed', () => {
   it.each([
-    ['{\n  "a": 1,\n}', '13:1', 'a comma stands before "}"'],
+    ['{\n  "a": 1,\n}', '13:1', 'there is a comma before "}"'],
     ['{\n  "a": 1\n  "b": 2\n}', '13:3', '"," or "}" is missing before this'],
-    ['{\n  // note\n  "a": 1\n}', '12:3', 'JSON has no comments'],
-    ['{ "a": [1, …] }', '11:12', 'JSON knows no ellipsis'],
-    ['{ "a": 1', '11:9', 'it ends too early'],
-    ['{ "a": 1, "a": 2 }', '11:11', 'the name "a" stands here a second time'],
+    ['{\n  // note\n  "a": 1\n}', '12:3', 'JSON does not allow comments'],
+    ['{ "a": [1, …] }', '11:12', 'JSON does not allow an ellipsis'],
+    ['{ "a": 1', '11:9', 'the end is missing'],
+    ['{ "a": 1, "a": 2 }', '11:11', 'the name "a" is used twice'],
   ])('reports invalid JSON: %j', (code, place, cause) => {
     expect(problemsOf('json', code, machine)).toEqual([
       expect.stringContaining(`${place} example/syntax | This is not valid JSON: ${cause}.`),
@@ -144,8 +144,8 @@ describe('a block that cannot be parsed', () => {
 describe('a block that names something unknown', () => {
   it.each([
     ['op:GetMachin response 200', 'There is no operation "GetMachin".', 'Did you mean "GetMachine"?'],
-    ['op:GetMachine response 201', 'has no answer 201', 'Its answers: 200, 304, 404.'],
-    ['op:GetMachine response 304', 'has no JSON body', 'name another answer'],
+    ['op:GetMachine response 201', 'has no response 201', 'Its responses: 200, 304, 404.'],
+    ['op:GetMachine response 304', 'has no JSON body', 'name another response'],
     ['op:GetMachine response', 'does not name the response', 'op:GetMachine response 200'],
     ['op:GetMachine request', 'has no JSON request body', 'op:GetMachine response'],
     ['op:GetMachine', 'does not name the body', 'op:GetMachine request'],

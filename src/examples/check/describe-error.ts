@@ -61,7 +61,7 @@ function missingField(
   return {
     code: 'missing-field',
     missing: name,
-    message: `${path.length === 0 ? 'The required field' : `${showPlace(path)} lacks the required field`} "${name}"${path.length === 0 ? ' is missing' : ''}${why}.`,
+    message: `${path.length === 0 ? 'The required field' : `${showPlace(path)} is missing the required field`} "${name}"${path.length === 0 ? ' is missing' : ''}${why}.`,
     fix: example === undefined ? `Add "${name}".` : `Add it, for example: "${name}": ${example}`,
   };
 }
@@ -84,12 +84,12 @@ function excluded(place: string, schema: unknown): Words {
     code: 'wrong-value',
     message:
       names.length > 1
-        ? `${place} has ${showNames(names)} together, but they exclude each other.`
-        : `${place} is excluded by the schema${names.length === 1 ? `: "${names[0] ?? ''}" must not be there` : ''}.`,
+        ? `${place} has ${showNames(names)} together, but only one of them is allowed.`
+        : `${place} is not allowed by the schema${names.length === 1 ? `: "${names[0] ?? ''}" must be absent` : ''}.`,
     fix:
       names.length > 0
         ? `Remove ${names.length > 1 ? 'one of them' : 'it'}.`
-        : `The schema excludes: ${showShort(schema)}`,
+        : `The schema does not allow: ${showShort(schema)}`,
   };
 }
 
@@ -195,7 +195,7 @@ function wordsFor(error: ErrorObject, path: Path, library: SchemaLibrary): Words
     case 'contains':
       return {
         code: 'wrong-value',
-        message: `${place} holds ${own(error.params, 'maxContains') === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
+        message: `${place} contains ${own(error.params, 'maxContains') === undefined ? 'too few' : 'too few or too many'} entries like ${showShort(own(schema, 'contains'))}.`,
         fix: `Wanted: at least ${paramText(error, 'minContains')}${own(error.params, 'maxContains') === undefined ? '' : `, at most ${paramText(error, 'maxContains')}`}.`,
       };
     case 'oneOf':

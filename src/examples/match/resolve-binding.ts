@@ -45,11 +45,14 @@ function responseSchema(operation: ApiOperation, status: string | undefined): Bi
     operation.responses.get(`${status[0] ?? ''}XX`) ??
     operation.responses.get('default');
   if (!operation.responses.has(status) && (/^[123]/.test(status) || !content)) {
-    return fail(`The operation "${name}" has no answer ${status}.`, `Its answers: ${known.join(', ')}.`);
+    return fail(`The operation "${name}" has no response ${status}.`, `Its responses: ${known.join(', ')}.`);
   }
   const schema = content && jsonSchemaOf(content);
   return schema === undefined
-    ? fail(`The answer ${status} of "${name}" has no JSON body.`, 'Remove the block, or name another answer.')
+    ? fail(
+        `The response ${status} of "${name}" has no JSON body.`,
+        'Remove the block, or name another response.',
+      )
     : { ok: true, schema, status };
 }
 
@@ -60,7 +63,7 @@ function operationSchema({ index }: BindingTargets, text: string): BindingOutcom
   if (!operation) {
     return fail(
       `There is no operation "${id}".`,
-      suggestName(id, ids, 'Take an operationId of the two specifications.'),
+      suggestName(id, ids, 'Use an operationId from one of the specifications.'),
     );
   }
   if (rest.length > 0 || (part === 'request' && status !== undefined)) {
@@ -110,7 +113,7 @@ function componentSchema(targets: BindingTargets, name: string): BindingOutcome 
   const names = wanted.flatMap((api) => Object.keys(schemasOf(targets, api)));
   return fail(
     `There is no schema "${name}".`,
-    suggestName(short, names, 'Take a name from "components.schemas" of a specification.'),
+    suggestName(short, names, 'Use a name from "components.schemas" of a specification.'),
   );
 }
 

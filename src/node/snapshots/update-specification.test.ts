@@ -218,14 +218,14 @@ describe('npm run spec:update', () => {
     [
       'a redirect without an address',
       () => routes.set('/parts.json', (_, answer) => void answer.writeHead(302).end()),
-      'the redirect 302, but without an address',
+      'the redirect 302 without "Location"',
       1,
     ],
     ['an empty body', () => routes.set('/parts.json', json(' \n')), 'returns an empty body', 1],
     [
       'a server that stays busy',
       () => routes.set('/parts.json', (_, answer) => void answer.writeHead(429).end()),
-      'It was asked 4 times.',
+      'It was requested 4 times.',
       1,
       { backoff: 1 },
     ],
@@ -308,7 +308,7 @@ describe('npm run spec:update', () => {
               .writeHead(200, { 'content-type': 'application/json' })
               .end(Buffer.from([0x22, 0xff, 0x22])),
         ),
-      'no UTF-8',
+      'not UTF-8',
       1,
     ],
     [

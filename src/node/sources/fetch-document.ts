@@ -68,19 +68,19 @@ function connectionError(error: NodeJS.ErrnoException, url: URL): FetchError {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new FetchError(
       'name',
-      `The name ${url.hostname} is not known (${code}).`,
+      `The host name ${url.hostname} cannot be resolved (${code}).`,
       'Check the spelling of "remote" and the network.',
     );
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO|ISSUER/.test(code))
     return new FetchError(
       'tls',
       `${url.host} cannot be trusted: ${error.message} (${code}).`,
-      'Fix the certificate of the server. Name the file of a private authority in NODE_EXTRA_CA_CERTS.',
+      'Fix the certificate of the server. For a private certificate authority, set NODE_EXTRA_CA_CERTS to its file.',
     );
   return new FetchError(
     'connection',
     `${url.host} cannot be reached: ${error.message}${code === '' || error.message.includes(code) ? '' : ` (${code})`}.`,
-    'Check the address, the network and the firewall, then try again.',
+    'Check the address, the network, and the firewall, then try again.',
   );
 }
 
@@ -90,13 +90,13 @@ function checkHeaders(response: IncomingMessage, url: URL, types: readonly strin
     throw new FetchError(
       'type',
       `${url.href} returns ${type === '' ? 'no content type' : `the content type ${type}`}.`,
-      `Expected is ${types.map((wanted) => (wanted.startsWith('+') ? `…${wanted}` : wanted)).join(' or ')}. Check that "remote" is the address of the document, not of a page about it.`,
+      `Expected: ${types.map((wanted) => (wanted.startsWith('+') ? `…${wanted}` : wanted)).join(' or ')}. Check that "remote" is the address of the document, not of a page about it.`,
     );
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     throw new FetchError(
       'type',
-      `${url.href} answers compressed (${encoding}), which was not requested.`,
+      `${url.href} returned a compressed response (${encoding}), which was not requested.`,
       'Configure the server to respect Accept-Encoding.',
     );
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
@@ -106,7 +106,7 @@ function tooLarge(url: URL, maxBytes: number): FetchError {
   return new FetchError(
     'too-large',
     `${url.href} is larger than ${maxBytes.toLocaleString('en')} bytes.`,
-    'Check that "remote" names the specification; a specification of this size is too large to be read.',
+    'Check that "remote" is the URL of the specification. A document of this size cannot be read.',
   );
 }
 
@@ -131,12 +131,12 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
     throw new FetchError(
       'empty',
       `${url.href} returns an empty body.`,
-      'Check that "remote" names the document, and that the server has published it.',
+      'Check that "remote" is the URL of the document, and that the server has published it.',
     );
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new FetchError('type', `${url.href} is no UTF-8 text.`, 'Publish the document in UTF-8.');
+    throw new FetchError('type', `${url.href} is not UTF-8 text.`, 'Publish the document in UTF-8.');
   }
 }
 
@@ -145,21 +145,21 @@ function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: rea
   if (location === undefined)
     throw new FetchError(
       'redirect',
-      `${url.href} returns the redirect ${response.statusCode}, but without an address ("Location" is missing).`,
-      'Name the final address in "remote", or fix the redirect of the server.',
+      `${url.href} returns the redirect ${response.statusCode} without "Location".`,
+      'Set "remote" to the final URL, or fix the redirect on the server.',
     );
   if (!URL.canParse(location, url))
     throw new FetchError(
       'redirect',
       `${url.href} redirects to an invalid address ("${location}").`,
-      'Name the final address in "remote".',
+      'Set "remote" to the final URL.',
     );
   const next = new URL(location, url);
   if (next.protocol !== 'https:')
     throw new FetchError(
       'redirect',
-      `${url.href} leads to ${next.href}, which is not HTTPS.`,
-      'Fix the redirect of the server: without HTTPS, others can change the document on its way.',
+      `${url.href} redirects to ${next.href}, which is not HTTPS.`,
+      'Fix the redirect on the server: without HTTPS, others can change the document in transit.',
     );
   if (next.host !== first.host && !hosts.includes(next.host))
     throw new FetchError(
@@ -229,9 +229,9 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
           'status',
           `${url.href} returns the status ${status}${response.statusMessage ? ` ${response.statusMessage}` : ''}.`,
           status === 401 || status === 403
-            ? 'The document has to be readable without signing in.'
+            ? 'The document must be readable without signing in.'
             : isPassing(status)
-              ? `It was asked ${MAX_RETRIES + 1} times. Try again later.`
+              ? `It was requested ${MAX_RETRIES + 1} times. Try again later.`
               : 'Check "remote".',
         );
       checkHeaders(response, url, options.types ?? JSON_TYPES, maxBytes);
@@ -245,7 +245,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
   throw new FetchError(
     'redirect',
     `${first.href} redirects more than ${MAX_REDIRECTS} times.`,
-    'Name the final address in "remote".',
+    'Set "remote" to the final URL.',
   );
 }
 
@@ -262,7 +262,7 @@ export async function fetchDocument(address: string, options: FetchOptions = {})
   try {
     const url = new URL(address);
     if (url.protocol !== 'https:')
-      throw new FetchError('redirect', `${address} is not HTTPS.`, 'Write an https:// address.');
+      throw new FetchError('redirect', `${address} is not HTTPS.`, 'Use an https:// URL.');
     return await follow(url, options, signal);
   } catch (error) {
     if (error instanceof FetchError && !(signal.aborted && error.failure === 'interrupted'))
@@ -271,8 +271,8 @@ export async function fetchDocument(address: string, options: FetchOptions = {})
       return {
         kind: 'failed',
         failure: 'time-out',
-        message: `${address} was not there after ${timeout / 1000} s.`,
-        fix: 'Try again, or look why the server is slow.',
+        message: `${address} did not respond within ${timeout / 1000} s.`,
+        fix: 'Try again, or check why the server is slow.',
       };
     throw error;
   }
