@@ -227,6 +227,8 @@ export interface Operation {
   readonly callbacks: readonly Callback[];
   readonly externalDocs?: ExternalDocs;
   readonly requestSamples: readonly CodeSample[];
+  /** Samples that the specification contains. */
+  readonly authorSamples?: readonly Example[];
 }
 
 /** An operation as a row of a list. */

@@ -100,7 +100,7 @@ function Errors({ operation: { errors }, isNested = false }: NestableProps): Rea
 
 /** The part up to the heading of the responses: facts, description, parameters, and body of an operation. */
 export function OperationBody({ operation }: OperationProps): ReactElement {
-  const { description, servers, requestSamples, responses } = operation;
+  const { description, servers, requestSamples, authorSamples = [], responses } = operation;
   const isLong = (description?.rest?.length ?? 0) >= SCREEN_CHARACTERS;
   const hasServerList = requestSamples.length === 0 || servers.some(({ variables }) => variables.length > 0);
   return (
@@ -113,6 +113,12 @@ export function OperationBody({ operation }: OperationProps): ReactElement {
       <Parameters operation={operation} />
       {!isLong && <FirstScreenEnd />}
       <RequestBodyPart operation={operation} />
+      {authorSamples.length > 0 && (
+        <section className="api-body-examples" aria-label="Samples of the specification">
+          <p className="api-side-title">Samples of the specification</p>
+          <ExampleList examples={authorSamples} isOpen={requestSamples.length === 0} />
+        </section>
+      )}
       {/* In a narrow window, the panel with the examples is between this heading and what follows. */}
       {responses.length > 0 && <ApiHeading level={2} id="responses" text="Responses" />}
     </>

@@ -8,7 +8,7 @@ import { listSnapshots } from '../snapshots/specification-history';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
 import {
   isFile,
-  readNeighbours,
+  readReferencedFiles,
   readSourceList,
   readSpecification,
   sourcesFile,
@@ -141,9 +141,7 @@ function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typ
   const folder = dirname(context.list);
   const path = join(folder, source.file);
   const text = context.text ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
-  const others = /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text)
-    ? [...readNeighbours(dirname(path), product)]
-    : [];
+  const others = [...readReferencedFiles(text, dirname(path), context.directory, product)];
   const history = listSnapshots(folder, source.id).map((snapshot) => [
     snapshot.path,
     readFileSync(snapshot.path, 'utf8'),

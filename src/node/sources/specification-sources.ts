@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { Specification } from '../../openapi/document/specification';
@@ -42,10 +42,47 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => /\.(ya?ml|json)$/.test(name) && !name.startsWith('history/'))
+      .filter((name) => NEIGHBOUR.test(name) && !name.startsWith('history/'))
       .filter((name) => isFile(join(folder, name)))
-      .map((name) => [name, fillTokens(readFileSync(join(folder, name), 'utf8'), product, name).text]),
+      .map((name) => [name, readFilled(join(folder, name), name, product)]),
   );
+}
+
+/** Files that references can lead to; Markdown is the text of a description. */
+const NEIGHBOUR = /\.(ya?ml|json|md)$/;
+/** A reference to a file. */
+const FILE_REFERENCE = /\$ref["']?\s*:\s*["']?([^#"'\s,}]+)/g;
+
+const readFilled = (path: string, name: string, product: Product): string =>
+  fillTokens(readFileSync(path, 'utf8'), product, name).text;
+
+/**
+ * Reads the files that a document refers to: those of its folder, and those of other folders of the project that it
+ * names with `..`, by path from its folder. Nothing for a document without such references.
+ */
+export function readReferencedFiles(
+  text: string,
+  folder: string,
+  directory: string,
+  product: Product,
+): ReadonlyMap<string, string> {
+  if (text.search(FILE_REFERENCE) === -1) return new Map();
+  const files = new Map(readNeighbours(folder, product));
+  const root = realpathSync(directory);
+  const waiting = [{ name: '', content: text }, ...[...files].map(([name, content]) => ({ name, content }))];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const [, address = ''] of next.content.matchAll(FILE_REFERENCE)) {
+      const path = resolve(folder, dirname(next.name), address);
+      const name = relative(folder, path).replaceAll('\\', '/');
+      if (!name.startsWith('../') || files.has(name) || !NEIGHBOUR.test(name) || !isFile(path)) continue;
+      // A symbolic link could lead out of the project.
+      if (relative(root, realpathSync(path)).startsWith('..')) continue;
+      const content = readFilled(path, name, product);
+      files.set(name, content);
+      waiting.push({ name, content });
+    }
+  }
+  return files;
 }
 
 /** A specification, if its outer shape is valid, and every problem found. */
@@ -73,7 +110,7 @@ export function readSpecification(
   const filled = fillTokens(text ?? readFileSync(path, 'utf8'), product, file);
   const parsed = parseSpecification(filled.text, file, {
     originalPosition: filled.originalPosition,
-    files: readNeighbours(dirname(path), product),
+    files: readReferencedFiles(filled.text, dirname(path), directory, product),
   });
   return parsed.ok
     ? { file, specification: parsed.value, problems: filled.problems }

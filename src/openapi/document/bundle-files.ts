@@ -1,5 +1,6 @@
 import { isObject, own, ownObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
+import { resolvePointer } from './resolve-ref';
 import { walkReferences } from './walk-references';
 import { parseDocument } from '../../yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
@@ -16,16 +17,34 @@ export interface Bundle {
   readonly problems: readonly Problem[];
 }
 
-/** `../b.yaml` seen from `a/c.yaml`; undefined where it leaves the folder. */
+/** `../b.yaml` seen from `a/c.yaml` is `b.yaml`; outside of the folder, it begins with `..`. */
 function resolveFile(from: string, to: string): string | undefined {
   const steps = from.split('/').slice(0, -1);
   for (const step of to.split('/')) {
-    if (step === '..') {
-      if (steps.length === 0) return undefined;
-      steps.pop();
-    } else if (step !== '.' && step !== '') steps.push(step);
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
   }
   return to.startsWith('/') ? undefined : steps.join('/');
+}
+
+/** Path from the root of the repository: `openapi/a/` and `../b.yaml` are `openapi/b.yaml`. */
+export function filePath(folder: string, name: string): string {
+  return resolveFile(folder, name) ?? name;
+}
+
+/** A text as a file that references can lead to: the description of a tag in a Markdown file. */
+function textFile(text: string): ParsedYaml {
+  return { value: text, positionOf: () => ({ line: 1, column: 1 }) };
+}
+
+/** Replaces each `description` that is a reference to a text by the text. */
+function inlineDescriptions(document: unknown): void {
+  walkReferences(document, ({ path, reference }) => {
+    const pointer = typeof reference === 'string' ? parsePointer(reference) : undefined;
+    const text = pointer && path.at(-1) === 'description' ? resolvePointer(document, pointer) : undefined;
+    const holder = resolvePointer(document, path.slice(0, -1));
+    if (typeof text === 'string' && isObject(holder)) Object.assign(holder, { description: text });
+  });
 }
 
 /** Whether a reference is only the name of a schema: `Part` instead of `#/components/schemas/Part`. */
@@ -57,7 +76,7 @@ export function bundleFiles(
   const problems: Problem[] = [];
 
   const visit = (name: string, yaml: ParsedYaml): void => {
-    const shown = name === '' ? file : `${folder}${name}`;
+    const shown = name === '' ? file : filePath(folder, name);
     const prefix: Path = name === '' ? [] : ['x-files', name];
     walkReferences(yaml.value, ({ path, holder, reference }) => {
       if (typeof reference !== 'string') return;
@@ -85,11 +104,11 @@ export function bundleFiles(
         return;
       }
       const target = resolveFile(name, decodePercent(address) ?? address);
-      if (target === undefined) {
+      if (target === undefined || (target.startsWith('../') && !available.has(target))) {
         fault({
           code: 'spec/outside-ref',
-          message: `"$ref" is outside of the specification's folder: "${reference}" (${formatPointer(path)}).`,
-          fix: `References work only to files in ${folder || 'that folder'} and below. Move the file there.`,
+          message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
+          fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
         });
         return;
       }
@@ -106,7 +125,11 @@ export function bundleFiles(
       }
       holder['$ref'] = formatPointer(['x-files', target, ...(pointer ?? [])]);
       if (files.has(target)) return;
-      const parsed = parseDocument(text, `${folder}${target}`, limits);
+      if (target.endsWith('.md')) {
+        files.set(target, textFile(text));
+        return;
+      }
+      const parsed = parseDocument(text, filePath(folder, target), limits);
       if (!parsed.ok) {
         problems.push(...parsed.problems);
         return;
@@ -121,5 +144,6 @@ export function bundleFiles(
       'x-files': Object.fromEntries([...files].map(([name, { value }]) => [name, value])),
     });
   }
+  inlineDescriptions(root.value);
   return { files, problems };
 }

@@ -1,4 +1,4 @@
-import { isObject, own, ownEntries, type JsonObject } from '../document/json-value';
+import { isObject, isTrue, own, ownEntries, type JsonObject } from '../document/json-value';
 import { dereference } from '../document/resolve-ref';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
@@ -30,7 +30,7 @@ export interface LocatedOperation {
   readonly pathItemPath: Path;
 }
 
-/** The operations of one path item. A `$ref` in it is followed; keys beside it override the target's. */
+/** The operations of one path item that are not internal. A `$ref` in it is followed; keys beside it override the target's. */
 export function operationsOf(
   specification: ReferenceScope,
   name: string,
@@ -45,6 +45,7 @@ export function operationsOf(
   if (!target || !isObject(target.value)) return [];
   const pathItem: JsonObject =
     isObject(item) && target.value !== item ? { ...target.value, ...item } : target.value;
+  if (isTrue(pathItem, 'x-internal')) return [];
   const methods = Object.keys(pathItem).filter((key): key is HttpMethod =>
     HTTP_METHODS.some((method) => method === key),
   );
@@ -55,7 +56,7 @@ export function operationsOf(
       value: own(pathItem, method),
       path: [...(isOwn ? at : target.path), method],
     });
-    if (!found || !isObject(found.value)) return [];
+    if (!found || !isObject(found.value) || isTrue(found.value, 'x-internal')) return [];
     return [
       {
         method,

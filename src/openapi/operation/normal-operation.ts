@@ -189,6 +189,13 @@ export interface NormalExternalDocs {
   readonly description?: string;
 }
 
+export interface NormalCodeSample {
+  /** As written: `Shell`, `JavaScript`. */
+  readonly language: string;
+  readonly label: string;
+  readonly source: string;
+}
+
 export interface NormalOperation {
   readonly method: HttpMethod;
   /** Path with `{parameters}`, or the name of a webhook, or the expression of a callback. */
@@ -219,6 +226,8 @@ export interface NormalOperation {
   readonly responses: readonly NormalResponse[];
   /** Empty in an operation of a callback, because callbacks can be circular. */
   readonly callbacks: readonly NormalCallback[];
+  /** `x-codeSamples`: samples of the author, such as calls of a client library. */
+  readonly codeSamples: readonly NormalCodeSample[];
   /** The values it was read from, without following references. */
   readonly origins: readonly unknown[];
 }

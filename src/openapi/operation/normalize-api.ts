@@ -18,6 +18,7 @@ import { describedBy } from './normalize-text';
 import type {
   NormalApi,
   NormalCallback,
+  NormalCodeSample,
   NormalExternalDocs,
   NormalOperation,
   NormalRequestBody,
@@ -76,6 +77,18 @@ export function normalizeExternalDocs(holder: unknown, path: Path = []): NormalE
       };
 }
 
+/** The samples of `x-codeSamples`, or of its older name with a hyphen. */
+function normalizeCodeSamples(operation: unknown): NormalCodeSample[] {
+  const written = ownArray(operation, 'x-codeSamples');
+  return (written.length > 0 ? written : ownArray(operation, 'x-code-samples')).flatMap((sample) => {
+    const source = ownString(sample, 'source');
+    const language = ownString(sample, 'lang') ?? ownString(sample, 'language') ?? 'Text';
+    return source === undefined
+      ? []
+      : [{ language, label: ownString(sample, 'label') ?? language, source: source.trim() }];
+  });
+}
+
 function normalizeOperation(
   specification: ReferenceScope,
   located: LocatedOperation,
@@ -108,6 +121,7 @@ function normalizeOperation(
     ...optional('requestBody', normalizeRequestBody(specification, located)),
     responses: normalizeResponses(specification, located),
     callbacks: withCallbacks ? normalizeCallbacks(specification, located, schemes) : [],
+    codeSamples: normalizeCodeSamples(operation),
     origins: [operation, pathItem['parameters']],
   };
 }

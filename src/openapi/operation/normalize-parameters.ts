@@ -164,6 +164,7 @@ export function normalizeParameters(
       const name = ownString(located?.value, 'name');
       const location = PARAMETER_LOCATIONS.find((known) => known === ownString(located?.value, 'in'));
       if (!located || name === undefined || location === undefined) return;
+      if (isTrue(located.value, 'x-internal')) return;
       merged.set(`${location} ${name}`, {
         ...normalizeHeader(specification, name, location, located, true),
         location,

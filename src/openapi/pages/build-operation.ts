@@ -18,6 +18,7 @@ import type {
   ApiPage,
   Callback,
   CodeSample,
+  Example,
   ExternalDocs,
   Operation,
   RequestBody,
@@ -89,6 +90,34 @@ function readSamples(description: RequestDescription): CodeSample[] {
   }));
 }
 
+/** Names of languages in the wild whose highlighting has another name. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  curl: 'bash',
+  javascript: 'ts',
+  js: 'ts',
+  node: 'ts',
+  shell: 'bash',
+  sh: 'bash',
+  typescript: 'ts',
+};
+
+function readAuthorSamples(
+  page: ApiPageContext,
+  { codeSamples }: NormalOperation,
+  prefix: string,
+): Example[] {
+  return codeSamples.map(({ language: written, label, source }) => {
+    const name = written.toLowerCase();
+    const language = LANGUAGES[name] ?? name;
+    return {
+      anchor: page.anchors.claim(prefix, 'sample', label),
+      label,
+      sample: { language, html: page.highlight(source, language) },
+    };
+  });
+}
+
 function readCallbacks(page: ApiPageContext, { callbacks }: NormalOperation): Callback[] {
   return callbacks.map(({ name, expression, operation }) => {
     const anchor = page.anchors.claim('callback', name);
@@ -121,6 +150,7 @@ export function readOperation(
   const requestBody =
     operation.requestBody && readRequestBody(page, operation.requestBody, prefix, directions);
   const externalDocs = readExternalDocs(page, operation.externalDocs);
+  const authorSamples = readAuthorSamples(page, operation, prefix);
   return {
     method: operation.method,
     path: operation.name,
@@ -138,6 +168,7 @@ export function readOperation(
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],
+    ...(authorSamples.length > 0 ? { authorSamples } : {}),
   };
 }
 

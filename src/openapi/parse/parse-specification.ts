@@ -1,5 +1,5 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
-import { bundleFiles, type SpecificationFiles } from '../document/bundle-files';
+import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
 import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
 import { measureDocument } from '../document/measure-document';
@@ -85,7 +85,7 @@ export function parseSpecification(
   };
   const fileOf: Specification['fileOf'] = (path) => {
     const name = nameOf(path);
-    return name !== undefined && bundle.files.has(name) ? `${folder}${name}` : file;
+    return name !== undefined && bundle.files.has(name) ? filePath(folder, name) : file;
   };
   const problems: Problem[] = bundle.problems.map(inFile);
   const document = yaml.value;

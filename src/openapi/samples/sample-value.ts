@@ -74,7 +74,8 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     if (isOptional && state.isBrief && state.depth > 1 && (required.size > 0 || members.length > 0)) continue;
     if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
     const inner = flattenSchema(state.specification, parts);
-    if (hiddenKey !== undefined && inner.sources.some(({ schema }) => isTrue(schema, hiddenKey))) continue;
+    const isHidden = (key: string): boolean => inner.sources.some(({ schema }) => isTrue(schema, key));
+    if (isHidden('x-internal') || (hiddenKey !== undefined && isHidden(hiddenKey))) continue;
     const value = sample(parts, state);
     if (value !== undefined) members.push([name, value]);
     // An example without a required member would be invalid.

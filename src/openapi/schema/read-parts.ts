@@ -1,4 +1,4 @@
-import { isObject } from '../document/json-value';
+import { isObject, ownString } from '../document/json-value';
 import { allWith, firstWith, schemasWith, type FlatSchema } from './flatten-schema';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
@@ -69,6 +69,7 @@ function findParts(flat: FlatSchema): Found[] {
   );
   const patterns = findMap(flat, 'patternProperties', 'patternProperty', 'Properties whose name matches');
   const isMap = !hasProperties && patterns.length === 0;
+  const keyName = ownString(firstWith(flat, 'additionalProperties')?.value, 'x-additionalPropertiesName');
   return [
     ...tuple,
     ...findOne(flat, 'items', 'items', tuple.length > 0 ? 'Each further item' : 'Each item', {
@@ -83,7 +84,9 @@ function findParts(flat: FlatSchema): Found[] {
       'additionalProperties',
       'additionalProperties',
       isMap ? 'Each value' : 'Each other property',
-      { isInType: isMap, isTransparent: isMap },
+      keyName === undefined
+        ? { isInType: isMap, isTransparent: isMap }
+        : { code: keyName, isTransparent: isMap },
     ),
     ...findOne(flat, 'propertyNames', 'propertyNames', 'Each property name'),
     ...findMap(flat, 'dependentSchemas', 'dependentSchema', 'Also applies when there is'),
@@ -127,7 +130,7 @@ export function readParts(
       const schema = readSchema(parts, prefix, context, { ...state, level: state.level + 1 });
       if (isInType === true && saysNothing(schema)) return [];
       context.budget.rows -= 1;
-      return [{ kind, anchor: claim(), label, schema }];
+      return [{ kind, anchor: claim(), label, ...(code === undefined ? {} : { code }), schema }];
     }
     context.budget.rows -= 1;
     const anchor = claim();

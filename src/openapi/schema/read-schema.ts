@@ -33,7 +33,7 @@ export interface NodeState {
   readonly isWhole?: boolean;
 }
 
-/** Properties of one node that are shown even if the page is full. */
+/** Properties that are shown even if the page is full. */
 const MIN_PROPERTIES = 40;
 /** Characters of a description, or enumeration values, that take the room of one row. */
 const CHARACTERS_PER_ROW = 500;
@@ -71,8 +71,8 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
       ? examples.filter((example) => typeof example !== 'object')
       : examples;
   const docsObject = docs && ownObject(docs.schema, 'externalDocs');
-  const docsHref =
-    docs && context.address(ownString(docsObject, 'url'), [...docs.path, 'externalDocs', 'url']);
+  const docsPath = [...(docs?.path ?? []), 'externalDocs', 'url'];
+  const docsHref = docs && context.address(ownString(docsObject, 'url'), docsPath);
   return {
     ...(flat.name === undefined ? {} : { name: flat.name }),
     ...(title ? { title: ownString(title.schema, 'title') ?? '' } : {}),
@@ -92,11 +92,12 @@ function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel
   };
 }
 
-/** Whether a property is hidden: read-only in a request, or write-only in a response. */
+/** Whether a property is hidden: internal, read-only in a request, or write-only in a response. */
 function isHidden(flat: FlatSchema, context: SchemaContext): boolean {
   const key =
     context.direction === 'request' ? 'readOnly' : context.direction === 'response' ? 'writeOnly' : undefined;
-  return key !== undefined && flat.sources.some(({ schema }) => isTrue(schema, key));
+  const keys = ['x-internal', ...(key === undefined ? [] : [key])];
+  return flat.sources.some(({ schema }) => keys.some((each) => isTrue(schema, each)));
 }
 
 function link(name: string, context: SchemaContext): SchemaLink {
@@ -281,7 +282,6 @@ export function readSchema(
   context.budget.rows -= Math.floor(values.length / VALUES_PER_ROW);
   const moreValues = valuesElsewhere(parts, values.length, hidden, prefix, context, state);
   const { properties, moreProperties } = readProperties(flat, parts, prefix, context, inner);
-  // A page that continues a list shows nothing else of the schema.
   const isRest = state.rest !== undefined;
   const schemaParts = isRest ? [] : readParts(flat, prefix, context, below(inner), readSchema);
   const choices = isRest ? [] : readChoices(flat, prefix, context, below(inner), readSchema);

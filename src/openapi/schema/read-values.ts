@@ -45,16 +45,18 @@ interface RawValue {
 
 /** Descriptions are a map by value, or a list in the order of the values. */
 function descriptionOf(schema: unknown, value: unknown, index: number): string | undefined {
+  const texts: string[] = [];
+  const add = (text: unknown): void => {
+    if (typeof text === 'string' && text.trim() !== '' && !texts.includes(text)) texts.push(text);
+  };
+  // The name in generated code, then its meaning.
+  for (const key of ['x-enum-varnames', 'x-enumNames']) add(ownArray(schema, key)[index]);
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumDescription']) {
     const byName = ownObject(schema, key);
     const found = byName ? own(byName, showValue(value)) : ownArray(schema, key)[index];
-    if (typeof found === 'string' && found.trim() !== '') return found;
+    add(found);
   }
-  for (const key of ['x-enum-varnames', 'x-enumNames']) {
-    const found = ownArray(schema, key)[index];
-    if (typeof found === 'string' && found.trim() !== '') return found;
-  }
-  return undefined;
+  return texts.length === 0 ? undefined : texts.join(': ');
 }
 
 function rawValues(flat: FlatSchema): RawValue[] {

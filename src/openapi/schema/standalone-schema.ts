@@ -161,6 +161,7 @@ export function standaloneSchema(
           Object.fromEntries(
             Object.entries(inner).flatMap(([name, item]): [string, JsonSchema][] => {
               if (key === 'patternProperties' && !isPattern(name)) return [];
+              if (key === 'properties' && isTrue(item, 'x-internal')) return [];
               spend(name.length + 6);
               return [[name, copy(item, depth + 1)]];
             }),

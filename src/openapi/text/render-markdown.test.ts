@@ -147,12 +147,12 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('<details><summary>More</summary>Text</details>')).toBe(
       '<details><summary>More</summary>Text</details>',
     );
-    expect(renderMarkdown('<div>a</div> and List<String>')).toBe('<div>a</div> and List&#x3C;String>');
+    expect(renderMarkdown('<div>a</div> and List<String>')).toBe('<div>a</div><p> and List&#x3C;String></p>');
   });
 
   it('turns images of other sites into links', () => {
     expect(renderMarkdown('<img src="https://a.example/b.png" alt="Hall">')).toBe(
-      '<a href="https://a.example/b.png" rel="noopener noreferrer">Hall</a>',
+      '<p><a href="https://a.example/b.png" rel="noopener noreferrer">Hall</a></p>',
     );
     expect(renderMarkdown('![](https://a.example/b.png)')).toBe(
       '<p><a href="https://a.example/b.png" rel="noopener noreferrer">b.png</a></p>',

@@ -3,12 +3,11 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
 import { parseMarkdownWithHtml } from './markdown-tree';
+import { withParsedHtml, wrapLines } from './parsed-html';
 import { HIDDEN_NAMES } from './raw-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
@@ -258,34 +257,6 @@ function renderPlain(text: string): string | undefined {
   return `<p>${text.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
-
-/** Names for elements that HTML has several of. */
-const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code' };
-
-/** A tree in which raw HTML is parsed: as a whole, because tags can begin and end in different nodes. */
-function withParsedHtml(tree: Nodes): Nodes {
-  let raw = 0;
-  visit(tree, 'raw', () => {
-    raw += 1;
-    return EXIT;
-  });
-  if (raw === 0) return tree;
-  const parsed = htmlParser.parse(toHtml(tree, { allowDangerousHtml: true }));
-  visit(parsed, 'element', (node, index, parent) => {
-    node.tagName = SAME[node.tagName] ?? node.tagName;
-    // Empty paragraphs are left by a block inside a paragraph, which ends it.
-    const isEmpty =
-      node.tagName === 'p' &&
-      node.children.every((child) => child.type === 'text' && child.value.trim() === '');
-    const isField = node.tagName === 'input' && node.properties['disabled'] !== true;
-    if (!parent || index === undefined || !(isEmpty || isField)) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
-  return parsed;
-}
-
 /**
  * Renders the Markdown of a description.
  *
@@ -304,6 +275,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
       withParsedHtml(toHast(parseMarkdownWithHtml(text), { allowDangerousHtml: true })),
       SCHEMA,
     ) as Root;
+    wrapLines(tree);
     finish(tree, options);
     return toHtml(tree, { allowDangerousHtml: true }).trim();
   } catch (error) {
