@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readSite } from '../../scripts/deploy/read-site.mjs';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import { publicDirectory } from '../../scripts/lib/project.mjs';
-import { azureConnection, startAzure, type Host } from '../deploy/emulators';
+import { azureConnection, startAzure, startAzurite, type Azurite, type Host } from '../deploy/emulators';
 import { runDeploy, startDeploy } from '../deploy/run-deploy';
 import { startFaultProxy, type FaultProxy } from './fault-proxy';
 import { makeOtherBuild } from './other-build';
@@ -26,6 +26,7 @@ const LEASE = ['--lease', '2s', '--owner', 'fault run'];
 const random = createRandom(SEED);
 
 let folder: string;
+let azurite: Azurite;
 let host: Host;
 let proxy: FaultProxy;
 let browser: Browser;
@@ -34,7 +35,8 @@ let through: Pick<Host, 'to' | 'environment'>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'faults-'));
-  host = await startAzure();
+  azurite = await startAzurite();
+  host = await startAzure(azurite);
   proxy = await startFaultProxy(host.port, random);
   through = { to: host.to, environment: { AZURE_STORAGE_CONNECTION_STRING: azureConnection(proxy.port) } };
   browser = await chromium.launch({
@@ -47,6 +49,7 @@ afterAll(async () => {
   await browser.close();
   await proxy.close();
   await host.close();
+  await azurite.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

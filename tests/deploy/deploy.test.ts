@@ -2,16 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseTarget } from '../../scripts/deploy/deploy-target.mjs';
 import { takeLease } from '../../scripts/deploy/lease.mjs';
 import { openStore, type Store } from '../../scripts/deploy/store.mjs';
-import { startAzure, startFolder, startS3, type Host } from './emulators';
+import { startAzure, startAzurite, startFolder, startS3, type Azurite, type Host } from './emulators';
 import { FIRST, SECOND, writeSite, type MadeUpSite } from './made-up-site';
 import { runDeploy, startDeploy, type Run } from './run-deploy';
 
-const HOSTS = { 'Azure Blob Storage': startAzure, 'Amazon S3': startS3, 'a folder': startFolder };
+let azurite: Azurite;
+const HOSTS = {
+  'Azure Blob Storage': () => startAzure(azurite),
+  'Amazon S3': startS3,
+  'a folder': startFolder,
+};
+
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.stop());
 
 const pointerSchema = z.object({ digest: z.string(), releases: z.array(z.object({ digest: z.string() })) });
 

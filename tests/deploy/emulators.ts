@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BlobServiceClient } from '@azure/storage-blob';
+import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
 import { findFreePort } from '../../scripts/lib/listen.mjs';
 import { commandScript } from '../../scripts/lib/project.mjs';
 import { createSiteServer } from '../../scripts/run/serve.mjs';
@@ -80,8 +80,13 @@ export function createAzureWebsite(blobPort: number): Server {
   });
 }
 
-/** Azure Blob Storage, in the memory of a separate process. */
-export async function startAzure(): Promise<Host> {
+export interface Azurite {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the emulator of Azure Blob Storage, with its data in memory. Takes more than a second. */
+export async function startAzurite(): Promise<Azurite> {
   const port = await findFreePort();
   const options = ['--silent', '--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry'];
   const child = spawn(
@@ -89,10 +94,7 @@ export async function startAzure(): Promise<Host> {
     [commandScript('azurite', 'azurite-blob'), ...options, '--blobPort', String(port)],
     { stdio: 'ignore' },
   );
-  const connection = azureConnection(port);
-  const container = BlobServiceClient.fromConnectionString(connection, {
-    retryOptions: { maxTries: 1 },
-  }).getContainerClient('$web');
+  const container = websiteContainer(port);
   for (let tries = 60; ; tries -= 1) {
     try {
       await container.createIfNotExists({ access: 'blob' });
@@ -102,18 +104,34 @@ export async function startAzure(): Promise<Host> {
       await wait(250);
     }
   }
+  return {
+    port,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+const websiteContainer = (port: number): ContainerClient =>
+  BlobServiceClient.fromConnectionString(azureConnection(port), {
+    retryOptions: { maxTries: 1 },
+  }).getContainerClient('$web');
+
+/** Azure Blob Storage with an empty website: what an earlier test left in the emulator is removed. */
+export async function startAzure({ port }: Azurite): Promise<Host> {
+  const container = websiteContainer(port);
+  for await (const { name } of container.listBlobsFlat()) await container.deleteBlob(name);
   const website = createAzureWebsite(port);
   const sitePort = await listen(website);
   return {
     to: `azure://${ACCOUNT}/$web`,
-    environment: { AZURE_STORAGE_CONNECTION_STRING: connection },
+    environment: { AZURE_STORAGE_CONNECTION_STRING: azureConnection(port) },
     site: `http://127.0.0.1:${sitePort}`,
     port,
     async close() {
       await closeServer(website);
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
-      await ended;
     },
   };
 }
