@@ -98,6 +98,8 @@ export const createSteps = ({ shard } = {}) => [
   {
     name: 'lint',
     title: 'ESLint',
+    // Typed rules keep one processor busy for longer than the steps after it.
+    isAside: true,
     // By content: a file is checked again when it or the rules changed.
     run: () =>
       runPackage('eslint', [
