@@ -1,7 +1,7 @@
 /**
  * Replaces: the name that webpack gives to a bundle, which Gatsby writes into every page.
  * Gains: equal bytes of a warm and a cold build, and readers' browsers keep pages that have not changed. Without it, each build
- *   changes all pages: `tests/fixtures/warm-build.test.ts` and `npm run check:reproducible` compare the bytes.
+ *   changes all pages: `tests/fixtures/builds.test.ts` and `npm run check:reproducible` compare the bytes.
  * Fails: with an error, if webpack has no name for the bundle; `npm run check:reproducible` compares the
  *   bytes.
  * Goes: when webpack's name depends on the files alone.
