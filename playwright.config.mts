@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/find-chromium.mjs';
 
-/** `npm test` passes a free port; otherwise, an uncommon fixed one is used. */
+/** `npm test` passes free ports; otherwise, uncommon fixed ones are used. */
 const port = Number(process.env.PORTAL_TEST_PORT ?? 9410);
-const origin = `http://127.0.0.1:${port}`;
+const fixturePort = Number(process.env.PORTAL_FIXTURE_PORT ?? port + 1);
+const origin = (ofPort: number): string => `http://127.0.0.1:${ofPort}`;
+
+/**
+ * What runs on the real site: a few smoke tests, and what depends on its content, such as contrast, widths, and
+ * addresses. All others run on the fixture site, which no change of content can break.
+ */
+const REAL_SITE =
+  /\/(?:site|accessibility|address-spellings|landmarks-and-names|look|long-names|search-access|security)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -16,7 +24,7 @@ export default defineConfig({
   workers: 2,
   reporter: 'dot',
   use: {
-    baseURL: origin,
+    browserName: 'chromium',
     locale: 'en-GB',
     // A trace of every test takes twice the processor time of the tests themselves.
     trace: 'on-first-retry',
@@ -35,13 +43,26 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
-  webServer: {
-    command: 'node scripts/run/serve.mjs',
-    url: `${origin}/`,
-    env: { PORT: String(port) },
-    // A server of another run could serve an older site.
-    reuseExistingServer: false,
-    timeout: 30_000,
-  },
+  projects: [
+    { name: 'site', testMatch: REAL_SITE, use: { baseURL: origin(port) } },
+    { name: 'fixture', testIgnore: REAL_SITE, use: { baseURL: origin(fixturePort) } },
+  ],
+  // A server of another run could serve an older site.
+  webServer: [
+    {
+      command: 'node scripts/run/serve.mjs',
+      url: `${origin(port)}/`,
+      env: { PORT: String(port) },
+      reuseExistingServer: false,
+      timeout: 30_000,
+    },
+    {
+      command: 'node tests/browser/serve-fixture.mjs',
+      url: `${origin(fixturePort)}/`,
+      env: { PORT: String(fixturePort) },
+      reuseExistingServer: false,
+      // It may have to build the site first.
+      timeout: 600_000,
+    },
+  ],
 });

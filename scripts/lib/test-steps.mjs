@@ -56,6 +56,7 @@ async function runBrowserTests(shard) {
       env: {
         CHROMIUM_PATH: executablePath,
         PORTAL_TEST_PORT: String(await findFreePort()),
+        PORTAL_FIXTURE_PORT: String(await findFreePort()),
         PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
       },
     },
@@ -138,7 +139,12 @@ export const createSteps = ({ shard } = {}) => [
     needs: 'build',
   },
   // Mostly one Gatsby build after the other, and each keeps one processor busy: another one is free.
-  { name: 'fixtures', title: 'builds of small fixture sites', run: () => vitest('fixtures'), isAside: true },
+  {
+    name: 'fixtures',
+    title: 'builds and a preview of small fixture sites',
+    run: () => vitest('fixtures'),
+    isAside: true,
+  },
   {
     name: 'deploy-faults',
     title: 'deployments that die under a reader',

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { announce } from './announcement-fixture';
 import { hydrated, painted } from './frame-helpers';
+import { GUIDE } from './fixture-routes';
 
 for (const stored of [null, 'one', 'older'] as const) {
   test(`A8.1 A8.3 the bar moves nothing, with ${stored ?? 'nothing'} stored`, async ({ page }) => {
@@ -20,7 +21,7 @@ for (const stored of [null, 'one', 'older'] as const) {
       };
       look();
     }, stored);
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     await painted(page, 10);
     const bar = page.getByRole('complementary', { name: 'Announcement' });
@@ -38,7 +39,7 @@ for (const stored of [null, 'one', 'older'] as const) {
 
 test('A8.2 a closed bar stays closed on the next visit', async ({ page }) => {
   await announce(page);
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   await hydrated(page);
   await page
     .getByRole('complementary', { name: 'Announcement' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
+import { GUIDE, LIST_OPERATION, OPERATION } from './fixture-routes';
 
-const PROFILE = '/api/gds/get-user-profile';
 const DEEP = 'response-200-subscriptions-machines-machineId';
 const HEADER = 'response-429-header-Retry-After';
 
@@ -13,10 +13,10 @@ const isRevealed = (page: Page, id: string): Promise<boolean> =>
 test.describe('an anchor inside closed folds', () => {
   for (const id of [DEEP, HEADER]) {
     test(`opens them when it is visited: ${id}`, async ({ page }) => {
-      await page.goto(PROFILE);
+      await page.goto(OPERATION);
       expect(await isRevealed(page, id)).toBe(false);
       await page.goto('about:blank');
-      await page.goto(`${PROFILE}#${id}`);
+      await page.goto(`${OPERATION}#${id}`);
       await hydrated(page);
       await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
       expect(await isRevealed(page, id)).toBe(true);
@@ -24,7 +24,7 @@ test.describe('an anchor inside closed folds', () => {
   }
 
   test('opens them when the hash changes, and again after they were closed', async ({ page }) => {
-    await page.goto(PROFILE);
+    await page.goto(OPERATION);
     await hydrated(page);
     await page.evaluate((id) => (window.location.hash = id), DEEP);
     await expect.poll(() => isRevealed(page, DEEP)).toBe(true);
@@ -42,22 +42,22 @@ test.describe('an anchor inside closed folds', () => {
   });
 
   test('opens them on another page, reached inside the site', async ({ page }) => {
-    await page.goto('/api/gds/get-users');
+    await page.goto(LIST_OPERATION);
     await hydrated(page);
     await page.evaluate((href) => {
       const link = document.createElement('a');
       link.href = href;
       link.textContent = 'Over there';
       document.querySelector('h1')?.append(link);
-    }, `${PROFILE}#${DEEP}`);
+    }, `${OPERATION}#${DEEP}`);
     await page.getByRole('link', { name: 'Over there' }).click();
-    await expect(page).toHaveURL(new RegExp(`${PROFILE}#${DEEP}$`));
+    await expect(page).toHaveURL(new RegExp(`${OPERATION}#${DEEP}$`));
     await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
     expect(await isRevealed(page, DEEP)).toBe(true);
   });
 
   test('selects its tab', async ({ page }) => {
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     const panel = page.locator('.article [role=tabpanel][data-state=hidden]').first();
     const id = (await panel.getAttribute('id')) ?? '';
@@ -72,7 +72,7 @@ test.describe('without script', () => {
   test('the browser itself opens the folds of an anchor, and there is no inactive button', async ({
     page,
   }) => {
-    await page.goto(`${PROFILE}#${DEEP}`);
+    await page.goto(`${OPERATION}#${DEEP}`);
     await expect(page.locator(`[id="${DEEP}"]`)).toBeInViewport();
     await expect(page.getByText('Expand all')).toBeHidden();
   });
@@ -80,7 +80,7 @@ test.describe('without script', () => {
 
 test.describe('expand all', () => {
   test('opens and closes a schema by keyboard, and exposes its state', async ({ page }) => {
-    await page.goto(PROFILE);
+    await page.goto(OPERATION);
     await hydrated(page);
     const tree = page.locator('.api-schema', { has: page.locator('.api-expand') }).first();
     const closed = tree.locator('details:not([open])');
@@ -99,7 +99,7 @@ test.describe('expand all', () => {
   });
 
   test('follows folds that a reader opens', async ({ page }) => {
-    await page.goto(PROFILE);
+    await page.goto(OPERATION);
     await hydrated(page);
     const tree = page.locator('.api-schema', { has: page.locator('.api-expand') }).first();
     await expect(tree.locator('.api-expand')).toHaveText('Expand all');

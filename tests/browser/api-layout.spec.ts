@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
+import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
-const OPERATIONS = ['/api/application-api/grant-consent', '/api/gds/get-user-profile', '/api/gds/get-users'];
+const OPERATIONS = [BODY_OPERATION, OPERATION, LIST_OPERATION];
 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page
@@ -53,7 +54,7 @@ test.describe('at 1440 px', () => {
     });
 
   test('both panels are beside the text and stay visible to its end', async ({ page }) => {
-    await page.goto('/api/gds/get-user-profile');
+    await page.goto(OPERATION);
     await hydrated(page);
     const request = page.getByRole('region', { name: 'Request samples' });
     const response = page.getByRole('region', { name: 'Response examples' });
@@ -71,7 +72,7 @@ for (const width of [1024, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/api/application-api/grant-consent');
+    await page.goto(BODY_OPERATION);
     await hydrated(page);
     const tops: number[] = [];
     for (const selector of ['.api-endpoint', '.request-samples', '.api-box', '#responses', '.example-panel'])
@@ -153,7 +154,7 @@ test.describe('the panel of responses', () => {
 });
 
 test('the request panel uses the chosen server, and the console starts with it', async ({ page }) => {
-  await page.goto('/api/gds/get-users');
+  await page.goto(LIST_OPERATION);
   await hydrated(page);
   const sample = page.locator('.request-sample[data-state=shown] code');
   await expect(sample).toContainText('https://gds.sandbox.');
@@ -169,7 +170,7 @@ test('the request panel uses the chosen server, and the console starts with it',
 
 test.describe('the console is a drawer', () => {
   const open = async (page: Page) => {
-    await page.goto('/api/gds/get-users');
+    await page.goto(LIST_OPERATION);
     await hydrated(page);
     const button = page.getByRole('button', { name: 'Try it' });
     const text = await page.locator('.api-main').boundingBox();
@@ -256,7 +257,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every example, language, and server of the HTML is visible', async ({ page }) => {
-    await page.goto('/api/application-api/grant-consent');
+    await page.goto(BODY_OPERATION);
     for (const group of await page.locator('.example-group').all()) await expect(group).toBeVisible();
     for (const sample of await page.locator('.request-sample').all()) await expect(sample).toBeVisible();
     for (const server of await page.locator('.panel-servers > li').all()) await expect(server).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE } from './fixture-routes';
 
 /** Like a browser without permission, or with a company policy. */
 async function refuseClipboard(page: Page): Promise<void> {

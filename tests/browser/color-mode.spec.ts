@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated, painted } from './frame-helpers';
+import { GUIDE, SECTION } from './fixture-routes';
 
 /** Records every background color of the page, frame by frame, from the first one on. */
 async function watchColors(page: Page): Promise<void> {
@@ -37,7 +38,7 @@ for (const { stored, scheme, color } of STATES) {
     if (stored !== null)
       await page.addInitScript((value) => localStorage.setItem('color-mode', value), stored);
     await watchColors(page);
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     await painted(page, 10);
     expect(await page.evaluate(() => (window as unknown as { colors: string[] }).colors)).toEqual([color]);
@@ -55,7 +56,7 @@ test('A7.3 A13.11 with blocked storage the page is dark, and nothing is thrown',
         },
       });
   });
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   await page.locator('.header .color-mode-button').click();
@@ -86,7 +87,7 @@ test('A7.5 another tab follows', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   const other = await context.newPage();
-  await other.goto('/general/');
+  await other.goto(SECTION);
   await hydrated(other);
   await other.locator('.header .color-mode-button').click();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
@@ -125,7 +126,7 @@ test('A7.9 no code changes color on hydration', async ({ page }) => {
     '**/app-*.js',
     (route) => new Promise((done) => setTimeout(() => done(route.continue()), 300)),
   );
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   const colors = (): Promise<string[]> =>
     page
       .locator('.code-block span')

@@ -8,8 +8,7 @@ import {
   type AuthorizationServer,
   type RunningServer,
 } from './console-helpers';
-
-const USERS = '/api/gds/get-users';
+import { LIST_OPERATION } from './fixture-routes';
 
 let site: RunningServer;
 let close: () => Promise<void>;
@@ -37,11 +36,11 @@ async function expectFailure(form: Locator, kind: string, words: string): Promis
 
 async function openFor(page: Page, url: string): Promise<Locator> {
   await changeDescription(page, server(url));
-  return openConsole(page, site.origin + USERS);
+  return openConsole(page, site.origin + LIST_OPERATION);
 }
 
 test('offline', async ({ page, context }) => {
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await context.setOffline(true);
   await expectFailure(form, 'offline', 'no network connection');
 });
@@ -62,7 +61,7 @@ test('mixed content', async ({ page }) => {
     const description = { ...((await response.json()) as object), ...server('http://plain.example') };
     await route.fulfill({ response, json: description });
   });
-  const form = await openConsole(page, `https://docs.portal.example${USERS}`);
+  const form = await openConsole(page, `https://docs.portal.example${LIST_OPERATION}`);
   await expect(form.getByLabel('Address').locator('option')).toHaveCount(1);
   await expectFailure(form, 'mixed-content', 'This page uses HTTPS');
 });
@@ -138,7 +137,7 @@ test.describe('against real servers', () => {
     test.afterEach(() => login.close());
 
     test('code flow with PKCE: signs in and leaves the page as it was', async ({ page }) => {
-      const form = await openConsole(page, site.origin + USERS);
+      const form = await openConsole(page, site.origin + LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('limit').fill('5');
       await form.getByRole('button', { name: 'Sign in now' }).click();
@@ -148,14 +147,14 @@ test.describe('against real servers', () => {
       await expect(form).toContainText('valid for 60 minutes');
       await expect(form.getByLabel('Access token')).toHaveValue('person-token');
       await expect(form.getByLabel('limit')).toHaveValue('5');
-      expect(page.url()).toBe(site.origin + USERS);
+      expect(page.url()).toBe(site.origin + LIST_OPERATION);
       expect(page.context().pages()).toHaveLength(1);
       expect(login.tokenRequests[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
     });
 
     test('a response with another state is not used', async ({ page }) => {
       login.spoilState = true;
-      const form = await openConsole(page, site.origin + USERS);
+      const form = await openConsole(page, site.origin + LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('Client id').fill('app');
       const popup = page.waitForEvent('popup');
@@ -170,7 +169,7 @@ test.describe('against real servers', () => {
     });
 
     test('client credentials come with a warning', async ({ page }) => {
-      const form = await openConsole(page, site.origin + USERS);
+      const form = await openConsole(page, site.origin + LIST_OPERATION);
       await form.getByText('Get a token').click();
       await form.getByLabel('Flow').selectOption({ index: 1 });
       await expect(form).toContainText('Do not put a real client secret in a browser.');
@@ -187,6 +186,6 @@ test('mutual TLS is reported as impossible in a page', async ({ page }) => {
     security: [{ schemes: [{ name: 'certificate', scopes: [] }] }],
     schemes: [{ name: 'certificate', type: 'mutualTLS', variable: 'CERTIFICATE', flows: [] }],
   });
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await expect(form).toContainText('A page cannot choose one');
 });

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RequestDescription } from '../../src/model/request';
+import { FIXTURE_SITE, fixtureCommand } from './fixture-folder.mjs';
 import { hydrated } from './frame-helpers';
-
-const ROOT = join(__dirname, '..', '..');
 
 export interface RunningServer {
   readonly origin: string;
@@ -28,10 +26,10 @@ export async function listen(server: Server): Promise<RunningServer> {
 
 export const serve = (handler: RequestListener): Promise<RunningServer> => listen(createServer(handler));
 
-/** Starts a command of this project that prints its address. */
+/** Starts a command of the fixture site that prints its address. */
 function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run', script), ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [fixtureCommand(script), ...args], {
+    cwd: FIXTURE_SITE,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

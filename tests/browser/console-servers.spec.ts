@@ -7,8 +7,7 @@ import {
   changeDescription,
   type RunningServer,
 } from './console-helpers';
-
-const OPERATION = '/api/gds/get-user-profile';
+import { OPERATION } from './fixture-routes';
 
 let site: RunningServer;
 let close: () => Promise<void>;

@@ -7,9 +7,8 @@ import {
   type RunningServer,
 } from './console-helpers';
 import { hydrated } from './frame-helpers';
+import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
-const USERS = '/api/gds/get-users';
-const PROFILE = '/api/gds/get-user-profile';
 const DELETION = '/api/gds/confirm-data-deletion';
 
 let site: RunningServer;
@@ -24,7 +23,7 @@ test.afterAll(() => close());
 const nextCall = (page: Page) => page.waitForRequest((request) => request.url().includes('/_mock/'));
 
 test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
-  await page.goto(site.origin + USERS);
+  await page.goto(site.origin + LIST_OPERATION);
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Try it' });
   await page.locator('main h1').evaluate((title) => {
@@ -60,7 +59,7 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
 });
 
 test('a path parameter and a bearer token are sent; the address shows no secret', async ({ page }) => {
-  const form = await openConsole(page, site.origin + PROFILE);
+  const form = await openConsole(page, site.origin + OPERATION);
   await chooseMock(form);
   await form.getByLabel('userId').fill('3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56');
   await form.getByLabel('Access token').fill('secret-token');
@@ -102,7 +101,7 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
 });
 
 test('Send reports what is missing and moves the focus there', async ({ page }) => {
-  const form = await openConsole(page, site.origin + PROFILE);
+  const form = await openConsole(page, site.origin + OPERATION);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await form.getByLabel('userId').fill('');
   await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -130,7 +129,7 @@ test('an API key is sent in header or query, Basic in its header', async ({ page
       { ...scheme, name: 'basic', type: 'basic', variable: 'CREDENTIALS' },
     ],
   });
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await chooseMock(form);
   await form.getByLabel(/API key/).fill('k 1');
   let call = nextCall(page);
@@ -152,25 +151,25 @@ test('secrets live in memory unless they are to be kept, and Clear removes them'
   const stored = (): Promise<string> =>
     page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   const token = 'very-secret-token';
-  let form = await openConsole(page, site.origin + USERS);
+  let form = await openConsole(page, site.origin + LIST_OPERATION);
   await form.getByLabel('Access token').fill(token);
   expect(await stored()).not.toContain(token);
   await form.getByLabel('Remember in this tab').check();
   expect(await stored()).toContain(token);
-  form = await openConsole(page, site.origin + PROFILE);
+  form = await openConsole(page, site.origin + OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue(token);
   await form.getByRole('button', { name: 'Clear' }).click();
   await expect(form.getByLabel('Access token')).toHaveValue('');
   expect(await stored()).not.toContain(token);
-  form = await openConsole(page, site.origin + USERS);
+  form = await openConsole(page, site.origin + LIST_OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue('');
   await form.getByLabel('Access token').fill(token);
-  form = await openConsole(page, site.origin + USERS);
+  form = await openConsole(page, site.origin + LIST_OPERATION);
   await expect(form.getByLabel('Access token')).toHaveValue('');
 });
 
 test('a response is compared with the reference, and an error is explained', async ({ page }) => {
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await chooseMock(form);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByText('The response matches the reference.')).toBeVisible();
@@ -210,7 +209,7 @@ test('a hostile response stays text', async ({ page }) => {
     ['application/json', JSON.stringify({ a: hostile })],
     ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hit=1">${hostile}</svg>`],
   ] as const;
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await chooseMock(form);
   for (const [contentType, body] of answers) {
     await page.route('**/_mock/**', (route) =>
@@ -226,7 +225,7 @@ test('a hostile response stays text', async ({ page }) => {
 });
 
 test('binary responses are offered as a file, and very long text is cut', async ({ page }) => {
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await chooseMock(form);
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await page.route('**/_mock/**', (route) =>
@@ -246,7 +245,7 @@ test('binary responses are offered as a file, and very long text is cut', async 
 });
 
 test('the samples include typed values, without secrets', async ({ page }) => {
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await form.getByLabel('limit').fill('7');
   await form.getByLabel('Access token').fill('secret-token');
   await expect(form.locator('.console-line')).toContainText('limit=7');
@@ -273,7 +272,7 @@ test('server and typed values hold on the next page of the API', async ({ page }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button', async ({ page }) => {
-    await page.goto(site.origin + USERS);
+    await page.goto(site.origin + LIST_OPERATION);
     await expect(page.locator('.try-it')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
   });
@@ -294,7 +293,7 @@ test('an operation page loads at most 30 kB of script beyond a guide before the 
     );
   };
   const guide = await weigh(`${site.origin}/general/authentication`);
-  const operation = await weigh(site.origin + PROFILE);
+  const operation = await weigh(site.origin + OPERATION);
   expect(guide).toBeGreaterThan(10_000);
   expect(operation - guide).toBeLessThan(30_000);
 });

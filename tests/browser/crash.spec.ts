@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
+import { GUIDE } from './fixture-routes';
 
-const GUIDE = '/general/authentication';
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
 /** Follows the link to the next page below the guide. */

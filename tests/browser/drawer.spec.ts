@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hydrated } from './frame-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE, SECTION } from './fixture-routes';
 
 test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 800 } });
@@ -48,7 +47,7 @@ test.describe('the drawer', () => {
   });
 
   test('A12.5 Back closes it and stays on the page; closing leaves no entry behind', async ({ page }) => {
-    await page.goto('/general/');
+    await page.goto(SECTION);
     await page.goto(GUIDE);
     await hydrated(page);
     const button = page.getByRole('button', { name: 'Toggle navigation bar' });

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { answered, hydrated, painted, pretendConnection } from './frame-helpers';
+import { GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
-const GUIDE = '/general/authentication';
-const NEXT = '/general/authentication-experience';
 const OTHER = '/general/cloud-events';
 
 const sidebarLink = (page: Page, route: string) => page.locator(`.sidebar a[href="${route}"]`);
@@ -37,7 +36,7 @@ test.describe('the page of a link under a resting pointer', () => {
       }));
     const before = await seen();
     const tree = await page.locator('#main').ariaSnapshot();
-    await sidebarLink(page, NEXT).hover();
+    await sidebarLink(page, NEXT_GUIDE).hover();
     await expect(ahead(page)).toHaveCount(1);
     expect(await ahead(page).locator('h1').textContent()).not.toBe(before.title);
     await expect(ahead(page)).toBeHidden();
@@ -56,13 +55,13 @@ test.describe('the page of a link under a resting pointer', () => {
 
   test('is the page on the screen once the link is followed, and the whole page', async ({ page }) => {
     // Only after hydration: late styles and controls change what counts as text.
-    await open(page, NEXT);
+    await open(page, NEXT_GUIDE);
     const text = await page.locator('#main').innerText();
     await open(page, GUIDE);
-    await sidebarLink(page, NEXT).hover();
+    await sidebarLink(page, NEXT_GUIDE).hover();
     const heading = await ahead(page).locator('h1').elementHandle();
-    await sidebarLink(page, NEXT).click();
-    await expect(page).toHaveURL(NEXT);
+    await sidebarLink(page, NEXT_GUIDE).click();
+    await expect(page).toHaveURL(NEXT_GUIDE);
     await expect(page.locator('.columns')).toHaveCount(1);
     expect(await heading.evaluate((element) => element.checkVisibility())).toBe(true);
     await expect(page.locator('.columns')).not.toHaveAttribute('data-step');
@@ -75,13 +74,13 @@ test.describe('the page of a link under a resting pointer', () => {
     page,
   }) => {
     await open(page, GUIDE);
-    await sidebarLink(page, NEXT).hover();
+    await sidebarLink(page, NEXT_GUIDE).hover();
     const title = ahead(page).locator('h1');
     await expect(title).toHaveText('Authentication experience');
     await sidebarLink(page, OTHER).hover();
     await expect(title).toHaveText('Cloud events');
-    await page.evaluate((route) => window.___navigate?.(route), NEXT);
-    await expect(page).toHaveURL(NEXT);
+    await page.evaluate((route) => window.___navigate?.(route), NEXT_GUIDE);
+    await expect(page).toHaveURL(NEXT_GUIDE);
     await expect(page.locator('.columns')).toHaveCount(1);
   });
 
@@ -105,14 +104,14 @@ test.describe('the page of a link under a resting pointer', () => {
         }),
     );
     expect(await drawn).toBe(0);
-    await sidebarLink(page, NEXT).hover();
+    await sidebarLink(page, NEXT_GUIDE).hover();
     await expect(ahead(page), 'a pointer that rests').toHaveCount(1);
     for (const connection of [{ effectiveType: '2g' }, { saveData: true }]) {
       const other = await page.context().newPage();
       await pretendConnection(other, connection);
       await open(other, GUIDE);
       await other.clock.install();
-      await other.locator(`.sidebar a[href="${NEXT}"]`).hover();
+      await other.locator(`.sidebar a[href="${NEXT_GUIDE}"]`).hover();
       await other.clock.runFor(1000);
       await answered(other);
       await painted(other);
@@ -123,29 +122,29 @@ test.describe('the page of a link under a resting pointer', () => {
 
   test('is also rendered for the focus and for touch', async ({ page }) => {
     await open(page, GUIDE);
-    await sidebarLink(page, NEXT).focus();
+    await sidebarLink(page, NEXT_GUIDE).focus();
     await expect(ahead(page).locator('h1')).toHaveText('Authentication experience');
     await sidebarLink(page, OTHER).dispatchEvent('touchstart');
     await expect(ahead(page).locator('h1')).toHaveText('Cloud events');
   });
 
   test('opens at the heading of a hash, and at the position to which Back returns', async ({ page }) => {
-    await open(page, NEXT);
+    await open(page, NEXT_GUIDE);
     const id = await page.locator('.article h2').last().getAttribute('id');
     await open(page, GUIDE);
-    await sidebarLink(page, NEXT).hover();
+    await sidebarLink(page, NEXT_GUIDE).hover();
     await expect(ahead(page)).toHaveCount(1);
-    await page.evaluate((to) => window.___navigate?.(to), `${NEXT}#${id ?? ''}`);
+    await page.evaluate((to) => window.___navigate?.(to), `${NEXT_GUIDE}#${id ?? ''}`);
     const target = page.locator(`.article h2[id="${id ?? ''}"]`);
     await expect(target).toBeInViewport();
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(0);
     await sidebarLink(page, GUIDE).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication');
-    await page.locator(`.sidebar a[href="${NEXT}"]`).hover();
+    await page.locator(`.sidebar a[href="${NEXT_GUIDE}"]`).hover();
     await expect(ahead(page)).toHaveCount(1);
     await page.goBack();
-    await expect(page).toHaveURL(`${NEXT}#${id ?? ''}`);
+    await expect(page).toHaveURL(`${NEXT_GUIDE}#${id ?? ''}`);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     // The pointer may rest on another link by now.
     await expect(page.locator('.columns').first()).not.toHaveAttribute('data-step');
@@ -155,10 +154,10 @@ test.describe('the page of a link under a resting pointer', () => {
 test('an operation that is opened from another shows the chosen language too', async ({ page }) => {
   await open(page, '/api/gds/user-profile');
   const select = page.locator('.request-samples select').first();
-  await page.goto('/api/gds/get-users');
+  await page.goto(LIST_OPERATION);
   await hydrated(page);
   await select.selectOption({ label: 'Ruby' });
-  for (const route of ['/api/gds/get-user-profile', '/api/gds/get-users']) {
+  for (const route of [OPERATION, LIST_OPERATION]) {
     await page.locator(`.sidebar a[href="${route}"]`).evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(new RegExp(`${route}(\\?|$)`));
     await expect(select).toHaveValue('ruby');

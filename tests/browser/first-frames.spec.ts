@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ANNOUNCEMENT, announce } from './announcement-fixture';
 import { hydrated, painted } from './frame-helpers';
+import { GUIDE, SECTION } from './fixture-routes';
 
 /** The page's background in both modes, as in src/styles/tokens.css. */
 const BACKGROUND = { dark: [18, 15, 12], light: [253, 251, 248] } as const;
@@ -63,10 +64,10 @@ for (const { stored, scheme, mode, announcement } of STATES) {
       (route) => new Promise((done) => setTimeout(() => done(route.continue()), 500)),
     );
     // From page to page, because the browser's own white precedes the first one.
-    await page.goto('/general/');
+    await page.goto(SECTION);
     await hydrated(page);
     const stop = await film(page, { x: 4, y: 500 });
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
     await painted(page, 10);

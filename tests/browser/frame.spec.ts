@@ -1,15 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIXTURE_SITE } from './fixture-folder.mjs';
 import { hydrated } from './frame-helpers';
+import { FAR_GUIDE, GUIDE } from './fixture-routes';
 
-const GUIDE = '/general/authentication';
-const PUBLIC = join(__dirname, '..', '..', 'public');
+const HOME = join(FIXTURE_SITE, 'public', 'index.html');
 
 test.describe('the base URL banner', () => {
   /** Serves the home page below a path that it was not built for, so that none of its scripts is found. */
   async function openMisplaced(page: Page, path: string): Promise<void> {
-    const html = readFileSync(join(PUBLIC, 'index.html'), 'utf8');
+    const html = readFileSync(HOME, 'utf8');
     await page.route(
       (url) => url.pathname === path,
       (route) => route.fulfill({ contentType: 'text/html', body: html }),
@@ -38,7 +39,7 @@ test.describe('the base URL banner', () => {
     await expect(page.locator('.base-url-banner')).toHaveCount(0);
     await hydrated(page);
     await expect(page.locator('.base-url-banner')).toHaveCount(0);
-    const body = readFileSync(join(PUBLIC, 'index.html'), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
+    const body = readFileSync(HOME, 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
     expect(body).not.toContain('did not load properly');
   });
 });
@@ -87,10 +88,10 @@ test.describe('the table of contents', () => {
 
 test.describe('the sidebar', () => {
   test('A11.1 A11.4 opens on the current page and names it', async ({ page }) => {
-    await page.goto('/machine-data/commanding');
+    await page.goto(FAR_GUIDE);
     const current = page.locator('.sidebar [aria-current=page]');
     await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute('href', '/machine-data/commanding');
+    await expect(current).toHaveAttribute('href', FAR_GUIDE);
     await expect(current).toBeInViewport();
     const section = page
       .locator('.sidebar-section')
@@ -142,8 +143,8 @@ test.describe('the sidebar', () => {
   });
 
   test('A11.10 keeps its scroll position from page to page, by link and by a new load', async ({ page }) => {
-    await page.setViewportSize({ width: 1300, height: 420 });
-    await page.goto('/machine-data/commanding');
+    await page.setViewportSize({ width: 1300, height: 320 });
+    await page.goto(FAR_GUIDE);
     await hydrated(page);
     const sidebar = page.locator('.sidebar');
     const place = (): Promise<number> => sidebar.evaluate((element) => element.scrollTop);

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { collectScripts, hydrated, pretendConnection } from './frame-helpers';
 import { searchOptions } from './search-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE, OPERATION } from './fixture-routes';
 
 test('a missing late style sheet is reported as one, and the page is not reloaded', async ({ page }) => {
   let documents = 0;
@@ -74,7 +73,7 @@ test('a browser without IntersectionObserver reports no error', async ({ page })
   await hydrated(page);
   await page.locator('.prev-next a[rel=next]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
-  await page.goto('/api/gds/get-user-profile');
+  await page.goto(OPERATION);
   await hydrated(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(errors).toEqual([]);

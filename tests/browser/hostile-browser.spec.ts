@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
 import { openPage, searchOptions, watchErrors } from './search-helpers';
+import { GUIDE, OPERATION } from './fixture-routes';
 
-const GUIDE = '/general/authentication';
 /** Half an emoji, which is invalid in addresses and files. */
 const HALF = '\ud83d';
 
@@ -58,7 +58,7 @@ test.describe('half an emoji', () => {
 
   test('in every field of the request console crashes nothing', async ({ page }) => {
     const errors = watchErrors(page);
-    await openPage(page, '/api/gds/get-user-profile');
+    await openPage(page, OPERATION);
     await page.getByRole('button', { name: 'Try it' }).click();
     const fields = page
       .locator('#request-console')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
+import { GUIDE, SECTION } from './fixture-routes';
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
@@ -27,7 +28,7 @@ async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
 test.describe('by keyboard alone', () => {
   test('the menu opens, a section unfolds, a page is chosen, the focus comes back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     await tabTo(page, '.menu-button');
     await page.keyboard.press('Enter');
@@ -47,7 +48,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('the search opens, its options are walked, one is chosen, Escape leaves', async ({ page }) => {
-    await page.goto('/general/');
+    await page.goto(SECTION);
     await hydrated(page);
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search' });
@@ -110,7 +111,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/general/authentication');
+    await page.goto(GUIDE);
     await hydrated(page);
     await tabTo(page, '.toc-disclosure > summary');
     await page.keyboard.press('Enter');

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { BODY_OPERATION, FAR_GUIDE } from './fixture-routes';
 
 /** Maximum shift when the fonts replace the fallback. */
 const MAX_SHIFT = 0.001;
 /** Delay of the fonts: long after the page was painted, while the reader reads. */
 const DELAY_MS = 1000;
 
-for (const route of ['/', '/machine-data/commanding', '/api/application-api/grant-consent'])
+for (const route of ['/', FAR_GUIDE, BODY_OPERATION])
   for (const width of [1440, 390])
     test(`${route} at ${width} px: late fonts are shown, and move nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

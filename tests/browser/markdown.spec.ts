@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { OTHER_GUIDE } from './fixture-routes';
 
 test('the page is copied as Markdown, and only then loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -6,7 +7,7 @@ test('the page is copied as Markdown, and only then loaded', async ({ page, cont
   page.on('request', (request) => {
     if (request.url().endsWith('.md')) asked.push(request.url());
   });
-  await page.goto('/general/user-profile');
+  await page.goto(OTHER_GUIDE);
   await page.getByText('Copy page', { exact: true }).click();
   const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await expect(button).toBeVisible();
@@ -47,7 +48,7 @@ test('the menu of a page copies its address, and closes by Escape and by a click
 test('a page without Markdown reports it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/general/user-profile');
+  await page.goto(OTHER_GUIDE);
   await page.getByText('Copy page', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.locator('.live-message')).toHaveText('The page could not be copied');
@@ -62,7 +63,7 @@ test('Markdown is sent as Markdown, in UTF-8', async ({ request }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no inactive button', async ({ page }) => {
-    await page.goto('/general/user-profile');
+    await page.goto(OTHER_GUIDE);
     await expect(page.locator('.page-tools')).toBeHidden();
   });
 });

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { answered, hydrated, pretendConnection } from './frame-helpers';
+import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION, SECTION } from './fixture-routes';
 
-const GUIDE = '/general/authentication';
-const NEXT = '/general/authentication-experience';
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
 /** Follows the link to the next page below the guide. */
@@ -166,14 +165,14 @@ test('A1.10 A1.11 A2.3 a page that fails: one warning, one full load with query 
     const link = document.querySelector<HTMLAnchorElement>('.prev-next a[rel=next]');
     if (link) link.href = `${to}?a=b#main`;
     link?.click();
-  }, NEXT);
-  await page.waitForURL(`**${NEXT}?a=b#main`);
+  }, NEXT_GUIDE);
+  await page.waitForURL(`**${NEXT_GUIDE}?a=b#main`);
   await expect(page.locator('h1')).toHaveText('Authentication experience');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
   expect(loads).toBe(1);
   expect(warnings.filter((text) => text.includes('could not be loaded'))).toHaveLength(2);
-  expect(page.url()).toContain(`${NEXT}?a=b#main`);
+  expect(page.url()).toContain(`${NEXT_GUIDE}?a=b#main`);
   await page.unroute(DATA);
   await page.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);
@@ -186,7 +185,7 @@ test('A6.1 A6.4 links in view are prefetched, each once', async ({ page }) => {
     if (request.url().endsWith('/page-data.json'))
       data.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
   });
-  await page.goto('/general/');
+  await page.goto(SECTION);
   await hydrated(page);
   await expect.poll(() => data.length, { timeout: 10_000 }).toBeGreaterThan(3);
   expect(new Set(data).size).toBe(data.length);
@@ -231,7 +230,7 @@ test('head tags follow the page', async ({ page }) => {
       ),
       String(document.querySelectorAll('link[rel=canonical], title').length),
     ]);
-  await page.goto(NEXT);
+  await page.goto(NEXT_GUIDE);
   await hydrated(page);
   const expected = await head();
   await page.goto(GUIDE);
@@ -245,12 +244,12 @@ test('head tags follow the page', async ({ page }) => {
 
 // When the pages are ready, tabs of a guide show the previously chosen language.
 for (const [path, ready] of [
-  ['/general/authentication', '[role=tab][data-value=python][aria-selected=true]'],
-  ['/api/gds/get-user-profile', '.api-side pre'],
+  [GUIDE, '[role=tab][data-value=python][aria-selected=true]'],
+  [OPERATION, '.api-side pre'],
 ] as const)
   test(`${path} is complete when a link opens it, in two steps`, async ({ page }) => {
     // On an operation, the sample would change again once its request is described.
-    if (!path.startsWith('/api/'))
+    if (!path.startsWith(APIS))
       await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
     const read = (): Promise<unknown> =>
       page.evaluate(() => ({
@@ -268,7 +267,7 @@ for (const [path, ready] of [
     const whole = await read();
 
     // A page whose sidebar has the link.
-    await page.goto(path.startsWith('/api/') ? '/api/gds/get-users' : '/');
+    await page.goto(path.startsWith(APIS) ? LIST_OPERATION : '/');
     await hydrated(page);
     await page.evaluate(() => {
       const seen: number[] = [];

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIXTURE_SITE } from './fixture-folder.mjs';
 import { hydrated } from './frame-helpers';
+import { APIS, OTHER_GUIDE, SECTION } from './fixture-routes';
 
 /** Exceptions and console errors of the page, except for the browser's own message about the status 404. */
 function collectErrors(page: Page): string[] {
@@ -13,7 +15,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-const NOT_FOUND = readFileSync(join(__dirname, '..', '..', 'public', '404.html'), 'utf8');
+const NOT_FOUND = readFileSync(join(FIXTURE_SITE, 'public', '404.html'), 'utf8');
 
 test('A13.10 an unknown path shows the not-found page with the nearest pages and a filled search', async ({
   page,
@@ -32,7 +34,7 @@ test('A13.10 an unknown path shows the not-found page with the nearest pages and
 });
 
 test('A13.10 a followed broken link shows it too, and Back returns', async ({ page }) => {
-  await page.goto('/general/');
+  await page.goto(SECTION);
   await hydrated(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -48,12 +50,12 @@ test('A13.10 a followed broken link shows it too, and Back returns', async ({ pa
 // A simple host returns 404.html for every unknown path, so the page has to find the right one.
 for (const [path, route] of [
   ['/general/user-profile.html?a=b#top', '/general/user-profile?a=b#top'],
-  ['/general/index.html', '/general/'],
+  ['/general/index.html', SECTION],
   ['/index.html', '/'],
-  ['/General/User-Profile', '/general/user-profile'],
-  ['/general//user-profile', '/general/user-profile'],
-  ['/general/user-profile/', '/general/user-profile'],
-  ['/api', '/api/'],
+  ['/General/User-Profile', OTHER_GUIDE],
+  ['/general//user-profile', OTHER_GUIDE],
+  ['/general/user-profile/', OTHER_GUIDE],
+  ['/api', APIS],
 ] as const) {
   test(`A5.2 A5.3 A5.4 ${path} leads to ${route}, on a plain host too`, async ({ page, baseURL }) => {
     const errors = collectErrors(page);
@@ -73,7 +75,7 @@ for (const [path, route] of [
 test('A5.1 the server redirects other spellings to the one address', async ({ request }) => {
   for (const [path, route] of [
     ['/general/user-profile.html?a=b', '/general/user-profile?a=b'],
-    ['/GENERAL//index.html', '/general/'],
+    ['/GENERAL//index.html', SECTION],
   ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([response.status(), response.headers()['location']]).toEqual([308, route]);

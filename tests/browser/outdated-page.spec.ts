@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated, pretendConnection } from './frame-helpers';
 import { searchOptions } from './search-helpers';
-
-const GUIDE = '/general/authentication';
-const SLOW = '/general/authentication-experience';
-const OTHER = '/general/user-profile';
+import { GUIDE, NEXT_GUIDE, OTHER_GUIDE } from './fixture-routes';
 
 /** Opens a page with running scripts and without prefetched pages. */
 async function open(page: Page, path: string): Promise<void> {
@@ -48,92 +45,92 @@ async function expectPage(page: Page, path: string, title: string): Promise<void
 test.describe('a slow page never replaces a page that was opened after it', () => {
   test('a link, then another link', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, SLOW);
-    await follow(page, SLOW);
+    const release = await hold(page, NEXT_GUIDE);
+    await follow(page, NEXT_GUIDE);
     await expect(page.locator('.progress-bar')).toBeVisible();
-    await follow(page, OTHER);
-    await expectPage(page, OTHER, 'User profile');
+    await follow(page, OTHER_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
     release();
-    await arrived(page, SLOW);
-    await expectPage(page, OTHER, 'User profile');
+    await arrived(page, NEXT_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
   });
 
   test('a link, then the current page once more', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, SLOW);
-    await follow(page, SLOW);
+    const release = await hold(page, NEXT_GUIDE);
+    await follow(page, NEXT_GUIDE);
     await follow(page, GUIDE);
     release();
-    await arrived(page, SLOW);
+    await arrived(page, NEXT_GUIDE);
     await expectPage(page, GUIDE, 'Authentication');
   });
 
   test('a link, then Back', async ({ page }) => {
-    await open(page, OTHER);
+    await open(page, OTHER_GUIDE);
     await follow(page, GUIDE);
     await expect(page.locator('h1')).toHaveText('Authentication');
-    const release = await hold(page, SLOW);
-    await follow(page, SLOW);
+    const release = await hold(page, NEXT_GUIDE);
+    await follow(page, NEXT_GUIDE);
     await expect(page.locator('.progress-bar')).toBeVisible();
     await page.evaluate(() => history.back());
-    await expectPage(page, OTHER, 'User profile');
+    await expectPage(page, OTHER_GUIDE, 'User profile');
     release();
-    await arrived(page, SLOW);
-    await expectPage(page, OTHER, 'User profile');
+    await arrived(page, NEXT_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
   });
 
   test('Back, then a link', async ({ page }) => {
-    await open(page, SLOW);
+    await open(page, NEXT_GUIDE);
     await follow(page, GUIDE);
     await expect(page.locator('h1')).toHaveText('Authentication');
     await page.reload();
     await page.keyboard.press('Tab');
     await hydrated(page);
-    const release = await hold(page, SLOW);
+    const release = await hold(page, NEXT_GUIDE);
     await page.evaluate(() => history.back());
-    await page.waitForURL(`**${SLOW}`);
-    await follow(page, OTHER);
-    await expectPage(page, OTHER, 'User profile');
+    await page.waitForURL(`**${NEXT_GUIDE}`);
+    await follow(page, OTHER_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
     release();
-    await arrived(page, SLOW);
-    await expectPage(page, OTHER, 'User profile');
+    await arrived(page, NEXT_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
   });
 
   test('a search hit, then a link', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, OTHER);
+    const release = await hold(page, OTHER_GUIDE);
     await page.getByRole('combobox', { name: 'Search', exact: true }).fill('user profile');
     await searchOptions(page)
-      .and(page.locator(`[data-href="${OTHER}"]`))
+      .and(page.locator(`[data-href="${OTHER_GUIDE}"]`))
       .click();
     await expect(page.locator('.progress-bar')).toBeVisible();
-    await follow(page, SLOW);
-    await expectPage(page, SLOW, 'Authentication experience');
+    await follow(page, NEXT_GUIDE);
+    await expectPage(page, NEXT_GUIDE, 'Authentication experience');
     release();
-    await arrived(page, OTHER);
-    await expectPage(page, SLOW, 'Authentication experience');
+    await arrived(page, OTHER_GUIDE);
+    await expectPage(page, NEXT_GUIDE, 'Authentication experience');
   });
 
   test('the first of two clicks on the same link adds no history entry', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, SLOW);
+    const release = await hold(page, NEXT_GUIDE);
     const entries = await page.evaluate(() => history.length);
-    await follow(page, SLOW);
-    await follow(page, SLOW);
+    await follow(page, NEXT_GUIDE);
+    await follow(page, NEXT_GUIDE);
     release();
-    await arrived(page, SLOW);
-    await expectPage(page, SLOW, 'Authentication experience');
+    await arrived(page, NEXT_GUIDE);
+    await expectPage(page, NEXT_GUIDE, 'Authentication experience');
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   });
 
   test('a page that failed disappears with its message', async ({ page }) => {
     await open(page, GUIDE);
     await page.context().setOffline(true);
-    await follow(page, SLOW);
+    await follow(page, NEXT_GUIDE);
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await page.context().setOffline(false);
-    await follow(page, OTHER);
-    await expectPage(page, OTHER, 'User profile');
+    await follow(page, OTHER_GUIDE);
+    await expectPage(page, OTHER_GUIDE, 'User profile');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

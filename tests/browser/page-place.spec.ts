@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated, painted, scrollTo } from './frame-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE } from './fixture-routes';
 
 /** Follows the link to the next page below the guide. */
 async function followNext(page: Page): Promise<void> {

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit';
 import { hydrated, painted } from './frame-helpers';
+import { APIS, FAR_SECTION, GUIDE, INTRODUCTION, OPERATION, TAG } from './fixture-routes';
 
 test('on paper a guide is its text alone, with every tab open, dark on white', async ({ page }) => {
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   await page.emulateMedia({ media: 'print' });
   for (const selector of ['.header', '.sidebar', '.column-toc', '.footer', '.tab-list', '.back-to-top'])
     await expect(page.locator(selector).first()).toBeHidden();
@@ -15,7 +16,7 @@ test('on paper a guide is its text alone, with every tab open, dark on white', a
   expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-for (const route of ['/general/authentication', '/api/gds/get-user-profile']) {
+for (const route of [GUIDE, OPERATION]) {
   test(`${route} can be read on paper from the dark mode too`, async ({ page }) => {
     await page.goto(route);
     await page.emulateMedia({ media: 'print' });
@@ -28,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test('on paper every fold shows its content', async ({ page }) => {
-      await page.goto('/api/gds/get-user-profile');
+      await page.goto(OPERATION);
       await page.emulateMedia({ media: 'print' });
       const { folds, hidden } = await page.evaluate(() => {
         const shown = [...document.querySelectorAll('main details')].filter((fold) => fold.checkVisibility());
@@ -46,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
 test('printing opens the folds in browsers whose style sheets cannot, and closes them again', async ({
   page,
 }) => {
-  await page.goto('/api/gds/get-user-profile');
+  await page.goto(OPERATION);
   await hydrated(page);
   const closed = page.locator('main details:not([open])');
   const before = await closed.count();
@@ -59,7 +60,7 @@ test('printing opens the folds in browsers whose style sheets cannot, and closes
 
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {
@@ -72,7 +73,7 @@ test('with reduced motion nothing moves', async ({ page }) => {
 
 test('with forced colors the current row of the sidebar is still distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   const style = await page
     .locator('.sidebar [aria-current=page]')
     .evaluate((link) => getComputedStyle(link).outlineStyle);
@@ -81,12 +82,12 @@ test('with forced colors the current row of the sidebar is still distinguishable
 
 const TEMPLATES = [
   '/',
-  '/general/authentication',
-  '/machine-data/',
-  '/api/',
-  '/api/gds/global-discovery-service-api',
-  '/api/gds/user',
-  '/api/gds/get-user-profile',
+  GUIDE,
+  FAR_SECTION,
+  APIS,
+  INTRODUCTION,
+  TAG,
+  OPERATION,
   '/search?q=token',
   '/no-such-page',
 ];
@@ -106,7 +107,7 @@ for (const path of TEMPLATES) {
     const { overflow, widest } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const outside = [...document.querySelectorAll('main *')].filter((element) => {
-        const scrolls = element.closest('pre, .table-scroll, .diagram-picture, .tab-list');
+        const scrolls = element.closest('pre, .table-scroll, .diagram-picture, .tab-list, .result-filters');
         return !scrolls && element.getBoundingClientRect().right > clientWidth + 1;
       });
       return {
@@ -148,7 +149,7 @@ test('the font arrives and hardly moves the page', async ({ page }) => {
     '**/*.woff2',
     (route) => new Promise((done) => setTimeout(() => done(route.continue()), 600)),
   );
-  await page.goto('/general/authentication');
+  await page.goto(GUIDE);
   await page.evaluate(() => document.fonts.ready);
   await painted(page, 10);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
+import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
-const OPERATION = '/api/gds/get-user-profile';
 const LANGUAGES = [
   'curl',
   'TypeScript',
@@ -68,13 +68,13 @@ test('the choice applies on the next page, in a guide and back', async ({ page }
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/api/gds/get-users');
+  await page.goto(LIST_OPERATION);
   await expect(shown(page)).toContainText('Net::HTTP');
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts, 'room is kept for the language that was chosen').toEqual([]);
   await expect(select(page)).toHaveValue('ruby');
   await page.evaluate(() => localStorage.setItem('tab.language', 'typescript'));
-  await page.goto('/api/application-api/grant-consent');
+  await page.goto(BODY_OPERATION);
   await expect(shown(page)).toContainText('await fetch(');
   await page.evaluate(() => localStorage.setItem('tab.language', 'cobol'));
   await page.reload();

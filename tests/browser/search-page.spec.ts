@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPage, wholeCount } from './search-helpers';
+import { SECTION } from './fixture-routes';
 
 test.describe('the search page', () => {
   test('lists every hit with its number and page', async ({ page }) => {
@@ -39,7 +40,7 @@ test.describe('the search page', () => {
   });
 
   test('typing changes the address without new history entries', async ({ page }) => {
-    await openPage(page, '/general/');
+    await openPage(page, SECTION);
     await page.goto('/search');
     const field = page.getByRole('searchbox', { name: 'Search the documentation' });
     await expect(field).toBeFocused();
@@ -90,7 +91,7 @@ test.describe('the search page', () => {
     });
 
     test('the search box of any page leads there', async ({ page }) => {
-      await page.goto('/general/');
+      await page.goto(SECTION);
       await expect(page.locator('form.search-box')).toHaveAttribute('action', '/search');
     });
   });

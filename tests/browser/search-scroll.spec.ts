@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPage, wholeAnswer } from './search-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE } from './fixture-routes';
 
 /** Scrolls deep into the guide and collects every later scroll position. */
 async function readOn(page: Page, top: number): Promise<void> {

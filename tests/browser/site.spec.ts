@@ -103,6 +103,12 @@ test('the address of a page stays the canonical one', async ({ page }) => {
   }
 });
 
+// Only the real content is in Git.
+test('A13.3 a guide shows when it changed', async ({ page }) => {
+  await page.goto('/general/authentication');
+  await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \w+ \d{1,2}, \d{4}$/);
+});
+
 test.describe('color mode', () => {
   test('is dark by default, light on choice, and stays so', async ({ page }) => {
     await page.goto('/');

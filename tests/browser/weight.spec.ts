@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answered, collectScripts, hydrated, pretendConnection } from './frame-helpers';
-
-const GUIDE = '/general/authentication';
+import { GUIDE } from './fixture-routes';
 
 test.describe('scripts start after the paint', () => {
   test('none of them runs before the largest paint', async ({ page }) => {
