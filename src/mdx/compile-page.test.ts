@@ -78,6 +78,16 @@ describe('compilePage', () => {
     ]);
   });
 
+  it('sets the number of a step apart and keeps the text', () => {
+    const { page } = compile('### 2. Create an application\n\n### 3.5 and more\n');
+    expect(page?.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual([
+      '2-create-an-application: 2. Create an application',
+      '35-and-more: 3.5 and more',
+    ]);
+    expect(page?.html).toContain('<span class="heading-step">2.</span> Create an application');
+    expect(page?.html.match(/heading-step/g)).toHaveLength(1);
+  });
+
   it('keeps text with colons and escapes as text', () => {
     expect(html('The node urn:exm:bs4200 at 10:30, `a < b {c}` and &lt;tag.')).toBe(
       '<p>The node urn:exm:bs4200 at 10:30, <code>a &#x3C; b {c}</code> and &#x3C;tag.</p>',

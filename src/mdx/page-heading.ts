@@ -6,6 +6,18 @@ import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { addProblem, type CompileContext } from './compile-context';
 
+/** The number of a step, as in "3. Assign the machines". */
+const STEP = /^\d{1,2}\.(?=\s)/;
+
+/** Sets the number of a step apart, so that the style sheet can mark it; the text stays the same. */
+function markStep([first, ...rest]: readonly ElementContent[]): ElementContent[] {
+  if (!first) return [];
+  const number = first.type === 'text' ? STEP.exec(first.value)?.[0] : undefined;
+  if (first.type !== 'text' || number === undefined) return [first, ...rest];
+  const text = { ...first, value: first.value.slice(number.length) };
+  return [h('span', { className: ['heading-step'] }, number), text, ...rest];
+}
+
 const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
 
 /** A heading with its anchor: `{#id}` at its end if the writer fixed one, or generated from its text. */
@@ -26,7 +38,7 @@ export function pageHeading(
   const last = content.at(-1);
   const own = last?.type === 'text' ? OWN_ID.exec(last.value)?.[1] : undefined;
   if (last?.type === 'text' && own !== undefined) last.value = last.value.replace(OWN_ID, '');
-  const heading = h(`h${node.depth}`, {}, content);
+  const heading = h(`h${node.depth}`, {}, markStep(content));
   const text = toString(heading).trim();
   const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
   if (isNameless) {
