@@ -46,6 +46,7 @@ const built = buildApiPages(parsed.value, {
   id: 'spec',
   routeBase: '/api/spec',
   sidebarLabel: 'Specification',
+  links: { isStrict: false },
   downloads: [{ label: 'YAML', href: '/openapi/spec.yaml' }],
   highlight: (code, language) => highlightToHtml(highlight, code, language),
 });
@@ -90,6 +91,7 @@ console.log(
       .filter(({ severity }) => severity === 'error')
       .map(({ code, message, position }) => `${position?.line} ${code} ${message}`)
       .slice(0, 5),
+    deadLinks: built.problems.find(({ code }) => code === 'link/foreign')?.message,
     warnings: [...checked, ...built.problems].filter(({ severity }) => severity === 'warning').length,
   }),
 );
