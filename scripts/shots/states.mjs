@@ -64,12 +64,22 @@ const send = (respond) => async (/** @type {import('@playwright/test').Page} */ 
 export const STATES = [
   { name: 'home', route: '/', whole: true },
   { name: 'guide', route: '/general/authentication' },
+  {
+    name: 'page-menu',
+    route: '/general/authentication',
+    prepare: (page) => page.locator('.page-tools > summary').click(),
+  },
   { name: 'section', route: '/machine-data/' },
   { name: 'guide-end', route: '/general/authentication', prepare: scrollTo('.prev-next, .pagination') },
   { name: 'api-index', route: '/api/' },
   { name: 'api-introduction', route: '/api/gds/global-discovery-service-api' },
   { name: 'topic', route: '/api/gds/user-profile' },
   { name: 'schema', route: OPERATION, prepare: scrollTo('.api-schema') },
+  {
+    name: 'introduction-rows',
+    route: '/api/gds/global-discovery-service-api',
+    prepare: scrollTo('#topics'),
+  },
   { name: 'operation', route: OPERATION, whole: true },
   { name: 'operation-post', route: '/api/application-api/grant-consent' },
   {
@@ -151,4 +161,5 @@ export const STATES = [
   { name: 'print', route: OPERATION, whole: true, emulate: { media: 'print' } },
   { name: 'print-guide', route: '/general/authentication', whole: true, emulate: { media: 'print' } },
   { name: 'forced-colors', route: OPERATION, emulate: { forcedColors: 'active' } },
+  { name: 'forced-colors-home', route: '/', emulate: { forcedColors: 'active' } },
 ];
