@@ -79,9 +79,9 @@ export function readRawHtml(markdown: string): RawHtml {
     },
     escapeText: (html) =>
       withoutComments(html)
-        .replace(/<!--/g, '&lt;!--')
+        .replace(/<!--/g, escapeHtml)
         .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (isText(tag) ? escapeHtml(tag) : tag))
-        .replace(/<(?![a-z/])/gi, '&lt;'),
+        .replace(/<(?![a-z/])/gi, escapeHtml),
     textOf: (html) =>
       withoutHidden(withoutComments(html))
         .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (isText(tag) ? tag : ' '))
