@@ -254,7 +254,7 @@ test('the samples include typed values, without secrets', async ({ page }) => {
 });
 
 test('server and typed values hold on the next page of the API', async ({ page }) => {
-  const form = await openConsole(page, site.origin + USERS);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   await form.getByLabel('Address').selectOption({ label: 'https://gds.dovelum.example/v1' });
   await form.getByLabel('limit').fill('7');
   await page.keyboard.press('Escape');
