@@ -94,6 +94,12 @@ describe('compilePage', () => {
     );
   });
 
+  it('breaks addresses and paths in code after their parts', () => {
+    expect(html('Open `https://a.example/signup`, `a/b.cs`, and `no break/here`.')).toBe(
+      '<p>Open <code>https://a.<wbr>example/<wbr>signup</code>, <code>a/<wbr>b.cs</code>, and <code>no break/here</code>.</p>',
+    );
+  });
+
   it('links pages, files, operations, schemas and terms', () => {
     const { page, problems } = compile(
       '[own](#roles) [a](/general/#x) [b](./user-profile.mdx#roles) [](op:GetUserProfile) [](schema:User.email) [proof](term:pkce) [d](https://a.example)',

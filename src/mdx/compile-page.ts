@@ -2,7 +2,17 @@ import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { toHast, type State } from 'mdast-util-to-hast';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
-import type { Code, Heading, Image, ImageReference, Link, LinkReference, Parents, Root } from 'mdast';
+import type {
+  Code,
+  InlineCode,
+  Heading,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Parents,
+  Root,
+} from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage } from '../model/page';
@@ -13,6 +23,7 @@ import type { DocsCatalog } from './docs-catalog';
 import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions } from './missing-definitions';
+import { inlineCode } from './inline-code';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
@@ -82,6 +93,7 @@ function convert(tree: Root, context: CompileContext): HastRoot {
     passThrough: [...MDX_NODES],
     handlers: {
       code: (_: State, node: Code) => codeBlock(node, context),
+      inlineCode: (_: State, node: InlineCode) => inlineCode(node.value),
       link: (state: State, node: Link) => pageLink(node, inline(state, node), context),
       linkReference: (state: State, node: LinkReference) => {
         const target = state.definitionById.get(node.identifier.toUpperCase());
