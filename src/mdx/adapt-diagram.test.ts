@@ -1,6 +1,6 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { describe, expect, it } from 'vitest';
-import { adaptDiagram } from './adapt-diagram';
+import { adaptDiagram, boxLabels } from './adapt-diagram';
 
 const draw = (text: string): string =>
   adaptDiagram(renderMermaidSVG(text, { transparent: true, font: 'sans-serif', padding: 8 }), 1);
@@ -32,6 +32,22 @@ describe('a diagram', () => {
     const cropped = boxOf(draw(KINDS.sequence));
     expect(cropped[2]).toBeLessThan((raw[2] ?? 0) - 30);
     expect(cropped[3]).toBeLessThan((raw[3] ?? 0) - 30);
+  });
+
+  it.each([KINDS.flowchart, KINDS.sequence])('colors the boxes that the writer names', (text) => {
+    const raw = renderMermaidSVG(text, { transparent: true, font: 'sans-serif', padding: 8 });
+    const [first = '', second = '', ...others] = boxLabels(raw);
+    const svg = adaptDiagram(
+      raw,
+      1,
+      new Map([
+        [first, 'mark'],
+        [second, 'act'],
+      ] as const),
+    );
+    expect(
+      svg.match(/class="(?:node|actor)[^"]*"/g)?.map((part) => part.replace(/^.*(?:node|actor) ?/, '')),
+    ).toEqual(['diagram-mark"', 'diagram-act"', ...others.map(() => expect.stringMatching(/"$/) as string)]);
   });
 
   it('has the corners of the page, and its own ids', () => {

@@ -1,9 +1,21 @@
+import { unescapeHtml } from '../html/escape-html';
+
 /** Space around a cropped drawing, in pixels: half of its thickest line, and the tip of an arrow. */
 const MARGIN = 2;
 /** Radius of the boxes, in pixels: `--radius-2` of the style sheet. */
 const RADIUS = 10;
 /** Height of a label relative to its size, and the width of a letter. */
 const LABEL = { size: 13, letter: 0.56 };
+
+/** Role of a box's color: that of marks (`--mark`) or of actions (`--act`). */
+export type DiagramColor = 'mark' | 'act';
+
+/** A box of a flowchart or an actor of a sequence, with its label. */
+const BOX = /<g class="(node|actor)"[^>]*? data-label="([^"]*)"/g;
+
+/** Labels of all boxes in the library's SVG. */
+export const boxLabels = (svg: string): string[] =>
+  [...svg.matchAll(BOX)].map(([, , label = '']) => unescapeHtml(label));
 
 interface Bounds {
   left: number;
@@ -81,10 +93,20 @@ function crop(svg: string): string {
  * Adapts the library's SVG to the page: removes its style element, which would load a font from another host,
  * and its fixed colors, which the style sheet sets per color mode, makes ids unique, rounds the boxes like
  * those of the page, and crops the drawing.
+ *
+ * @param colors  By label; other boxes are neutral.
  */
-export function adaptDiagram(svg: string, id: number): string {
+export function adaptDiagram(
+  svg: string,
+  id: number,
+  colors: ReadonlyMap<string, DiagramColor> = new Map(),
+): string {
   return crop(
     svg
+      .replace(BOX, (open, kind: string, label: string) => {
+        const color = colors.get(unescapeHtml(label));
+        return color === undefined ? open : open.replace(`"${kind}"`, `"${kind} diagram-${color}"`);
+      })
       .replace(/<style>[\s\S]*?<\/style>/g, '')
       .replace(/^<svg([^>]*?) style="[^"]*"/, '<svg$1')
       .replace(/\bid="([^"]+)"/g, (_, name: string) => `id="d${id}-${name}"`)

@@ -12,6 +12,10 @@ export interface CodeMeta {
   readonly unbound?: string;
   /** Text alternative of a diagram. */
   readonly alt?: string;
+  /** Boxes of a diagram in the color of marks, separated by commas. */
+  readonly mark?: string;
+  /** Boxes of a diagram in the color of actions, separated by commas. */
+  readonly act?: string;
   /** Unknown words. */
   readonly unknown: readonly string[];
 }
@@ -28,19 +32,20 @@ function parseLines(text: string): Set<number> {
 
 const PART = /(?:(\w+)=)?(?:"([^"]*)"|\{([\d,\s-]*)\})|(\S+)/g;
 
+const TEXTS = ['title', 'tab', 'shows', 'unbound', 'alt', 'mark', 'act'] as const;
+type TextName = (typeof TEXTS)[number];
+
+const isTextName = (name: string | undefined): name is TextName => TEXTS.includes(name as TextName);
+
 /** Parses the meta text of a fence. Never throws; unknown words are in `unknown`. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const texts: Partial<Record<'title' | 'tab' | 'shows' | 'unbound' | 'alt', string>> = {};
+  const texts: Partial<Record<TextName, string>> = {};
   const lines = { marked: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
   const unknown: string[] = [];
   let showLineNumbers = false;
   for (const [whole, name, quoted, range, word] of meta.matchAll(PART)) {
-    if (
-      quoted !== undefined &&
-      (name === 'title' || name === 'tab' || name === 'shows' || name === 'unbound' || name === 'alt')
-    ) {
-      texts[name] = quoted;
-    } else if (range !== undefined && name === undefined) lines.marked = parseLines(range);
+    if (quoted !== undefined && isTextName(name)) texts[name] = quoted;
+    else if (range !== undefined && name === undefined) lines.marked = parseLines(range);
     else if (range !== undefined && (name === 'ins' || name === 'del')) lines[name] = parseLines(range);
     else if (word === 'showLineNumbers') showLineNumbers = true;
     else unknown.push(whole);

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
-import { adaptDiagram } from './adapt-diagram';
+import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
 import { addProblem, type CompileContext } from './compile-context';
 
 /** Renders the text of a diagram as SVG. Throws if it does not parse. */
@@ -16,6 +16,21 @@ const PADDING = 8;
 
 /** Layout time grows with the square of the number of lines, and larger diagrams are unreadable. */
 const MAX_LINES = 100;
+
+const COLORS: readonly DiagramColor[] = ['mark', 'act'];
+
+/** The colors of boxes that a writer chose by `mark="…" act="…"`. */
+function readColors(meta: CodeMeta): Map<string, DiagramColor> {
+  return new Map(
+    COLORS.flatMap((color) =>
+      (meta[color] ?? '')
+        .split(',')
+        .map((label) => label.trim())
+        .filter((label) => label !== '')
+        .map((label): [string, DiagramColor] => [label, color]),
+    ),
+  );
+}
 
 /** A mermaid block as inline SVG with the writer's text alternative. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
@@ -37,10 +52,22 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     return h('figure', { className: ['diagram'] });
   }
   try {
-    svg = adaptDiagram(
-      context.drawDiagram(node.value, { transparent: true, font: 'sans-serif', padding: PADDING }),
-      id,
-    );
+    const drawn = context.drawDiagram(node.value, {
+      transparent: true,
+      font: 'sans-serif',
+      padding: PADDING,
+    });
+    const colors = readColors(meta);
+    const labels = boxLabels(drawn);
+    for (const label of colors.keys()) {
+      if (labels.includes(label)) continue;
+      addProblem(context, node, {
+        code: 'diagram/unknown-box',
+        message: `The diagram has no box "${label}" to color.`,
+        fix: `Name a box: ${labels.join(', ')}.`,
+      });
+    }
+    svg = adaptDiagram(drawn, id, colors);
   } catch (error) {
     addProblem(context, node, {
       code: 'diagram/syntax',
