@@ -133,7 +133,8 @@ const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
 export function restoreRequestSamples(): void {
   for (const section of sections()) {
     // Without it, the sample shows the defaults, which are right too.
-    if (section.dataset['request'] !== undefined) useEarlierValues(section.dataset['request']).catch(() => undefined);
+    if (section.dataset['request'] !== undefined)
+      useEarlierValues(section.dataset['request']).catch(() => undefined);
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;
