@@ -72,6 +72,16 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             Search
           </button>
         </form>
+        {paths.length > 0 && (
+          <section className="prose" aria-labelledby="start-paths">
+            <h2 id="start-paths">Start from here</h2>
+            <StartPaths paths={paths} />
+            <p>
+              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
+            </p>
+          </section>
+        )}
+        {/* Below what is always here: what arrives later moves nothing. */}
         <div className="not-found-results">
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-pages">
@@ -95,15 +105,6 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             )}
           </section>
         </div>
-        {paths.length > 0 && (
-          <section className="prose" aria-labelledby="start-paths">
-            <h2 id="start-paths">Start from here</h2>
-            <StartPaths paths={paths} />
-            <p>
-              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
-            </p>
-          </section>
-        )}
       </article>
     </>
   );

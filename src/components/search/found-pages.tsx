@@ -17,9 +17,9 @@ interface FoundPagesProps {
   readonly without: readonly string[];
 }
 
-/** The best hits with a word of the query in their titles, each page and title once. */
+/** The best hits with every word of the query, and one of them in their titles; each page and title once. */
 export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
-  const { hits, terms } = useSearch(query, search);
+  const { hits, terms, unknown } = useSearch(query, search);
   const words = query
     .toLowerCase()
     .split(/\s+/)
@@ -28,6 +28,7 @@ export function FoundPages({ query, search, without }: FoundPagesProps): ReactEl
     words.some((word) => titles.join(' ').toLowerCase().includes(word));
   const best = hits
     .filter(({ route }, index) => hits.findIndex((hit) => hit.route === route) === index)
+    .filter(({ hasAllWords }) => hasAllWords && unknown.length === 0)
     .filter(({ route, pageTitle, title }) => !without.includes(route) && named(pageTitle, title))
     .filter(({ title }, index, all) => all.findIndex((hit) => hit.title === title) === index)
     .slice(0, MAX_PAGES);
