@@ -47,6 +47,13 @@ describe('cutSnippet', () => {
     expect(` ${text} `).toMatch(new RegExp(`[ .]${inner.replace(/[.]/g, '\\.')}[ ,.]`));
   });
 
+  it('begins a cut text with a word', () => {
+    for (const mark of ['→', '“', '·'])
+      expect(
+        cutSnippet(`${'filler '.repeat(9)}${mark} Tokens expire after an hour.`, terms('token'), 28),
+      ).toBe('…Tokens expire after an hour.');
+  });
+
   it('shows the beginning when nothing matches', () => {
     expect(cutSnippet(text, terms('nothing'), 50)).toBe('The platform posts one event per request in…');
   });

@@ -84,6 +84,8 @@ export function cutSnippet(text: string, terms: ReadonlySet<string>, length: num
     const border = text.indexOf(' ', text.length - length - 1);
     start = Math.min(start, border === -1 ? text.length - length : border + 1);
   }
+  // A cut text begins with a word, not with an arrow or the end of a quote.
+  if (start > 0) start += Math.max(0, text.slice(start).search(/[\p{L}\p{N}/{_$]/u));
   let end = Math.min(text.length, start + length);
   if (end < text.length && text[end] !== ' ') {
     const border = text.lastIndexOf(' ', end);

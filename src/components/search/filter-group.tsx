@@ -6,14 +6,23 @@ interface FilterGroupProps {
   readonly value: string;
   /** Existing values with their numbers of hits. */
   readonly counts: ReadonlyMap<string, number>;
+  /** All values in the order of their buttons. */
+  readonly order: readonly string[];
   readonly nameOf: (value: string) => string;
   readonly onChange: (value: string) => void;
 }
 
 /** Buttons that narrow the results; the pressed one is active. */
-export function FilterGroup({ label, value, counts, nameOf, onChange }: FilterGroupProps): ReactElement {
-  const values = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-  if (value !== '' && !values.includes(value)) values.unshift(value);
+export function FilterGroup({
+  label,
+  value,
+  counts,
+  order,
+  nameOf,
+  onChange,
+}: FilterGroupProps): ReactElement {
+  const values = order.filter((entry) => entry === value || counts.has(entry));
+  if (value !== '' && !order.includes(value)) values.push(value);
   return (
     <div role="group" aria-label={`Filter by ${label.toLowerCase()}`} className="filter-group">
       <span className="filter-label" aria-hidden="true">

@@ -5,6 +5,7 @@ import { KIND_LABELS } from '../../search/kind-labels';
 import type { OpenSearch } from '../../search/open-entries';
 import { searchPageAddress } from '../../search/search-page-address';
 import { SiteAnchor } from '../layout/site-anchor';
+import { useSiteFrame } from '../layout/use-site-frame';
 import type { Hit, SearchKind } from '../../model/search';
 import { HitLine } from './hit-line';
 import { FilterGroup } from './filter-group';
@@ -42,6 +43,7 @@ const results = (count: number): string => (count === 1 ? '1 result' : `${count}
 /** Every hit of a query, filtered by area and kind. */
 export function ResultList({ query, search, filters, isLoading, onFilter }: ResultListProps): ReactElement {
   const { hits, terms, suggestion, isReady } = useSearch(query, search);
+  const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
   const steps = more.query === query ? more.steps : 1;
 
@@ -73,23 +75,30 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
       )}
       {hits.length > 0 && (
         <div className="result-filters">
-          <FilterGroup
-            label="Area"
-            value={filters.area}
-            counts={countBy(
-              ofKind.filter(({ area }) => sections.has(area)),
-              ({ area }) => area,
-            )}
-            nameOf={(area) => area}
-            onChange={(area) => onFilter({ ...filters, area })}
-          />
-          <FilterGroup
-            label="Kind"
-            value={filters.kind}
-            counts={countBy(inArea, ({ kind }) => kind)}
-            nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
-            onChange={(kind) => onFilter({ ...filters, kind })}
-          />
+          {/* They keep their row free until the last hits have arrived, so that no button moves. */}
+          {!isLoading && (
+            <>
+              <FilterGroup
+                label="Area"
+                value={filters.area}
+                counts={countBy(
+                  ofKind.filter(({ area }) => sections.has(area)),
+                  ({ area }) => area,
+                )}
+                order={sidebar.map(({ label }) => label)}
+                nameOf={(area) => area}
+                onChange={(area) => onFilter({ ...filters, area })}
+              />
+              <FilterGroup
+                label="Kind"
+                value={filters.kind}
+                counts={countBy(inArea, ({ kind }) => kind)}
+                order={Object.keys(KIND_LABELS)}
+                nameOf={(kind) => KIND_LABELS[kind as SearchKind]}
+                onChange={(kind) => onFilter({ ...filters, kind })}
+              />
+            </>
+          )}
         </div>
       )}
       <p className="result-count" aria-hidden="true">
