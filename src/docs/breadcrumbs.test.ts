@@ -27,6 +27,11 @@ describe('breadcrumbsOf', () => {
     expect(breadcrumbsOf(items, '/a').map(({ label }) => label)).toEqual(['Guides', 'A']);
   });
 
+  it('links an API without its own page to its first page', () => {
+    const api = { label: 'API', api: 'a', items: [{ label: 'Introduction', route: '/api/a/i' }] };
+    expect(breadcrumbsOf([api], '/api/a/i')[0]).toEqual({ label: 'API', route: '/api/a/i' });
+  });
+
   it('is empty for a page without a row, and distinguishes sidebars', () => {
     expect(breadcrumbsOf(items, '/none')).toEqual([]);
     expect(breadcrumbsOf([{ label: 'None', route: '/none' }], '/none')).toEqual([

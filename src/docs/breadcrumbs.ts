@@ -1,3 +1,4 @@
+import { firstRoute } from './sidebar-area';
 import type { Breadcrumb, SidebarItem } from '../model/navigation';
 
 /** Paths to the pages of each sidebar, computed once: a search per page would take quadratic time. */
@@ -7,10 +8,9 @@ function readWays(items: readonly SidebarItem[]): ReadonlyMap<string, readonly B
   const found = new Map<string, readonly Breadcrumb[]>();
   const walk = (inner: readonly SidebarItem[], above: readonly Breadcrumb[]): void => {
     for (const item of inner) {
-      const way = [
-        ...above,
-        { label: item.label, ...(item.route === undefined ? {} : { route: item.route }) },
-      ];
+      // An API without its own page is its introduction.
+      const route = item.api === undefined ? item.route : firstRoute(item);
+      const way = [...above, { label: item.label, ...(route === undefined ? {} : { route }) }];
       if (item.route !== undefined && !item.isExternal && !found.has(item.route)) found.set(item.route, way);
       walk(item.items ?? [], way);
     }
