@@ -12,6 +12,8 @@ interface MobileMenuProps {
   /** Absent on pages without a sidebar, where the drawer shows the main menu. */
   readonly sidebar: readonly SidebarItem[] | undefined;
   readonly route: string;
+  /** False while it leaves. */
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
@@ -19,11 +21,12 @@ interface MobileMenuProps {
  * The drawer of small screens, a modal `<dialog>`: the browser keeps the focus inside, closes it on Escape,
  * and restores the focus. It opens with the docs sidebar and a way to the links of the navbar.
  */
-export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProps): ReactElement {
+export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: MobileMenuProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shows, setShows] = useState<'docs' | 'main'>('docs');
 
   useEffect(() => {
+    if (!isOpen) return;
     const element = dialog.current;
     element?.showModal();
     document.body.style.overflow = 'hidden';
@@ -31,7 +34,7 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
       document.body.style.overflow = '';
       element?.close();
     };
-  }, []);
+  }, [isOpen]);
 
   return (
     // The backdrop is part of the dialog's box, so a click on it is a click outside the panel. Escape does
@@ -41,7 +44,9 @@ export function MobileMenu({ settings, sidebar, route, onClose }: MobileMenuProp
       ref={dialog}
       className="mobile-menu"
       aria-label="Navigation"
-      onClose={onClose}
+      onClose={() => {
+        if (isOpen) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -80,8 +80,9 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
       </div>
       <Footer settings={settings} />
       <BackToTop />
-      {drawer.isOpen && (
+      {drawer.isShown && (
         <MobileMenu
+          isOpen={drawer.isOpen}
           settings={settings}
           sidebar={hasSidebar ? sidebar : undefined}
           route={route}

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '../../site/constants';
 
+/** How long it takes to leave, in milliseconds: `--time-leave`. */
+const LEAVE_MS = 150;
+
 interface Drawer {
   readonly isOpen: boolean;
+  /** Whether it is in the page: also while it leaves. */
+  readonly isShown: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -20,6 +25,7 @@ const hasEntry = (): boolean => {
  */
 export function useDrawer(page: string): Drawer {
   const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
 
   const open = useCallback(() => {
     window.history.pushState({ ...(window.history.state as object | null), drawer: true }, '');
@@ -32,6 +38,11 @@ export function useDrawer(page: string): Drawer {
 
   // A link of the drawer has already replaced the entry.
   useEffect(() => setOpen(false), [page]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isOpen), isOpen ? 0 : LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
 
   useEffect(() => {
     const onPopState = (): void => {
@@ -48,5 +59,5 @@ export function useDrawer(page: string): Drawer {
     };
   }, [close]);
 
-  return { isOpen, open, close };
+  return { isOpen, isShown: isOpen || isShown, open, close };
 }
