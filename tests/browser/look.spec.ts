@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByText('No matches for')).toBeVisible();
   },
   'an address without a page': async (page) => {
-    await page.goto('/general/user-profil');
+    await page.goto('/signing/secret');
     await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
   },
   'a large diagram': openDiagram,

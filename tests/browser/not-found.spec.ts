@@ -33,6 +33,22 @@ test('A13.10 an unknown path shows the not-found page with the nearest pages and
   await expect(page).toHaveURL(/\/search\?q=general\+user\+profil$/);
 });
 
+test('its hits have every word of the address, and arrive below the paths of the home page', async ({
+  page,
+}) => {
+  await page.goto('/nope/missing');
+  await hydrated(page);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  const hits = page.locator('.not-found-results .result-link');
+  const paths = page.getByRole('heading', { name: 'Start from here' });
+  const top = (await paths.boundingBox())?.y;
+  await field.fill('signing secret');
+  await expect(hits.first()).toBeVisible();
+  expect((await paths.boundingBox())?.y).toBe(top);
+  await field.fill('nope secret');
+  await expect(hits).toHaveCount(0);
+});
+
 test('A13.10 a followed broken link shows it too, and Back returns', async ({ page }) => {
   await page.goto(SECTION);
   await hydrated(page);

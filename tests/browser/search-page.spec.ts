@@ -51,6 +51,19 @@ test.describe('the search page', () => {
     await expect(page).toHaveURL(/\/general\/$/);
   });
 
+  test('orders the filters by area as the sidebar does', async ({ page }) => {
+    await openPage(page, '/search?q=token');
+    await wholeCount(page);
+    const areas = page.getByRole('group', { name: 'Filter by area' }).getByRole('button');
+    const shown = (await areas.allTextContents()).slice(1).map((label) => label.replace(/ \d+$/, ''));
+    await page.goto('/general/');
+    const rows = await page.locator('.sidebar .sidebar-list > li').allTextContents();
+    const places = shown.map((label) => rows.findIndex((row) => row.startsWith(label)));
+    expect(places.length).toBeGreaterThan(2);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
   test('does not move what is above the results', async ({ page }) => {
     await openPage(page, '/search?q=token');
     await expect(page.locator('.result-list a').first()).toBeVisible();
