@@ -103,7 +103,7 @@ export function RequestSamples({ samples, servers, id, requestFile }: RequestSam
           <CodePanel language={language} html={html} />
         </div>
       ))}
-      {(servers.length > 0 || requestFile !== undefined) && <Servers servers={servers} id={id} />}
+      {(servers.length > 0 || samples.length > 0) && <Servers servers={servers} id={id} />}
     </section>
   );
 }
