@@ -71,7 +71,9 @@ test('the choice applies on the next page, in a guide and back', async ({ page }
   await page.goto(LIST_OPERATION);
   await expect(shown(page)).toContainText('Net::HTTP');
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts, 'room is kept for the language that was chosen').toEqual([]);
+  // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts); a sample moves far more.
+  const moved = shifts.filter((shift) => shift > 0.0005);
+  expect(moved, 'room is kept for the language that was chosen').toEqual([]);
   await expect(select(page)).toHaveValue('ruby');
   await page.evaluate(() => localStorage.setItem('tab.language', 'typescript'));
   await page.goto(BODY_OPERATION);
@@ -87,9 +89,12 @@ test('the copy button copies the visible sample', async ({ page, context }) => {
   await hydrated(page);
   await select(page).selectOption({ label: 'Go' });
   await expect(shown(page)).toContainText('http.NewRequest(');
-  await samples(page).locator('.request-sample[data-state=shown] .copy-button').click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await shown(page).textContent());
+  const code = await shown(page).textContent();
+  // All workers share one clipboard, and another test may write to it between the two.
+  await expect(async () => {
+    await samples(page).locator('.request-sample[data-state=shown] .copy-button').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }).toPass();
 });
 
 test('a sample that cannot be loaded is reported, and the previous one stays', async ({ page }) => {
