@@ -68,9 +68,9 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
   }, [isSending, outcome]);
 
-  // Below a long form, the response would not be visible.
+  // Below a long form, the response would not be visible, or only its first line.
   useEffect(() => {
-    if (outcome) result.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (outcome) result.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [outcome]);
 
   const onSend = (): void => {
