@@ -54,7 +54,10 @@ try {
   console.error(
     message
       .replace(/^PORT is/, '--port is')
-      .replace('Set PORT to another one, or leave it out.', 'Choose one with --port.'),
+      .replace(
+        'Set PORT to another one, or leave it out.',
+        'Choose another one: npm run mock -- --port 4011.',
+      ),
   );
   process.exitCode = 1;
 }
