@@ -59,7 +59,7 @@ function summarize({ counts, groups }: ChangeLog): string {
   const { breaking, warning, safe } = counts;
   const parts = [
     `${breaking} breaking`,
-    ...(warning > 0 ? [`${warning} that may break`] : []),
+    ...(warning > 0 ? [`${warning} potentially breaking`] : []),
     `${safe} compatible`,
   ];
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
