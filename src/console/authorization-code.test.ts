@@ -95,6 +95,6 @@ describe('tokens', () => {
       authorizationUrl: 'https://a.example/a',
       tokenUrl: 'https://a.example/t',
     });
-    expect(() => readDiscovery({})).toThrow('names no');
+    expect(() => readDiscovery({})).toThrow('lacks an authorization endpoint');
   });
 });

@@ -135,6 +135,6 @@ export function readDiscovery(value: unknown): { authorizationUrl: string; token
   const metadata = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = metadata;
   if (typeof authorizationUrl !== 'string' || typeof tokenUrl !== 'string')
-    throw new Error('The discovery document names no authorization endpoint or no token endpoint.');
+    throw new Error('The discovery document lacks an authorization endpoint or a token endpoint.');
   return { authorizationUrl, tokenUrl };
 }

@@ -25,7 +25,7 @@ describe('checkJson', () => {
 
   it('names line and column where a text is not JSON', () => {
     const [fault] = checkJson('{\n  "name": 1,\n}', person);
-    expect(fault?.cause).toMatch(/^Line 3, column 1: this is not JSON/);
+    expect(fault?.cause).toMatch(/^Line 3, column 1: this is not valid JSON/);
     expect(checkJson('  ', person)[0]?.cause).toBe('The body is empty.');
   });
 
@@ -35,7 +35,7 @@ describe('checkJson', () => {
     expect(Object.fromEntries(faults.map(({ pointer, cause, fix }) => [pointer, `${cause} ${fix}`]))).toEqual(
       {
         '/name/last': 'It is missing. Add "last".',
-        '/born': '"soon" does not have the format date. Enter a date such as 2025-10-01.',
+        '/born': '"soon" does not match the format date. Enter a date such as 2025-10-01.',
         '/a~1b': '2 is too small. Enter at least 3.',
         '/role': '"guest" is not allowed. Enter "admin", "user".',
         '/pets/0': expect.stringContaining('alternatives') as string,
@@ -65,7 +65,7 @@ describe('checkJson', () => {
     [{ pattern: '^a' }, 'b', 'It must match ^a.'],
     [{ minItems: 1 }, [], 'Add items: at least 1 are required.'],
     [{ maxItems: 1 }, [1, 2], 'Remove items: at most 1 are allowed.'],
-    [{ uniqueItems: true }, [1, 1], 'Remove the second one.'],
+    [{ uniqueItems: true }, [1, 1], 'Remove the duplicate.'],
     [{ minProperties: 1 }, {}, 'Add properties: at least 1 are required.'],
     [{ not: { type: 'string' } }, 'x', 'Enter another value.'],
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'Add "b".'],

@@ -99,7 +99,7 @@ export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
     const message = error instanceof Error ? error.message : '';
     return [
       {
-        cause: `${placeOf(message, text)}: this is not JSON.`,
+        cause: `${placeOf(message, text)}: this is not valid JSON.`,
         fix: 'Check for a missing comma, quote, or bracket. Property names and strings need double quotes.',
       },
     ];

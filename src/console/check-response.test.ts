@@ -77,7 +77,7 @@ describe('checkResponse', () => {
     [200, '', '{}', ['The response has no Content-Type. The reference lists application/json.']],
     [200, 'application/json', '{', ['The body is not valid JSON.']],
     [200, 'application/json', '', ['The body is missing.']],
-    [204, 'text/plain', 'x', ['The reference lists no body for this status.']],
+    [204, 'text/plain', 'x', ['The reference does not list a body for this status.']],
   ] as const)('reads status %i with type "%s" and body "%s"', (status, contentType, text, expected) => {
     expect(checkResponse(responses, { status, contentType, text })?.map((each) => each.text)).toEqual(
       expected,

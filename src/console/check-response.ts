@@ -116,7 +116,7 @@ export function checkResponse(
   }
   const anchors = anchorsOf(documented.status, '');
   if (documented.bodies.length === 0) {
-    return text === '' ? [] : [{ text: 'The reference lists no body for this status.', anchors }];
+    return text === '' ? [] : [{ text: 'The reference does not list a body for this status.', anchors }];
   }
   if (text === '') return [{ text: 'The body is missing.', anchors }];
   const received = essence(contentType);

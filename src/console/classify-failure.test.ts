@@ -24,7 +24,7 @@ describe('classifyFailure', () => {
     ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
     ['cancelled', { wasCancelled: true }, 'You canceled'],
     ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com does not'],
-    ['invalid', { url: 'https://{host}/v1' }, 'is not an address'],
+    ['invalid', { url: 'https://{host}/v1' }, 'is not a valid address'],
   ];
   it.each(cases)('%s', (kind, change, words) => {
     const failure = classifyFailure({ ...facts, ...change });

@@ -76,7 +76,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'invalid',
       title: 'Invalid address',
-      text: `${facts.url} is not an address.`,
+      text: `${facts.url} is not a valid address.`,
       fix: 'Check the server and its variables.',
     };
   }
@@ -93,7 +93,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'mixed-content',
       title: 'Mixed content',
-      text: `This page uses HTTPS and ${origin} does not. Browsers block such requests.`,
+      text: `This page uses HTTPS, but ${origin} does not. Browsers block such requests.`,
       fix: `Choose a server with https, or send the request from a terminal.`,
     };
   }
@@ -126,7 +126,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'cors',
       title: 'Blocked by CORS',
       text: `${host} is reachable, but it does not let pages from ${new URL(facts.page).origin} read the response. The server may have processed the request.`,
-      fix: 'Send the request from a terminal or a server. The owner of the API can allow this origin with Access-Control-Allow-Origin.',
+      fix: 'Send the request from a terminal or a server. The API owner can allow this origin with Access-Control-Allow-Origin.',
     };
   }
   return {

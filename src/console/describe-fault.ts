@@ -48,8 +48,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'a time such as 12:30:00Z',
   duration: 'a duration such as PT15M',
   email: 'an email address',
-  uuid: 'a UUID of 36 characters',
-  uri: 'a full address such as https://www.example.com/',
+  uuid: 'a 36-character UUID',
+  uri: 'a full URL such as https://www.example.com/',
   ipv4: 'an IPv4 address',
   ipv6: 'an IPv6 address',
 };
@@ -100,15 +100,15 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
       return [`${shown(value)} does not match the pattern.`, `It must match ${String(limit)}.`];
     case 'format':
       return [
-        `${shown(value)} does not have the format ${String(limit)}.`,
-        `Enter ${FORMATS[String(limit)] ?? `a value of the format ${String(limit)}`}.`,
+        `${shown(value)} does not match the format ${String(limit)}.`,
+        `Enter ${FORMATS[String(limit)] ?? `a value in the format ${String(limit)}`}.`,
       ];
     case 'minItems':
       return ['The list is too short.', `Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':
       return ['The list is too long.', `Remove items: at most ${shown(limit)} are allowed.`];
     case 'uniqueItems':
-      return ['The list contains an item twice.', 'Remove the second one.'];
+      return ['The list contains a duplicate item.', 'Remove the duplicate.'];
     case 'minProperties':
       return ['The object has too few properties.', `Add properties: at least ${shown(limit)} are required.`];
     case 'maxProperties':
@@ -127,7 +127,10 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
     case 'not':
       return [`${shown(value)} is excluded by the schema.`, 'Enter another value.'];
     case 'propertyNames':
-      return ['A property has a name that is not allowed.', 'See the schema on this page for the names.'];
+      return [
+        'A property has a name that is not allowed.',
+        'See the schema on this page for the allowed names.',
+      ];
     case 'false':
       return ['It is not allowed here.', 'Remove it, or check its name for a typo.'];
     default:

@@ -187,5 +187,5 @@ test('mutual TLS is reported as impossible in a page', async ({ page }) => {
     schemes: [{ name: 'certificate', type: 'mutualTLS', variable: 'CERTIFICATE', flows: [] }],
   });
   const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await expect(form).toContainText('A page cannot choose one');
+  await expect(form).toContainText('Web pages cannot select one');
 });

@@ -92,7 +92,7 @@ test('a JSON body is checked before sending, and sent on the second click', asyn
   await expect(form.locator('.api-status')).toHaveText('400 Bad Request');
   await body.fill('{ "subscriptionId": ');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('this is not JSON');
+  await expect(form.getByRole('alert')).toContainText('this is not valid JSON');
   await body.fill(right);
   await expect(form.getByRole('alert')).toBeEmpty();
   await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -136,7 +136,7 @@ test('an API key is sent in header or query, Basic in its header', async ({ page
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await call).headers()['x-key']).toBe('k 1');
   await expect(form.locator('.api-status')).toBeVisible();
-  await form.getByLabel('Sign-in method').selectOption('query and basic');
+  await form.getByLabel('Authorization method').selectOption('query and basic');
   await form.getByLabel(/API key/).fill('k&2');
   await form.getByLabel('User name').fill('ada');
   await form.getByLabel('Password').fill('pw');

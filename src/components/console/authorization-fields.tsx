@@ -26,11 +26,11 @@ interface SchemeProps {
 
 function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
-  const inSamples = `It is $${variable} in the samples.`;
+  const inSamples = `Shown as $${variable} in the samples.`;
   if (type === 'mutualTLS') {
     return (
       <p className="console-note">
-        This operation requires a client certificate (mutual TLS). A page cannot choose one. If the server
+        This operation requires a client certificate (mutual TLS). Web pages cannot select one. If the server
         requests a certificate and one is installed, the browser prompts you. Otherwise, send the request from
         a terminal.
       </p>
@@ -51,7 +51,7 @@ function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElem
         store={store}
         field="key"
         label={`API key (${key?.place ?? 'header'} ${key?.name ?? ''})`}
-        hint={isCookie ? "Browsers do not let a page send another site's cookies." : inSamples}
+        hint={isCookie ? "Browsers do not let web pages send another site's cookies." : inSamples}
       />
     );
   }
@@ -80,7 +80,7 @@ export function AuthorizationFields({
   return (
     <Part title="Authorization">
       {security.length > 1 && (
-        <Field label="Sign-in method">
+        <Field label="Authorization method">
           {(names) => (
             <select
               {...names}
@@ -125,7 +125,7 @@ export function AuthorizationFields({
           <p className="console-hint">
             {isKept
               ? 'Stored in this tab until you close it or select Clear.'
-              : "Kept only in this page's memory, until you leave or reload it."}
+              : 'Kept only in memory, until you leave or reload this page.'}
           </p>
         </div>
       )}

@@ -118,7 +118,7 @@ describe('ConsolePanel', () => {
       render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
       expect(screen.queryByText('Get a token')).toBeNull();
-      expect(screen.getByText(/The mock server needs no token here/)).toBeTruthy();
+      expect(screen.getByText(/The mock server does not require a token here/)).toBeTruthy();
     });
   });
 });

@@ -145,7 +145,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         <FaultList faults={faults} />
         <p role="alert" className="console-ask">
           {isAsking &&
-            'This is not a sandbox server: the request affects real data. Select again to send it.'}
+            'This is not a sandbox server: the request affects real data. To continue, select Send to production.'}
         </p>
         <div className="console-actions">
           <button

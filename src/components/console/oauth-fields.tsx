@@ -19,7 +19,7 @@ interface OAuthFieldsProps {
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
   authorizationCode: 'Sign in as a user (authorization code, PKCE)',
-  clientCredentials: 'Sign in as a client (client credentials)',
+  clientCredentials: 'Authenticate as a client (client credentials)',
 };
 
 /** The supported flows: of OAuth 2.0, or the code flow of a discovered provider. */
@@ -31,8 +31,8 @@ function flowsOf({ type, flows, openIdConnectUrl }: RequestSecurityScheme): read
 
 const saidOf = ({ expiresIn }: TokenAnswer): string =>
   expiresIn === undefined
-    ? 'Signed in.'
-    : `Signed in; the token is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
+    ? 'Token received.'
+    : `Token received; it is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
 /** Requests an access token and fills it in like a pasted one. */
 export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps): ReactElement | null {
@@ -54,7 +54,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
   if (server && isMock(server.url, new URL(window.location.href)))
     return (
       <p className="console-note">
-        The mock server needs no token here. From a terminal it requires one, like the platform.
+        The mock server does not require a token here. From a terminal, it does, like the platform.
       </p>
     );
   if (!flow) {
@@ -98,7 +98,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
     open.current = controller;
     setWaiting(controller);
     setSaid({
-      text: isClient ? 'Requesting a token …' : 'Finish sign-in in the new window.',
+      text: isClient ? 'Requesting a token …' : 'Sign in using the new window.',
       isError: false,
     });
     getToken(controller.signal)
@@ -131,7 +131,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
       )}
       {isClient && (
         <p className="console-note" data-tone="caution">
-          Do not put a real client secret in a browser. Use a test client&apos;s secret here, and send real
+          Do not put a real client secret in a browser. Use a test client&apos;s secret here, and use real
           ones only from a server.
         </p>
       )}
@@ -140,7 +140,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
         field="clientId"
         label="Client id"
         isSecret={false}
-        {...(isClient ? {} : { hint: `Register this redirect address with the client: ${redirectUri()}` })}
+        {...(isClient ? {} : { hint: `Register this redirect URI for the client: ${redirectUri()}` })}
       />
       {isClient && <SecretField store={store} field="clientSecret" label="Client secret" />}
       {names.length > 0 && (
@@ -164,7 +164,7 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
           </div>
         </div>
       )}
-      <Field label="Resource" hint="Optional: the audience that the token is for (RFC 8707).">
+      <Field label="Resource" hint="Optional: the token's audience (RFC 8707).">
         {(control) => (
           <input
             {...control}

@@ -24,7 +24,7 @@ function hintOf(parameter: RequestParameter): string {
   return [
     description,
     parameterControl(schema).kind === 'list' ? 'Separate multiple values with commas.' : undefined,
-    isUnsendable ? 'Browsers do not let a page send this. It appears only in the samples.' : undefined,
+    isUnsendable ? 'Browsers do not let web pages send this. It appears only in the samples.' : undefined,
   ]
     .filter(Boolean)
     .join(' ');

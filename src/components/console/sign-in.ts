@@ -38,7 +38,7 @@ async function askForToken(
     });
   } catch {
     throw new Error(
-      `The token endpoint ${tokenUrl} could not be read from this page: no connection, no CORS, or an address that this site's policy does not list.`,
+      `The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.`,
     );
   }
   const value: unknown = await response.json().catch(() => undefined);
