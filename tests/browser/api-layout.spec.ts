@@ -98,7 +98,7 @@ for (const width of [1440, 1180, 1024, 768, 390, 320])
         expect(await cutLines(page), `${route} ${await button.innerText()}`).toEqual([]);
       }
     }
-    const language = page.getByLabel('Language of the request sample');
+    const language = page.getByLabel('Request sample language');
     for (const label of ['Go', 'PowerShell', 'Java']) {
       await language.selectOption({ label });
       await expect(page.locator('.panel-more > span')).toHaveText(label);
@@ -158,11 +158,9 @@ test('the request panel uses the chosen server, and the console starts with it',
   await hydrated(page);
   const sample = page.locator('.request-sample[data-state=shown] code');
   await expect(sample).toContainText('https://gds.sandbox.');
-  await expect(page.getByLabel('Server of the request sample').locator('option:checked')).toHaveText(
-    'Sandbox',
-  );
+  await expect(page.getByLabel('Request sample server').locator('option:checked')).toHaveText('Sandbox');
   await expect(page.locator('.panel-servers > [data-state=shown]')).toContainText('sandbox');
-  await page.getByLabel('Server of the request sample').selectOption({ label: 'Production' });
+  await page.getByLabel('Request sample server').selectOption({ label: 'Production' });
   await expect(sample).not.toContainText('sandbox');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByLabel('Address').locator('option:checked')).not.toContainText('sandbox');

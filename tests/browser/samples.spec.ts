@@ -18,7 +18,7 @@ const LANGUAGES = [
 ];
 
 const samples = (page: Page): Locator => page.getByRole('region', { name: 'Request samples' });
-const select = (page: Page): Locator => page.getByLabel('Language of the request sample');
+const select = (page: Page): Locator => page.getByLabel('Request sample language');
 const shown = (page: Page): Locator => samples(page).locator('.request-sample[data-state=shown] code');
 
 test('a request is shown in twelve languages, none of which is loaded before it is chosen', async ({

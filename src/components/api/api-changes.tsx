@@ -7,7 +7,7 @@ import { MethodBadge } from './method-badge';
 /** The severity in words; color only repeats it. */
 const LABELS: Readonly<Record<ChangeSeverity, string>> = {
   breaking: 'breaking',
-  warning: 'may break',
+  warning: 'potentially breaking',
   safe: 'compatible',
 };
 

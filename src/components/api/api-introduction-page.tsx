@@ -136,7 +136,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       {page.headings.some(({ id }) => id === 'servers') && (
         <section aria-labelledby="servers">
           <ApiHeading level={2} id="servers" text="Servers" />
-          {servers.length === 0 && <p className="api-text">The specification names no server.</p>}
+          {servers.length === 0 && <p className="api-text">The specification lists no servers.</p>}
           <ServerList servers={servers} />
         </section>
       )}

@@ -11,7 +11,7 @@ describe('a request of a document without servers', () => {
 
   it('reads the server from a variable, and the page states that', () => {
     expect(sample).toContain('curl "$SERVER/notes"');
-    expect(htmlText(request)).toContain('names no server: set SERVER to its address');
+    expect(htmlText(request)).toContain('lists no servers: set SERVER to your server');
     const introduction = built.pages.find(({ kind }) => kind === 'introduction');
     expect(introduction?.headings.map(({ id }) => id)).toContain('servers');
   });

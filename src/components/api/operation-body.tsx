@@ -114,8 +114,8 @@ export function OperationBody({ operation }: OperationProps): ReactElement {
       {!isLong && <FirstScreenEnd />}
       <RequestBodyPart operation={operation} />
       {authorSamples.length > 0 && (
-        <section className="api-body-examples" aria-label="Samples of the specification">
-          <p className="api-side-title">Samples of the specification</p>
+        <section className="api-body-examples" aria-label="Samples from the specification">
+          <p className="api-side-title">Samples from the specification</p>
           <ExampleList examples={authorSamples} isOpen={requestSamples.length === 0} />
         </section>
       )}

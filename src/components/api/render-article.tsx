@@ -64,16 +64,12 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
       />
     );
   const groups = payloadExamples(operation);
-  return groups.length > 0 ? (
-    <ExamplePanel title="Request" label="Part of the request" groups={groups} />
-  ) : null;
+  return groups.length > 0 ? <ExamplePanel title="Request" label="Request part" groups={groups} /> : null;
 }
 
 function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
   const groups = responseExamples(page.operation);
-  return groups.length > 0 ? (
-    <ExamplePanel title="Response" label="Status of the response" groups={groups} />
-  ) : null;
+  return groups.length > 0 ? <ExamplePanel title="Response" label="Response status" groups={groups} /> : null;
 }
 
 const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Record<Key, string>> =>

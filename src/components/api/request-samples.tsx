@@ -29,7 +29,7 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
     <div className="panel-foot">
       {servers.length > 1 && (
         <select
-          aria-label="Server of the request sample"
+          aria-label="Request sample server"
           id={`${id}-server`}
           defaultValue={shown}
           autoComplete="off"
@@ -44,7 +44,7 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
       <ul className="panel-servers">
         {servers.length === 0 && (
           <li data-state="shown">
-            The specification names no server: set <code>{SERVER_VARIABLE}</code> to its address.
+            The specification lists no servers: set <code>{SERVER_VARIABLE}</code> to your server&apos;s URL.
           </li>
         )}
         {servers.map(({ url, html }, index) => (
@@ -79,7 +79,7 @@ export function RequestSamples({ samples, servers, id, requestFile }: RequestSam
             <PanelTabs label="Language" tabs={SAMPLE_LANGUAGES.slice(0, TABS)} />
             <label className="panel-more">
               <span>More</span>
-              <select aria-label="Language of the request sample" id={`${id}-language`} autoComplete="off">
+              <select aria-label="Request sample language" id={`${id}-language`} autoComplete="off">
                 {SAMPLE_LANGUAGES.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -6,11 +6,11 @@ import { RichText } from './rich-text';
 /** How requests are authenticated: alternatives, each with all of its schemes. */
 export function SecurityList({ security }: { readonly security: Security }): ReactElement {
   const { alternatives, isOptional } = security;
-  if (alternatives.length === 0) return <p className="api-text">No sign-in is needed.</p>;
+  if (alternatives.length === 0) return <p className="api-text">No authentication required.</p>;
   return (
     <>
-      {isOptional && <p className="api-text">Sign-in is optional.</p>}
-      {alternatives.length > 1 && <p className="api-text">One of these methods is sufficient.</p>}
+      {isOptional && <p className="api-text">Authentication is optional.</p>}
+      {alternatives.length > 1 && <p className="api-text">Use one of these methods.</p>}
       <ul className="api-security">
         {alternatives.map(({ requirements }) => (
           <li key={requirements.map(({ name }) => name).join(' ')}>
