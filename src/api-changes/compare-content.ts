@@ -47,7 +47,7 @@ export function compareContent(
           path: media.path,
           message:
             direction === 'request'
-              ? `A body of the type ${name} is no longer accepted.`
+              ? `A body of type ${name} is no longer accepted.`
               : `The response is no longer available as ${name}.`,
         },
       );
@@ -69,8 +69,8 @@ export function compareContent(
         path,
         message:
           direction === 'request'
-            ? `A body of the type ${name} is accepted too.`
-            : `The response is also available as ${name}.`,
+            ? `A body of type ${name} is now also accepted.`
+            : `The response is now also available as ${name}.`,
       },
     );
 }

@@ -14,14 +14,14 @@ interface Limit {
 }
 
 const LIMITS: readonly Limit[] = [
-  { key: 'minimum', side: 'lower', name: 'smallest value' },
-  { key: 'maximum', side: 'upper', name: 'largest value' },
-  { key: 'minLength', side: 'lower', name: 'least number of characters' },
-  { key: 'maxLength', side: 'upper', name: 'greatest number of characters' },
-  { key: 'minItems', side: 'lower', name: 'least number of items' },
-  { key: 'maxItems', side: 'upper', name: 'greatest number of items' },
-  { key: 'minProperties', side: 'lower', name: 'least number of properties' },
-  { key: 'maxProperties', side: 'upper', name: 'greatest number of properties' },
+  { key: 'minimum', side: 'lower', name: 'minimum value' },
+  { key: 'maximum', side: 'upper', name: 'maximum value' },
+  { key: 'minLength', side: 'lower', name: 'minimum number of characters' },
+  { key: 'maxLength', side: 'upper', name: 'maximum number of characters' },
+  { key: 'minItems', side: 'lower', name: 'minimum number of items' },
+  { key: 'maxItems', side: 'upper', name: 'maximum number of items' },
+  { key: 'minProperties', side: 'lower', name: 'minimum number of properties' },
+  { key: 'maxProperties', side: 'upper', name: 'maximum number of properties' },
 ];
 
 /** The strictest bound of all parts. `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number in 3.1. */
@@ -60,9 +60,9 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
   const isTighter = now !== undefined && (old === undefined || isStricter(now, old, limit.side));
   const message =
     now === undefined
-      ? `There is no ${limit.name} anymore (${old ? boundText(old) : ''} before).`
+      ? `The ${limit.name} was removed (previously ${old ? boundText(old) : ''}).`
       : old === undefined
-        ? `The ${limit.name} is now limited to ${boundText(now)}.`
+        ? `The ${limit.name} is now ${boundText(now)}; previously, there was none.`
         : `The ${limit.name} was ${boundText(old)} and is now ${boundText(now)}.`;
   report({
     rule: isTighter ? 'limit-tightened' : 'limit-loosened',

@@ -20,7 +20,7 @@ function byIdentity({ name: path, parameters }: NormalOperation): Map<string, No
 }
 
 const serialization = ({ style, explode }: NormalParameter): string =>
-  `${style}, ${explode ? 'each value apart' : 'values together'}`;
+  `${style}, ${explode ? 'each value separately' : 'values together'}`;
 
 const locate = ({ name, location }: NormalParameter): ChangeLocation => ({
   part: 'parameter',
@@ -43,7 +43,7 @@ function compareShared(
       kind,
       severity: 'safe',
       path,
-      message: `The path parameter was called "${old.name}".`,
+      message: `The path parameter was previously called "${old.name}".`,
     });
   if (old.isRequired !== now.isRequired)
     note(location, {

@@ -38,7 +38,7 @@ function compareAdded(name: string, { before, after }: Sides, direction: Directi
     severity: direction === 'request' && isRequired ? 'breaking' : 'safe',
     steps: [name],
     message: isBack
-      ? `"${name}" can now be ${direction === 'request' ? 'sent' : 'read'} too.`
+      ? `"${name}" can now also be ${direction === 'request' ? 'sent' : 'read'}.`
       : `"${name}" is new${direction === 'request' ? (isRequired ? ' and required' : ' and optional') : ''}.`,
   });
 }

@@ -140,7 +140,7 @@ export function compareRequestBody(
       kind: 'added',
       severity: isRequired ? 'breaking' : 'safe',
       path: now.path,
-      message: isRequired ? 'A body is new and required.' : 'A body is new.',
+      message: isRequired ? 'A required body was added.' : 'A body was added.',
     });
   } else if (old) {
     note(location, {
@@ -148,7 +148,7 @@ export function compareRequestBody(
       kind: 'removed',
       severity: 'breaking',
       path: old.path,
-      message: 'There is no body anymore.',
+      message: 'The body was removed.',
     });
   }
 }

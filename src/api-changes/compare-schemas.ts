@@ -96,7 +96,7 @@ function compareLists(before: SideView, after: SideView, report: Report): InnerP
       kind: 'changed',
       path: placeOf(after.view, 'prefixItems'),
       severity: 'warning',
-      message: `The first ${oldItems.length} items had their own schema, now the first ${nowItems.length} have.`,
+      message: `The first ${oldItems.length} items had their own schemas; now the first ${nowItems.length} do.`,
     });
   return pairs;
 }

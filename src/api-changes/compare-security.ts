@@ -43,7 +43,7 @@ export function compareSecurity(operations: Pair<NormalOperation>, { record: not
   const refused = before.filter((given) => !after.some((wanted) => satisfies(given, wanted)));
   const admitted = after.filter((given) => !before.some((wanted) => satisfies(given, wanted)));
   if (refused.length === 0 && admitted.length === 0) return;
-  const message = `Needed was ${describeAll(before)}; now it is ${describeAll(after)}.`;
+  const message = `Previously required: ${describeAll(before)}. Now required: ${describeAll(after)}.`;
   note(
     { part: 'security', steps: [] },
     {
@@ -122,7 +122,7 @@ export function compareSchemes(
         kind: 'changed',
         severity: 'breaking',
         path: now.path,
-        message: `"${now.name}" works differently: ${changed.map(([key, name]) => `${name} was ${old[key] ?? 'absent'} and is now ${now[key] ?? 'absent'}`).join('; ')}.`,
+        message: `"${now.name}" changed: ${changed.map(([key, name]) => `${name} was ${old[key] ?? 'absent'} and is now ${now[key] ?? 'absent'}`).join('; ')}.`,
       });
     compareFlows({ before: old, after: now }, notebook);
   }

@@ -62,7 +62,7 @@ function compareDeprecation(
     severity: 'safe',
     path: [...after.path, 'deprecated'],
     message: is
-      ? `Now deprecated${sunset === undefined ? '' : ` and ends on ${sunset}`}.`
+      ? `Now deprecated${sunset === undefined ? '' : `, to be removed on ${sunset}`}.`
       : 'No longer deprecated.',
   });
 }

@@ -66,7 +66,7 @@ function compareTypeNames(
       kind,
       path,
       effect: 'narrows',
-      message: `Any type was allowed; now it is ${list(after.types)}.`,
+      message: `Any type was allowed; now it must be ${list(after.types)}.`,
     });
   } else if (before.types) {
     report({
@@ -114,10 +114,10 @@ function compareFormats(before: SchemaView, after: SchemaView, report: Report): 
   if (old === now) return;
   const common = { kind: 'changed', path: placeOf(after, 'format') } as const;
   if (old === undefined) {
-    const message = `Must now be of the format ${now ?? ''}.`;
+    const message = `Must now be in the format ${now ?? ''}.`;
     report({ ...common, rule: 'format-added', effect: 'narrows', isMild: true, message });
   } else if (now === undefined) {
-    const message = `No longer needs to be of the format ${old}.`;
+    const message = `No longer needs to be in the format ${old}.`;
     report({ ...common, rule: 'format-removed', effect: 'widens', isMild: true, message });
   } else {
     const effect = WIDER[old]?.includes(now) ? 'widens' : WIDER[now]?.includes(old) ? 'narrows' : 'replaces';

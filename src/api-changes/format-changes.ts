@@ -3,7 +3,7 @@ import { describeLocation } from './describe-location';
 
 const TITLES: readonly (readonly [ChangeSeverity, string])[] = [
   ['breaking', 'Breaking'],
-  ['warning', 'May break'],
+  ['warning', 'Potentially breaking'],
   ['safe', 'Compatible'],
 ];
 
@@ -20,7 +20,7 @@ function formatChange({ operation, location, message }: ApiChange): string {
 
 /** The changes as text for a terminal, breaking ones first. */
 export function formatChanges(changes: readonly ApiChange[]): string {
-  if (changes.length === 0) return 'Nothing that a program could notice has changed.';
+  if (changes.length === 0) return 'No changes that affect clients.';
   return TITLES.flatMap(([severity, title]) => {
     const lines = changes.filter((change) => change.severity === severity).map(formatChange);
     if (lines.length === 0) return [];

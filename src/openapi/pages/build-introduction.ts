@@ -115,7 +115,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     sidebarLabel: 'Introduction',
     description:
       summary === undefined
-        ? firstSentence(description ?? '') || `Reference of the ${api.title}.`
+        ? firstSentence(description ?? '') || `Reference for the ${api.title}.`
         : plainText(summary),
     api,
     headings: page.headings,

@@ -27,7 +27,7 @@ function finishPage(
     route: page.route,
     title: page.title,
     sidebarLabel: page.title,
-    description: firstSentence(htmlText(schema.html)) || `${page.title} of the ${context.api.title}.`,
+    description: firstSentence(htmlText(schema.html)) || `${page.title} in the ${context.api.title}.`,
     api: context.api,
     headings: begun.page.headings,
     anchor: page.anchor,
@@ -63,7 +63,7 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
         { route: place.route, title: name, anchor },
         { ...schema, type },
         {
-          label: `Schemas of the ${context.api.title}`,
+          label: `${context.api.title} schemas`,
           href: `${context.api.introductionRoute}#${place.anchor}`,
         },
       ),
@@ -74,7 +74,7 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
 /** The page on which a schema continues that did not fit on another page. */
 export function buildContinuationPage(context: ApiContext, continuation: Continuation): ApiPage {
   const { route, label, parts, rest, up } = continuation;
-  const title = rest ? `${label}: further ${rest.of}` : `${label}: inside`;
+  const title = rest ? `${label}: more ${rest.of}` : `${label}: deeper levels`;
   const begun = createPage(context, [], { route, title });
   const anchor = begun.page.anchors.claim('part', label);
   const schema = readSchema(parts, anchor, schemaContext(begun.page, undefined, 0), {

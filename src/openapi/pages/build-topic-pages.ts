@@ -23,7 +23,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     route: tag.route,
     title: tag.title,
     sidebarLabel: located.sidebarLabel,
-    description: tag.description || `Operations of the ${context.api.title} on ${tag.title}.`,
+    description: tag.description || `${context.api.title} operations: ${tag.title}.`,
     api: context.api,
     headings: page.headings,
     ...(html === undefined ? {} : { html }),

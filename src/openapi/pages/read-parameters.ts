@@ -22,19 +22,19 @@ const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
 /** How lists and objects are serialized, by style and explode. */
 const STYLES: Readonly<Record<string, { readonly apart: string; readonly together: string }>> = {
   simple: {
-    apart: 'Multiple values are separated by commas, properties are written as name=value',
+    apart: 'Multiple values are separated by commas; properties are written as name=value',
     together: 'Multiple values are separated by commas',
   },
   form: {
-    apart: 'Repeat the parameter for more than one value',
+    apart: 'Repeat the parameter for multiple values',
     together: 'Multiple values are separated by commas',
   },
   spaceDelimited: {
-    apart: 'Repeat the parameter for more than one value',
+    apart: 'Repeat the parameter for multiple values',
     together: 'Multiple values are separated by spaces',
   },
   pipeDelimited: {
-    apart: 'Repeat the parameter for more than one value',
+    apart: 'Repeat the parameter for multiple values',
     together: 'Multiple values are separated by |',
   },
   deepObject: {
@@ -42,12 +42,12 @@ const STYLES: Readonly<Record<string, { readonly apart: string; readonly togethe
     together: 'Properties are written as name[property]=value',
   },
   label: {
-    apart: 'Begins with a dot, values are separated by dots',
-    together: 'Begins with a dot, values are separated by commas',
+    apart: 'Begins with a dot; values are separated by dots',
+    together: 'Begins with a dot; values are separated by commas',
   },
   matrix: {
     apart: 'Written as ;name=value for each value',
-    together: 'Written as ;name=value, values are separated by commas',
+    together: 'Written as ;name=value, with values separated by commas',
   },
 };
 

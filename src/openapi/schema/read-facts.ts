@@ -62,14 +62,14 @@ function arrayFacts(flat: FlatSchema): Fact[] {
   // Documents in the wild write "uniqueItems" on texts, where it has no meaning.
   if (types.length > 0 && !types.includes('array')) return [];
   const facts = range(numberOf(flat, 'minItems'), numberOf(flat, 'maxItems'), 'item');
-  if (firstWith(flat, 'uniqueItems')?.value === true) facts.push({ text: 'No two items are equal' });
+  if (firstWith(flat, 'uniqueItems')?.value === true) facts.push({ text: 'Items must be unique' });
   if (firstWith(flat, 'contains') !== undefined) {
     const least = numberOf(flat, 'minContains');
     const [fact] = range(least === 0 ? undefined : (least ?? 1), numberOf(flat, 'maxContains'), 'item');
     if (fact) facts.push({ text: `${fact.text} described as "Some items"` });
   }
   if (firstWith(flat, 'items')?.value === false) {
-    facts.push({ text: firstWith(flat, 'prefixItems') ? 'No further items' : 'No items' });
+    facts.push({ text: firstWith(flat, 'prefixItems') ? 'No additional items' : 'No items' });
   }
   if (firstWith(flat, 'unevaluatedItems')?.value === false)
     facts.push({ text: 'Only the items described here' });
@@ -98,7 +98,7 @@ function objectFacts(flat: FlatSchema): Fact[] {
     for (const [name, needs] of Object.entries(isObject(value) ? value : {})) {
       if (Array.isArray(needs) && needs.length > 0)
         facts.push({
-          text: `Requires ${(needs as unknown[]).map(showValue).join(', ')} when there is`,
+          text: `Requires ${(needs as unknown[]).map(showValue).join(', ')} when the object has`,
           code: name,
         });
     }
@@ -125,7 +125,7 @@ function xmlFacts(flat: FlatSchema): Fact[] {
 export function referenceFacts(flat: FlatSchema): Fact[] {
   return [
     ...flat.dynamic.map(
-      (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
+      (code): Fact => ({ text: 'Depends on the surrounding schema: dynamic reference', code }),
     ),
     ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
@@ -142,7 +142,7 @@ export function readFacts(flat: FlatSchema): Fact[] {
     ...objectFacts(flat),
     ...xmlFacts(flat),
     ...flat.dynamic.map(
-      (code): Fact => ({ text: 'Depends on the schema around it: dynamic reference', code }),
+      (code): Fact => ({ text: 'Depends on the surrounding schema: dynamic reference', code }),
     ),
     ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
