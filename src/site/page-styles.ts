@@ -19,7 +19,7 @@ export const BASE_PART = 'base';
 /** Never in the HTML: `late` is for elements added by script, `rare` for print and forced colors. */
 const LINKED_PARTS = ['late', 'rare'];
 /** Media for which the file with all parts but the base is linked, so that it works without script. */
-export const RARE_MEDIA = 'print, (forced-colors: active)';
+export const RARE_MEDIA = 'print, (forced-colors: active), (scripting: none)';
 
 const MARKER = /\/\*!\s*part:\s*([a-z-]+)\s*\*\//;
 

@@ -18,7 +18,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table-scroll" role="group" aria-label="Errors" tabIndex={0}>
+      <div className="error-scroll" role="group" aria-label="Errors" tabIndex={0}>
         <table className="api-errors">
           <thead>
             <tr>
