@@ -12,11 +12,16 @@ import { prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
-/** Controls of an article whose script comes when they are about to be pressed. */
-const LATE_CONTROLS = '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge';
+/** Controls whose script comes when they are about to be pressed. */
+const LATE_CONTROLS =
+  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .footer a[href*="/issues/new"]';
+
+const loadLateControls = () => import('../article/pressed-control');
 
 /** Without their script, code can still be selected for copying by key. */
 function explainMissing(control: HTMLElement): void {
+  // A link still leads to the form.
+  if (control instanceof HTMLAnchorElement) return;
   const code = control.closest('.code-block')?.querySelector('pre');
   if (code) sayRefused(code, 'There is no connection');
   else say('There is no connection. Try again when you are online.');
@@ -27,12 +32,19 @@ function startLateControls(): void {
   const follow = ({ type, target }: Event): void => {
     const control = (target as Element | null)?.closest<HTMLElement>(LATE_CONTROLS);
     if (control)
-      import('../article/pressed-control').then(
-        ({ pressControl }) => type === 'click' && pressControl(control),
+      loadLateControls().then(
+        ({ pressControl }) => pressControl(control, type),
         () => type === 'click' && explainMissing(control),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
+  document.addEventListener('selectionchange', () => {
+    if (getSelection()?.isCollapsed === false)
+      loadLateControls().then(
+        ({ watchSelection }) => watchSelection(),
+        () => undefined,
+      );
+  });
 }
 
 /** The menu of a page closes when the reader goes on. */

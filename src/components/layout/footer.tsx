@@ -1,15 +1,16 @@
 import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
+import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
 import { SiteAnchor } from './site-anchor';
 
-/** Three groups of links and the copyright line. */
+/** Groups of links, the first with one to the form for a new issue, and the copyright line. */
 export const Footer = memo(function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
   return (
     <footer className="footer">
       <div className="footer-groups">
-        {settings.footer.groups.map(({ title, links }) => (
+        {settings.footer.groups.map(({ title, links }, index) => (
           <section key={title} aria-label={title}>
             <h2 className="footer-title">{title}</h2>
             <ul>
@@ -18,6 +19,11 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
                   <SiteAnchor href={href}>{label}</SiteAnchor>
                 </li>
               ))}
+              {index === 0 && (
+                <li>
+                  <SiteAnchor href={issueForm(settings.sourceRepository)}>Report a problem</SiteAnchor>
+                </li>
+              )}
             </ul>
           </section>
         ))}

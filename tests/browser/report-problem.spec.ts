@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { audit, COLOR_RULES } from './audit';
+import { hydrated } from './frame-helpers';
+import { APIS, GUIDE, OPERATION, SECTION } from './fixture-routes';
+
+const FORM = /^https:\/\/github\.com\/[^/]+\/developer-portal\/issues\/new/;
+
+/** The link on every page. */
+const pageLink = (page: Page) => page.locator('.footer').getByRole('link', { name: /^Report a problem/ });
+/** The link below a selected passage. */
+const passageLink = (page: Page) => page.locator('.passage-report');
+
+const fieldsOf = (href: string | null): { readonly title: string; readonly body: string } => {
+  const { searchParams } = new URL(href ?? '');
+  return { title: searchParams.get('title') ?? '', body: searchParams.get('body') ?? '' };
+};
+
+/** Selects the text of the first element that matches. */
+async function select(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      window.getSelection()?.selectAllChildren(element);
+      return window.getSelection()?.toString() ?? '';
+    });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const route of ['/', GUIDE, OPERATION, APIS, '/search', '/missing'])
+    test(`${route} links to the form`, async ({ page }) => {
+      await page.goto(route);
+      await expect(pageLink(page)).toHaveAttribute('href', FORM);
+      await expect(pageLink(page)).toHaveAttribute('target', '_blank');
+    });
+});
+
+test('by keyboard, the form has address, heading, and nothing of the previous page', async ({ page }) => {
+  await page.goto(`${GUIDE}#refresh`);
+  await hydrated(page);
+  const link = pageLink(page);
+  await link.focus();
+  await expect(link).toHaveAttribute('href', /\?/);
+  const { title, body } = fieldsOf(await link.getAttribute('href'));
+  expect(title).toBe('Authentication: Refresh');
+  expect(body).toMatch(/^Page: https:\/\/docs\.[^/]+\/general\/authentication#refresh\n/);
+  expect(body).toContain('Section: Refresh\n');
+  await page.evaluate(
+    (route) => (window as unknown as { ___navigate: (to: string) => void }).___navigate(route),
+    SECTION,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Authentication');
+  await link.blur();
+  await link.focus();
+  await expect.poll(async () => fieldsOf(await link.getAttribute('href')).body).toMatch(/\/general\/\n/);
+  expect(await link.getAttribute('href')).not.toContain('Refresh');
+});
+
+test('a selected passage has its own link, and the one of the page has the passage too', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const text = await select(page, 'h2#client-credentials + p');
+  const link = passageLink(page);
+  await expect(link).toBeVisible();
+  const { title, body } = fieldsOf(await link.getAttribute('href'));
+  expect(title).toBe('Authentication: Client credentials');
+  expect(body).toContain(`\`\`\`text\n${text.trim()}\n\`\`\``);
+  await pageLink(page).focus();
+  await expect.poll(async () => fieldsOf(await pageLink(page).getAttribute('href')).body).toBe(body);
+  const opened = page.waitForEvent('popup');
+  await page.context().route(FORM, (route) => route.fulfill({ body: 'the form' }));
+  await page.keyboard.press('Enter');
+  expect(fieldsOf((await opened).url()).body).toBe(body);
+  await page.keyboard.press('Escape');
+  await expect(link).toHaveCount(0);
+});
+
+test('a press opens the form with the passage, and a long one is cut', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  await select(page, '.article .prose');
+  const link = passageLink(page);
+  await expect(link).toBeAttached();
+  await page.context().route(FORM, (route) => route.fulfill({ body: 'the form' }));
+  await link.scrollIntoViewIfNeeded();
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const address = (await opened).url();
+  expect(address.length).toBeLessThanOrEqual(6000);
+  expect(fieldsOf(address).body).toContain(' …\n');
+  await page.evaluate(() => window.getSelection()?.removeAllRanges());
+  await expect(link).toHaveCount(0);
+});
+
+for (const mode of ['dark', 'light'] as const)
+  test(`the link of a passage is readable and inside the window at 390 px in ${mode} mode`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+    await page.goto(OPERATION);
+    await hydrated(page);
+    await select(page, '.api-head p');
+    const link = passageLink(page);
+    await expect(link).toBeVisible();
+    const box = await link.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await link.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    expect(await audit(page, mode, { within: '.passage-report', rules: COLOR_RULES })).toEqual([]);
+  });
