@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
-import { FIRST_ENTRIES, LATER_ENTRIES, localSearchType } from '../../src/search/search-indexes';
-import { createPacker, readExport, splitEntries } from '../../src/search/write-index';
-import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
+import { FIRST_INDEXES, LATER_INDEXES, localSearchType } from '../../src/search/search-indexes';
+import { createPacker, readExport, splitIndexes } from '../../src/search/write-index';
+import type { IndexName, SearchIndex, SearchManifest, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {
   readonly name: string;
@@ -33,21 +33,21 @@ export const createPages: GatsbyNode['createPages'] = async ({
     children: [],
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
-  const readEntry = (name: EntryName): SearchEntry[] => {
+  const readIndex = (name: IndexName): SearchIndex[] => {
     const node = getNodesByType(localSearchType(name))[0] as LocalSearchNode | undefined;
-    if (node) return [{ name, documents: Object.values(node.store), index: readExport(node.index) }];
+    if (node) return [{ name, documents: Object.values(node.store), terms: readExport(node.index) }];
     reporter.panicOnBuild(`gatsby-plugin-local-search made no index "${name}".`);
     return [];
   };
   // Packed in the order in which the browser reads them.
   const pack = createPacker();
-  const first = FIRST_ENTRIES.flatMap(readEntry).map(pack);
-  const parts = LATER_ENTRIES.flatMap((names) => splitEntries(names.flatMap(readEntry))).map((entries) => {
-    const text = JSON.stringify(entries.map(pack));
+  const first = FIRST_INDEXES.flatMap(readIndex).map(pack);
+  const parts = LATER_INDEXES.flatMap((names) => splitIndexes(names.flatMap(readIndex))).map((indexes) => {
+    const text = JSON.stringify(indexes.map(pack));
     return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
   });
   const manifest: SearchManifest = {
-    entries: first,
+    indexes: first,
     parts: parts.map(({ file }) => file),
   };
   const directory = join(siteDirectory({ store }), 'public');

@@ -74,18 +74,18 @@ export function createCredentialCheck(document, checkToken) {
         : { ...refusal('token-invalid', 'The application token is missing or unknown.'), headers: {} };
     }
     if (scheme.type !== 'oauth2') return undefined;
-    const fault = checkToken(headers['authorization'], { audiences, scopes });
-    if (!fault) return undefined;
+    const problem = checkToken(headers['authorization'], { audiences, scopes });
+    if (!problem) return undefined;
     const isMissing = headers['authorization'] === undefined;
-    const error = fault.code === 'scope-missing' ? 'insufficient_scope' : 'invalid_token';
-    return refusal(fault.code, fault.detail, isMissing ? undefined : error);
+    const error = problem.code === 'scope-missing' ? 'insufficient_scope' : 'invalid_token';
+    return refusal(problem.code, problem.detail, isMissing ? undefined : error);
   }
 
   return (headers, security) => {
     const refusals = security.map((alternative) =>
       Object.entries(alternative)
         .map(([name, scopes]) => checkScheme(headers, name, scopes))
-        .find((fault) => fault !== undefined),
+        .find((problem) => problem !== undefined),
     );
     return refusals.includes(undefined) ? undefined : refusals[0];
   };

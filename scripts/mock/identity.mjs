@@ -6,9 +6,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createTokens, TOKEN_SECONDS } from './tokens.mjs';
 
-/** Address of the service below the mock's origin, as `login.` of the platform. */
-export const IDENTITY_PATH = '/login';
-
 /** Values of the guides, which the mock returns for the device flow. */
 const DEVICE_CODE = 'GmRhmhcxhwAzkoEqiMEg';
 const USER_CODE = 'WDJB-MJHT';

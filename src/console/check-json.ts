@@ -1,10 +1,10 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonValue } from '../model/request';
-import { describeFault } from './describe-fault';
+import { describeBodyProblem } from './describe-body-problem';
 import { prettyJson } from './pretty-json';
 
 /** One problem of a request's text. */
-export interface BodyFault {
+export interface BodyProblem {
   /** JSON Pointer (RFC 6901); empty for the whole value. Absent if the text is not JSON. */
   readonly pointer?: string;
   readonly cause: string;
@@ -39,7 +39,7 @@ const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contain
 const MAX_FORMATTED = 200_000;
 
 /** Maximum reported problems. */
-const MAX_FAULTS = 20;
+const MAX_PROBLEMS = 20;
 
 /** Drops errors that only report another one. */
 function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
@@ -70,7 +70,7 @@ function placeOf(message: string, text: string): string {
  * @returns At most 20 problems, each path once with its first cause. None if the checker cannot use the
  *          schema; then the server decides.
  */
-export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
+export function checkValue(value: JsonValue, schema: JsonSchema): BodyProblem[] {
   let units: readonly OutputUnit[];
   try {
     const validator = new Validator(schema, '2020-12', false);
@@ -78,19 +78,21 @@ export function checkValue(value: JsonValue, schema: JsonSchema): BodyFault[] {
   } catch {
     return [];
   }
-  const faults = meaningful(units.slice(0, MAX_UNITS)).map((unit) => describeFault(unit, value, schema));
+  const problems = meaningful(units.slice(0, MAX_UNITS)).map((unit) =>
+    describeBodyProblem(unit, value, schema),
+  );
   const seen = new Set<string>();
-  return faults
+  return problems
     .filter(({ pointer }) => {
       const isNew = !seen.has(pointer);
       seen.add(pointer);
       return isNew;
     })
-    .slice(0, MAX_FAULTS);
+    .slice(0, MAX_PROBLEMS);
 }
 
 /** Checks a JSON text: first its syntax, then its value against the schema. */
-export function checkJson(text: string, schema: JsonSchema): BodyFault[] {
+export function checkJson(text: string, schema: JsonSchema): BodyProblem[] {
   if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Enter a JSON value.' }];
   let value: JsonValue;
   try {

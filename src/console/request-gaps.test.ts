@@ -3,7 +3,7 @@ import { defaultValues } from '../request/build-request';
 import type { RequestDescription, RequestParameter } from '../model/request';
 import { consoleServers } from './console-servers';
 import { parameterControl } from './parameter-control';
-import { isForbiddenHeader, requestFaults, requestGaps } from './request-gaps';
+import { isForbiddenHeader, requestProblems, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';
 
 const parameter = (change: Partial<RequestParameter>): RequestParameter => ({
@@ -44,13 +44,13 @@ describe('requestGaps', () => {
   });
 });
 
-describe('requestFaults', () => {
+describe('requestProblems', () => {
   it('checks parameters and body and names the part', () => {
     const values = defaultValues(description);
     const parameters = { 'path:id': 'ab', 'query:limit': 'many' } as const;
     const body = { kind: 'text', mediaType: 'application/json', text: '{}' } as const;
-    const faults = requestFaults(description, { ...values, parameters, body });
-    expect(faults.map(({ part, pointer }) => `${part} ${pointer ?? '-'}`)).toEqual([
+    const problems = requestProblems(description, { ...values, parameters, body });
+    expect(problems.map(({ part, pointer }) => `${part} ${pointer ?? '-'}`)).toEqual([
       'id ',
       'limit ',
       'body /a',
@@ -60,7 +60,7 @@ describe('requestFaults', () => {
   it('accepts an empty optional body', () => {
     const values = { ...defaultValues(description), parameters: { 'path:id': 'abc' } } as const;
     const body = { kind: 'text', mediaType: 'application/json', text: '' } as const;
-    expect(requestFaults({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
+    expect(requestProblems({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
   });
 
   it('requires the required fields of a form', () => {
@@ -70,11 +70,11 @@ describe('requestFaults', () => {
       ...{ fields: [field], examples: [] },
     };
     const multipart = { ...description, bodies: [form] };
-    const faults = requestFaults(multipart, {
+    const problems = requestProblems(multipart, {
       ...defaultValues(multipart),
       parameters: { 'path:id': 'abc' },
     });
-    expect(faults).toEqual([
+    expect(problems).toEqual([
       { part: 'body', pointer: '/file', cause: 'It is missing.', fix: 'Fill in "file".' },
     ]);
   });

@@ -6,7 +6,7 @@ import type {
   RequestParameter,
   RequestValues,
 } from '../model/request';
-import { checkJson, checkValue, type BodyFault } from './check-json';
+import { checkJson, checkValue, type BodyProblem } from './check-json';
 
 /** A required value that is missing. */
 export interface RequestGap {
@@ -28,40 +28,43 @@ export function requestGaps(description: RequestDescription, values: RequestValu
 }
 
 /** A problem and the part of the request that has it. */
-export interface RequestFault extends BodyFault {
+export interface RequestProblem extends BodyProblem {
   readonly part: string;
 }
 
-function parameterFaults(parameter: RequestParameter, values: RequestValues): RequestFault[] {
+function parameterProblems(parameter: RequestParameter, values: RequestValues): RequestProblem[] {
   const value = values.parameters[parameterKey(parameter)];
   if (value === undefined) return [];
-  return checkValue(value, parameter.schema).map((fault) => ({ ...fault, part: parameter.name }));
+  return checkValue(value, parameter.schema).map((problem) => ({ ...problem, part: parameter.name }));
 }
 
 /** Checks the reader's values against the schemas of the operation before sending. */
-export function requestFaults(description: RequestDescription, values: RequestValues): RequestFault[] {
-  const faults = description.parameters.flatMap((parameter) => parameterFaults(parameter, values));
+export function requestProblems(description: RequestDescription, values: RequestValues): RequestProblem[] {
+  const problems = description.parameters.flatMap((parameter) => parameterProblems(parameter, values));
   const { body } = values;
-  if (!body) return faults;
+  if (!body) return problems;
   const choice = description.bodies.find(({ mediaType }) => mediaType === body.mediaType);
-  if (!choice) return faults;
+  if (!choice) return problems;
   if (body.kind === 'form') {
     const missing = choice.fields.filter(
       ({ name, isRequired }) =>
         isRequired && !body.fields.some((field) => field.name === name && field.value !== ''),
     );
     return [
-      ...faults,
+      ...problems,
       ...missing.map(({ name }) => ({
         ...{ part: 'body', pointer: `/${name}`, cause: 'It is missing.' },
         fix: `Fill in "${name}".`,
       })),
     ];
   }
-  if (body.kind !== 'text' || choice.kind !== 'json') return faults;
+  if (body.kind !== 'text' || choice.kind !== 'json') return problems;
   // An optional body can be empty.
-  if (body.text.trim() === '' && !description.isBodyRequired) return faults;
-  return [...faults, ...checkJson(body.text, choice.schema).map((fault) => ({ ...fault, part: 'body' }))];
+  if (body.text.trim() === '' && !description.isBodyRequired) return problems;
+  return [
+    ...problems,
+    ...checkJson(body.text, choice.schema).map((problem) => ({ ...problem, part: 'body' })),
+  ];
 }
 
 /** Headers that a page cannot set (Fetch, "forbidden request-header"). */

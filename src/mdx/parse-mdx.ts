@@ -111,7 +111,7 @@ function openQuote(lines: readonly string[], end: SourcePosition): SourcePositio
 }
 
 /** The position that a writer has to change: the start of the error, not where the parser noticed it. */
-function faultPlace(source: string, told: SourcePosition, reason: string): SourcePosition {
+function problemPosition(source: string, told: SourcePosition, reason: string): SourcePosition {
   const lines = source.split('\n');
   if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
   if (/end of file in attribute value/.test(reason)) return openQuote(lines, told) ?? told;
@@ -168,7 +168,7 @@ export function parseMdx(
           file,
           ...(line === undefined
             ? {}
-            : { position: place(faultPlace(source, { line, column: column ?? 1 }, error.reason)) }),
+            : { position: place(problemPosition(source, { line, column: column ?? 1 }, error.reason)) }),
           message: `${reason}.`.replace(/\.\.$/, '.'),
           fix:
             REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',

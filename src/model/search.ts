@@ -12,11 +12,11 @@ export type SearchKind =
   | 'key';
 
 /** The indexes, in the order in which the browser loads them. */
-export type EntryName = 'titles' | 'keywords' | 'headings' | 'items' | 'text';
+export type IndexName = 'titles' | 'keywords' | 'headings' | 'items' | 'text';
 
 /** A document in the store of an index, with the search file's field names and without empty fields. */
 export interface StoredDocument {
-  /** Number of the page, the same in every entry: its index in the list of titles. */
+  /** Number of the page, the same in every index: its position in the list of titles. */
   readonly p: number;
   readonly k: SearchKind;
   /** Anchor without `#`; absent for the page itself. */
@@ -36,15 +36,15 @@ export interface StoredDocument {
 /** FlexSearch's serialization: terms with the numbers of their documents, in ascending order. */
 export type TermLists = Readonly<Record<string, readonly number[]>>;
 
-/** One entry of the search: documents by number, and their index. */
-export interface SearchEntry {
-  readonly name: EntryName;
+/** One index of the search: documents by number, and the documents of each term. */
+export interface SearchIndex {
+  readonly name: IndexName;
   readonly documents: readonly StoredDocument[];
-  readonly index: TermLists;
+  readonly terms: TermLists;
 }
 
 /**
- * The documents of an entry in a file, by field, because similar values compress best together. Every field
+ * The documents of an index in a file, by field, because similar values compress best together. Every field
  * is that of a `StoredDocument`. Empty columns are omitted, and an empty text means that a document does not
  * have the field.
  */
@@ -64,30 +64,29 @@ export interface PackedDocuments {
 }
 
 /**
- * The serialized index of an entry in a file: its differences from the terms that can be derived from names
- * and texts of the documents (src/search/words.ts). Terms, separated by spaces, by the number of their
- * document.
+ * The terms of an index in a file: their differences from the terms that can be derived from names and texts
+ * of the documents (src/search/words.ts). Terms, separated by spaces, by the number of their document.
  */
-export interface PackedIndex {
+export interface PackedTerms {
   /** Terms in the index that cannot be derived: other names, the end of a long text. */
   readonly more: Readonly<Record<string, string>>;
   /** Derived terms that are not in the index. */
   readonly less: Readonly<Record<string, string>>;
 }
 
-/** One entry of a search file: its documents and its serialised index. */
-export interface PackedEntry {
-  readonly name: EntryName;
+/** One index of a search file: its documents and their terms. */
+export interface PackedIndex {
+  readonly name: IndexName;
   readonly documents: PackedDocuments;
-  readonly index: PackedIndex;
+  readonly terms: PackedTerms;
 }
 
 /**
- * search-index.json: the entries that are searched first, and the addresses of the versioned parts with the
+ * search-index.json: the indexes that are searched first, and the addresses of the versioned parts with the
  * others, in loading order.
  */
 export interface SearchManifest {
-  readonly entries: readonly PackedEntry[];
+  readonly indexes: readonly PackedIndex[];
   readonly parts: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { readNameTerms, readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
-import type { EntryName, SearchKind, StoredDocument } from '../model/search';
+import type { IndexName, SearchKind, StoredDocument } from '../model/search';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {
@@ -126,7 +126,7 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
       ...rest.flatMap((section): Draft[] => {
         if (!section || section.text === '') return [];
         const { id, heading, text } = section;
-        // The heading is in the entry of headings, or of items, at the same address.
+        // The heading is in the index of headings, or of items, at the same address.
         return [
           { p, k: 'section', a: id, x: cutText(text), _: readTextTerms(`${heading} ${text}`).join(' ') },
         ];
@@ -135,7 +135,7 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
   });
 }
 
-const BUILDERS: Readonly<Record<EntryName, (pages: readonly SearchablePage[]) => Draft[]>> = {
+const BUILDERS: Readonly<Record<IndexName, (pages: readonly SearchablePage[]) => Draft[]>> = {
   titles: buildTitles,
   keywords: buildKeywords,
   headings: buildHeadings,
@@ -146,8 +146,8 @@ const BUILDERS: Readonly<Record<EntryName, (pages: readonly SearchablePage[]) =>
 /**
  * The documents of one index.
  *
- * @param pages  All pages, in the same order for every entry: a page's number is its index in this list.
+ * @param pages  All pages, in the same order for every index: a page's number is its position in this list.
  */
-export function buildDocuments(entry: EntryName, pages: readonly SearchablePage[]): IndexedDocument[] {
-  return number(BUILDERS[entry](pages));
+export function buildDocuments(index: IndexName, pages: readonly SearchablePage[]): IndexedDocument[] {
+  return number(BUILDERS[index](pages));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, packEntries, page } from '../../tests/search/example-search';
-import { openEntries } from './open-entries';
+import { ask, packIndexes, page } from '../../tests/search/example-search';
+import { openIndexes } from './open-indexes';
 
 const pages = [
   page('/good', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
@@ -9,14 +9,14 @@ const pages = [
 
 /** Routes that a query finds after the address of the second page was replaced. */
 function routesWith(address: string): string[] {
-  const packed = packEntries(pages).map((entry) => ({
-    ...entry,
+  const packed = packIndexes(pages).map((index) => ({
+    ...index,
     documents: {
-      ...entry.documents,
-      ...(entry.documents.u && { u: entry.documents.u.map((u) => (u === '/bad' ? address : u)) }),
+      ...index.documents,
+      ...(index.documents.u && { u: index.documents.u.map((u) => (u === '/bad' ? address : u)) }),
     },
   }));
-  const hits = ask(openEntries(packed), 'token rotate');
+  const hits = ask(openIndexes(packed), 'token rotate');
   return [...new Set(hits.map(({ route }) => route))];
 }
 

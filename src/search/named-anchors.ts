@@ -1,9 +1,9 @@
-import type { EntryName, StoredDocument } from '../model/search';
+import type { IndexName, StoredDocument } from '../model/search';
 
 /** The named positions of all pages read so far, in the order in which they were added. */
 export interface NamedAnchors {
-  /** Adds the documents of an entry. Only headings and items have names. */
-  readonly add: (name: EntryName, documents: readonly StoredDocument[]) => void;
+  /** Adds the documents of an index. Only headings and items have names. */
+  readonly add: (name: IndexName, documents: readonly StoredDocument[]) => void;
   /** The heading, property, parameter, or schema with that anchor. */
   readonly at: (page: number, anchor: string | undefined) => StoredDocument | undefined;
   /** Anchors of a page, each once. */

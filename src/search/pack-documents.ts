@@ -1,6 +1,6 @@
 import { createPlaceWalk, packAnchor, unpackAnchor } from './pack-anchors';
 import type { NamedAnchors } from './named-anchors';
-import type { EntryName, PackedDocuments, SearchKind, StoredDocument } from '../model/search';
+import type { IndexName, PackedDocuments, SearchKind, StoredDocument } from '../model/search';
 
 const KINDS: Readonly<Record<SearchKind, string>> = {
   page: 'p',
@@ -49,10 +49,10 @@ const isSame = (a: readonly string[], b: readonly string[] | undefined): boolean
 /**
  * Documents as columns.
  *
- * @param places  Headings and items of earlier entries.
+ * @param places  Headings and items of earlier indexes.
  */
 export function packDocuments(
-  name: EntryName,
+  name: IndexName,
   documents: readonly StoredDocument[],
   places: NamedAnchors,
 ): PackedDocuments {
@@ -97,7 +97,7 @@ function unpackPages(packed: readonly number[]): number[] {
  * @throws Error if no heading or item exists at the position of a text.
  */
 export function unpackDocuments(
-  name: EntryName,
+  name: IndexName,
   packed: PackedDocuments,
   places: NamedAnchors,
 ): StoredDocument[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildEntries, packEntries, page, unpackEntries } from '../../tests/search/example-search';
-import { createSearch, openEntries } from './open-entries';
+import { buildIndexes, packIndexes, page, unpackIndexes } from '../../tests/search/example-search';
+import { createSearch, openIndexes } from './open-indexes';
 import { createPacker } from './write-index';
-import type { PackedEntry, SearchEntry } from '../model/search';
+import type { PackedIndex, SearchIndex } from '../model/search';
 
 const LONG = 'saw blade '.repeat(150);
 
@@ -27,13 +27,13 @@ const pages = [
   page('/b', 'Get user', { method: 'get', path: '/users/{id}', operationId: 'getUser', breadcrumbs: [] }),
 ];
 
-describe('a packed and unpacked entry', () => {
+describe('a packed and unpacked index', () => {
   it('equals what FlexSearch serialized', () => {
-    expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
+    expect(unpackIndexes(packIndexes(pages))).toEqual(buildIndexes(pages));
   });
 
   it('contains only terms that names and texts do not show', () => {
-    const more = packEntries(pages).map(({ name, index }) => [name, index.more]);
+    const more = packIndexes(pages).map(({ name, terms }) => [name, terms.more]);
     expect(Object.fromEntries(more)).toEqual({
       titles: {},
       keywords: { 0: 'credential', 2: 'get' },
@@ -44,21 +44,21 @@ describe('a packed and unpacked entry', () => {
   });
 
   it('keeps an index with fewer terms, and documents in any order', () => {
-    const entry: SearchEntry = {
+    const one: SearchIndex = {
       name: 'headings',
       documents: [
         { p: 5, k: 'section', a: 'two', t: 'Saw blade' },
         { p: 2, k: 'section', a: 'one', t: 'Saw' },
         { p: 2, k: 'section' },
       ],
-      index: { blade: [1], saw: [0, 2], plane: [0, 1] },
+      terms: { blade: [1], saw: [0, 2], plane: [0, 1] },
     };
-    const packed = createPacker()(entry);
-    expect(packed.index).toEqual({
+    const packed = createPacker()(one);
+    expect(packed.terms).toEqual({
       more: { 0: 'plane', 1: 'blade plane', 2: 'saw' },
       less: { 0: 'blad', 1: 'saw' },
     });
-    expect(unpackEntries([packed])).toEqual([entry]);
+    expect(unpackIndexes([packed])).toEqual([one]);
   });
 
   it('is read in slices, each with part of the text', () => {
@@ -67,7 +67,7 @@ describe('a packed and unpacked entry', () => {
         sections: [{ id: 's', heading: 'Section', text: `${LONG} end${at}` }],
       }),
     );
-    const slices = createSearch()(packEntries(large));
+    const slices = createSearch()(packIndexes(large));
     let pauses = 0;
     let step = slices.next();
     for (; step.done !== true; step = slices.next()) pauses += 1;
@@ -76,34 +76,34 @@ describe('a packed and unpacked entry', () => {
   });
 });
 
-describe('an inconsistent entry', () => {
-  const packed = packEntries(pages);
+describe('an inconsistent index', () => {
+  const packed = packIndexes(pages);
   const text = packed.filter(({ name }) => name === 'text');
 
   it('is rejected if its positions are unknown, and leaves the search unchanged', () => {
     const add = createSearch();
-    const run = (entries: readonly PackedEntry[]) => {
-      const slices = add(entries);
+    const run = (indexes: readonly PackedIndex[]) => {
+      const slices = add(indexes);
       let step = slices.next();
       while (step.done !== true) step = slices.next();
       return step.value;
     };
     run(packed.slice(0, 2));
     expect(() => run(text)).toThrow('not there');
-    expect(run(packed.slice(2)).vocabulary.documents).toBe(openEntries(packed).vocabulary.documents);
+    expect(run(packed.slice(2)).vocabulary.documents).toBe(openIndexes(packed).vocabulary.documents);
   });
 
   it.each([
     ['numbers of documents that are none', { 99: 'ghost', x: 'ghost', '-1': 'ghost' }],
     ['names that every object has', JSON.parse('{"__proto__":"ghost","constructor":"ghost"}')],
   ])('loses terms with %s', (_, more: Record<string, string>) => {
-    const broken = packed.map((entry) => ({ ...entry, index: { more, less: more } }));
-    expect(openEntries(broken).vocabulary.frequency('ghost')).toBe(0);
+    const broken = packed.map((one) => ({ ...one, terms: { more, less: more } }));
+    expect(openIndexes(broken).vocabulary.frequency('ghost')).toBe(0);
   });
 
   it('has pages for unknown kinds', () => {
-    const [titles] = unpackEntries([
-      { name: 'titles', documents: { p: [0, 2], k: '?s', t: ['A', 'B'] }, index: { more: {}, less: {} } },
+    const [titles] = unpackIndexes([
+      { name: 'titles', documents: { p: [0, 2], k: '?s', t: ['A', 'B'] }, terms: { more: {}, less: {} } },
     ]);
     expect(titles?.documents.map(({ k }) => k)).toEqual(['page', 'section']);
   });

@@ -1,17 +1,17 @@
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readWords } from './words';
-import type { EntryName, Hit, SearchDocument } from '../model/search';
+import type { IndexName, Hit, SearchDocument } from '../model/search';
 import type { QueryWord } from './rewrite-query';
 
-/** A document of an entry, and how well it matches each word of the query (0: not). */
-export interface EntryHit {
-  readonly entry: EntryName;
+/** A document of an index, and how well it matches each word of the query (0: not). */
+export interface IndexHit {
+  readonly index: IndexName;
   readonly document: SearchDocument;
   readonly qualities: readonly number[];
 }
 
 /** The value of a word by where it is: title, heading, operation, property, text. */
-const WORTH: Readonly<Record<EntryName, number>> = {
+const WORTH: Readonly<Record<IndexName, number>> = {
   titles: 10,
   headings: 7,
   keywords: 6,
@@ -39,8 +39,8 @@ const BONUS_LITERAL = 2.5;
 const BONUS_DEFINITION = 20;
 /** Share that title and keywords of the page add to words that are already in the hit. */
 const SHARE_OF_PAGE = 0.15;
-/** Entries whose words are names. */
-const NAMED: ReadonlySet<EntryName> = new Set<EntryName>(['titles', 'headings', 'items']);
+/** Indexes whose words are names. */
+const NAMED: ReadonlySet<IndexName> = new Set<IndexName>(['titles', 'headings', 'items']);
 /** For the best row of the problem catalog, if the query has the status of an error and a path. */
 const BONUS_STATUS = 200;
 /** For equal names, a guide explains more than a page of the API. */
@@ -48,7 +48,7 @@ const BONUS_GUIDE = 0.4;
 
 interface Target {
   document: SearchDocument;
-  entry: EntryName;
+  index: IndexName;
   /** Value and quality per word, where it matches best. */
   readonly values: number[];
   /** Quality per word in the name alone. */
@@ -62,7 +62,7 @@ interface PageEvidence {
   readonly anywhere: number[];
 }
 
-const ORDER: readonly EntryName[] = ['titles', 'headings', 'items', 'keywords', 'text'];
+const ORDER: readonly IndexName[] = ['titles', 'headings', 'items', 'keywords', 'text'];
 
 function raise(values: number[], qualities: readonly number[], worth: number): void {
   qualities.forEach((quality, index) => {
@@ -70,37 +70,37 @@ function raise(values: number[], qualities: readonly number[], worth: number): v
   });
 }
 
-function collect(hits: readonly EntryHit[], count: number, isPath: boolean) {
+function collect(hits: readonly IndexHit[], count: number, isPath: boolean) {
   const zeros = (): number[] => new Array<number>(count).fill(0);
   const targets = new Map<string, Target>();
   const pages = new Map<number, PageEvidence>();
-  for (const { entry, document, qualities } of hits) {
+  for (const { index, document, qualities } of hits) {
     const page = pages.get(document.page) ?? {
       title: zeros(),
       keywords: zeros(),
       anywhere: zeros(),
     };
     pages.set(document.page, page);
-    if (entry === 'titles') raise(page.title, qualities, 1);
-    if (entry === 'keywords') raise(page.keywords, qualities, 1);
+    if (index === 'titles') raise(page.title, qualities, 1);
+    if (index === 'keywords') raise(page.keywords, qualities, 1);
     raise(page.anywhere, qualities, 1);
 
     // Names in a table share the anchor of their section; those with their own anchor have their text there.
     const key =
-      entry === 'items' && document.text !== ''
+      index === 'items' && document.text !== ''
         ? `${document.href} ${document.kind} ${document.title}`
         : document.href;
-    const target = targets.get(key) ?? { document, entry, values: zeros(), named: zeros(), text: '' };
+    const target = targets.get(key) ?? { document, index, values: zeros(), named: zeros(), text: '' };
     targets.set(key, target);
-    if (ORDER.indexOf(entry) < ORDER.indexOf(target.entry)) {
+    if (ORDER.indexOf(index) < ORDER.indexOf(target.index)) {
       target.document = document;
-      target.entry = entry;
+      target.index = index;
     }
-    const isAddress = isPath && entry === 'keywords' && document.kind === 'operation';
-    raise(target.values, qualities, isAddress ? WORTH_OF_PATH : WORTH[entry]);
-    if (NAMED.has(entry)) raise(target.named, qualities, 1);
+    const isAddress = isPath && index === 'keywords' && document.kind === 'operation';
+    raise(target.values, qualities, isAddress ? WORTH_OF_PATH : WORTH[index]);
+    if (NAMED.has(index)) raise(target.named, qualities, 1);
     // Path and id identify an operation nearly as well as its title.
-    if (entry === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
+    if (index === 'keywords' && document.kind === 'operation') raise(target.named, qualities, 0.8);
     if (target.text === '' && document.text !== '') target.text = document.text;
   }
   return { targets: [...targets.values()], pages };
@@ -178,8 +178,8 @@ function scoreOf(target: Target, page: PageEvidence | undefined, words: readonly
     if (value === 0 && !isStop && terms.length > 0) hasAllWords = false;
   });
   score /= total;
-  score += coverage(target, words) * (target.entry === 'items' ? BONUS_WHOLE_ITEM : BONUS_WHOLE_NAME);
-  if (target.entry === 'titles' && target.document.kind === 'page') score += BONUS_GUIDE;
+  score += coverage(target, words) * (target.index === 'items' ? BONUS_WHOLE_ITEM : BONUS_WHOLE_NAME);
+  if (target.index === 'titles' && target.document.kind === 'page') score += BONUS_GUIDE;
   return { score, hasAllWords };
 }
 
@@ -230,24 +230,24 @@ function joinParameters(hits: readonly Hit[]): Hit[] {
 const PHRASE_CANDIDATES = 120;
 
 /**
- * Joins the hits of all entries into one list. A section and its text are one hit, and a word missing in a
+ * Joins the hits of all indexes into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
  * an error with a path, the best row of the problem catalog comes before the operation.
  *
- * @param hits   Of all entries, in any order.
+ * @param hits   Of all indexes, in any order.
  * @param query  As typed.
  * @param words  The rewritten query that the qualities belong to.
  * @returns Best first.
  */
-export function rankHits(hits: readonly EntryHit[], query: string, words: readonly QueryWord[]): Hit[] {
+export function rankHits(hits: readonly IndexHit[], query: string, words: readonly QueryWord[]): Hit[] {
   const { targets, pages } = collect(hits, words.length, query.includes('/'));
   const scored = targets.map((target) => ({
     target,
     ...scoreOf(target, pages.get(target.document.page), words),
   }));
-  const total = (entry: (typeof scored)[number]): number =>
-    entry.score + (entry.hasAllWords ? BONUS_ALL_WORDS : 0);
+  const total = (candidate: (typeof scored)[number]): number =>
+    candidate.score + (candidate.hasAllWords ? BONUS_ALL_WORDS : 0);
   scored.sort((a, b) => total(b) - total(a));
 
   const isIdentifier = IDENTIFIER.test(query.trim());
@@ -256,8 +256,8 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
   const name = stems(query);
   const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
   const literal = readLiteral(query);
-  const best = scored.slice(0, PHRASE_CANDIDATES).map((entry) => {
-    const { document, text } = entry.target;
+  const best = scored.slice(0, PHRASE_CANDIDATES).map((candidate) => {
+    const { document, text } = candidate.target;
     const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
     const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
     const isLiteral =
@@ -267,9 +267,9 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
       (document.kind === 'term' && stems(document.title) === name) ||
       (document.kind === 'error' && document.title === query.trim());
     return {
-      ...entry,
+      ...candidate,
       score:
-        entry.score +
+        candidate.score +
         (isNamed ? bonus : 0) +
         (isSame ? BONUS_SAME : 0) +
         (isLiteral ? BONUS_LITERAL : 0) +
@@ -287,11 +287,11 @@ export function rankHits(hits: readonly EntryHit[], query: string, words: readon
   const ranked = [...best, ...scored.slice(PHRASE_CANDIDATES)]
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(
-      (entry): Hit => ({
-        ...entry.target.document,
-        text: entry.target.text,
-        score: total(entry),
-        hasAllWords: entry.hasAllWords,
+      (candidate): Hit => ({
+        ...candidate.target.document,
+        text: candidate.target.text,
+        score: total(candidate),
+        hasAllWords: candidate.hasAllWords,
       }),
     );
   return joinParameters(ranked);

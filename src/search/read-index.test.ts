@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packEntries, page } from '../../tests/search/example-search';
+import { packIndexes, page } from '../../tests/search/example-search';
 import { searchAddress, searchFileName } from './index-address';
 import { readManifest, readSearchFile } from './read-index';
 
@@ -7,24 +7,24 @@ const pages = [
   page('/a', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
   page('/b', 'Tokens'),
 ];
-const entries = packEntries(pages);
+const indexes = packIndexes(pages);
 
 const text = (documents: object, index: object = { more: {}, less: {} }): unknown => [
   { name: 'text', documents, index },
 ];
-const file = (): unknown => JSON.parse(JSON.stringify(entries));
+const file = (): unknown => JSON.parse(JSON.stringify(indexes));
 
 describe('the search file', () => {
   it('is read as it was written', () => {
-    expect(readSearchFile(file())).toEqual(entries);
+    expect(readSearchFile(file())).toEqual(indexes);
   });
 
   it.each([
     ['an object', {}],
     ['an empty list', []],
     ['a list of something else', [1]],
-    ['an unknown entry', [{ name: 'x', documents: { p: [], k: '' }, index: { more: {}, less: {} } }]],
-    ['an entry without an index', [{ name: 'text', documents: { p: [], k: '' } }]],
+    ['an unknown index', [{ name: 'x', documents: { p: [], k: '' }, terms: { more: {}, less: {} } }]],
+    ['an index without terms', [{ name: 'text', documents: { p: [], k: '' } }]],
     ['documents that are a list', text([])],
     ['pages without a count', text({ p: [0], k: 'p' })],
     ['a page without documents', text({ p: [0, 0], k: 'p' })],
@@ -49,15 +49,15 @@ describe('the search file', () => {
 describe('the manifest', () => {
   it('names parts by version', () => {
     const parts = [searchFileName('0123456789ab')];
-    expect(readManifest({ parts, entries: file() })).toEqual({ parts, entries });
+    expect(readManifest({ parts, indexes: file() })).toEqual({ parts, indexes });
   });
 
   it.each([
     {},
     { parts: [] },
-    { parts: ['//evil.example/search-index-00.json'], entries: file() },
-    { parts: ['../x.json'], entries: file() },
-    { parts: [], entries: [] },
+    { parts: ['//evil.example/search-index-00.json'], indexes: file() },
+    { parts: ['../x.json'], indexes: file() },
+    { parts: [], indexes: [] },
     null,
   ])('rejects %j', (value) => {
     expect(() => readManifest(value)).toThrow(/missing or broken/);

@@ -3,11 +3,11 @@ import { unpackDocuments } from './pack-documents';
 import { readDocumentTerms } from './words';
 import type { NamedAnchors } from './named-anchors';
 import type {
-  EntryName,
+  IndexName,
   PackedDocuments,
-  PackedEntry,
   PackedIndex,
-  SearchEntry,
+  PackedTerms,
+  SearchIndex,
   SearchManifest,
 } from '../model/search';
 
@@ -45,25 +45,25 @@ function isColumns(value: unknown): value is PackedDocuments {
   );
 }
 
-const isTerms = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText);
+const areTexts = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText);
 
-const isIndex = (value: unknown): value is PackedIndex =>
-  isRecord(value) && isTerms(value['more']) && isTerms(value['less']);
+const isPackedTerms = (value: unknown): value is PackedTerms =>
+  isRecord(value) && areTexts(value['more']) && areTexts(value['less']);
 
-const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies EntryName[];
+const NAMES: readonly string[] = ['titles', 'keywords', 'headings', 'items', 'text'] satisfies IndexName[];
 
-/** Reads the list of entries of one search file. @throws Error if it is not one. */
-export function readSearchFile(value: unknown): PackedEntry[] {
+/** Reads the indexes of one search file. @throws Error if it is not one. */
+export function readSearchFile(value: unknown): PackedIndex[] {
   if (!Array.isArray(value) || value.length === 0) throw new Error('The search index is missing or broken.');
-  return value.map((entry: unknown): PackedEntry => {
+  return value.map((index: unknown): PackedIndex => {
     if (
-      isRecord(entry) &&
-      typeof entry['name'] === 'string' &&
-      NAMES.includes(entry['name']) &&
-      isIndex(entry['index']) &&
-      isColumns(entry['documents'])
+      isRecord(index) &&
+      typeof index['name'] === 'string' &&
+      NAMES.includes(index['name']) &&
+      isPackedTerms(index['terms']) &&
+      isColumns(index['documents'])
     )
-      return { name: entry['name'] as EntryName, documents: entry['documents'], index: entry['index'] };
+      return { name: index['name'] as IndexName, documents: index['documents'], terms: index['terms'] };
     throw new Error('The search index is broken.');
   });
 }
@@ -71,30 +71,30 @@ export function readSearchFile(value: unknown): PackedEntry[] {
 /** Reads the manifest. @throws Error if it is not one. */
 export function readManifest(value: unknown): SearchManifest {
   const parts = readParts(value);
-  return { parts, entries: readSearchFile(isRecord(value) ? value['entries'] : undefined) };
+  return { parts, indexes: readSearchFile(isRecord(value) ? value['indexes'] : undefined) };
 }
 
 /** Characters read in one slice: a few milliseconds on a slow device, so typing stays responsive. */
 const SLICE = 15_000;
 
-const readList = (terms: string | undefined): readonly string[] => (terms ? terms.split(' ') : []);
+const readList = (list: string | undefined): readonly string[] => (list ? list.split(' ') : []);
 
 /**
- * Restores an entry as FlexSearch serialized it, in slices; the caller can pause after each.
+ * Restores an index as FlexSearch serialized it, in slices; the caller can pause after each.
  *
- * @param places  Named positions of earlier entries; the caller adds those of this entry.
- * @throws Error if the entry does not match the earlier ones.
+ * @param places  Named positions of earlier indexes; the caller adds those of this one.
+ * @throws Error if the index does not match the earlier ones.
  */
-export function* unpackEntry(packed: PackedEntry, places: NamedAnchors): Generator<undefined, SearchEntry> {
+export function* unpackIndex(packed: PackedIndex, places: NamedAnchors): Generator<undefined, SearchIndex> {
   const { name } = packed;
-  const { more, less } = packed.index;
+  const { more, less } = packed.terms;
   const documents = unpackDocuments(name, packed.documents, places);
   // Without a prototype, because `constructor` is an ordinary word.
-  const index = Object.create(null) as Record<string, number[]>;
+  const terms = Object.create(null) as Record<string, number[]>;
   const add = (term: string, id: number): void => {
-    const ids = index[term];
+    const ids = terms[term];
     if (ids) ids.push(id);
-    else index[term] = [id];
+    else terms[term] = [id];
   };
   let read = 0;
   for (const [id, document] of documents.entries()) {
@@ -107,5 +107,5 @@ export function* unpackEntry(packed: PackedEntry, places: NamedAnchors): Generat
     read = 0;
     yield;
   }
-  return { name, documents, index };
+  return { name, documents, terms };
 }

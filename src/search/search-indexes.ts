@@ -12,7 +12,7 @@ import { breadcrumbsOf } from '../docs/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
 import type { Definition, Section } from '../model/page';
-import type { EntryName } from '../model/search';
+import type { IndexName } from '../model/search';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
 /** The result of the query below; tests create one without Gatsby. */
@@ -69,7 +69,7 @@ const query = `
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
   let placed: ReturnType<typeof placeGlossaryTerms> | undefined;
-  // Only one entry needs the terms, and finding their pages reads all texts.
+  // Only one index needs the terms, and finding their pages reads all texts.
   const termsOf = (route: string): readonly SearchableItem[] => {
     placed ??= placeGlossaryTerms(terms, guides);
     return placed.get(route) ?? [];
@@ -118,11 +118,11 @@ function readSources({ data }: SearchQuery): SearchSources {
 /** Fields of stored documents; `_`, the searched terms, and the number are not stored. */
 const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
 
-/** The entries inside the manifest, with which the box can show first hits. */
-export const FIRST_ENTRIES: readonly EntryName[] = ['titles', 'keywords'];
+/** The indexes inside the manifest, with which the box can show first hits. */
+export const FIRST_INDEXES: readonly IndexName[] = ['titles', 'keywords'];
 
 /** The others, in the order in which the browser loads them; the texts, by far the largest, are last. */
-export const LATER_ENTRIES: readonly (readonly EntryName[])[] = [['headings', 'items'], ['text']];
+export const LATER_INDEXES: readonly (readonly IndexName[])[] = [['headings', 'items'], ['text']];
 
 /** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>
@@ -131,17 +131,17 @@ export const localSearchType = (name: string): string =>
 /** A trivial query for indexes that reuse the result of the first one. */
 const NO_QUERY = 'query NoSearchDocuments { __typename }';
 
-const ENTRIES: readonly EntryName[] = [...FIRST_ENTRIES, ...LATER_ENTRIES.flat()];
+const INDEX_NAMES: readonly IndexName[] = [...FIRST_INDEXES, ...LATER_INDEXES.flat()];
 
 /** The pages that the first index has read, until the last one is built. */
 let pages: readonly SearchablePage[] = [];
 
 /**
- * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances in this
+ * Options of each instance of gatsby-plugin-local-search: one per index. Gatsby runs the instances in this
  * order. The first queries all pages, and the others reuse its result, because each query walks through every
  * model of every page.
  */
-export const SEARCH_INDEXES = ENTRIES.map((name, place) => ({
+export const SEARCH_INDEXES = INDEX_NAMES.map((name, place) => ({
   name,
   engine: 'flexsearch',
   engineOptions: ENGINE_OPTIONS,
@@ -152,7 +152,7 @@ export const SEARCH_INDEXES = ENTRIES.map((name, place) => ({
   normalizer: (result: SearchQuery): IndexedDocument[] => {
     if (place === 0) pages = readSearchablePages(readSources(result));
     const documents = buildDocuments(name, pages);
-    if (place === ENTRIES.length - 1) pages = [];
+    if (place === INDEX_NAMES.length - 1) pages = [];
     return documents;
   },
 }));

@@ -43,8 +43,8 @@ function lowerBound(sorted: readonly string[], text: string): number {
 }
 
 /**
- * @param frequencies  Terms with the number of documents that contain them, over all entries.
- * @param documents    Number of documents of all entries.
+ * @param frequencies  Terms with the number of documents that contain them, over all indexes.
+ * @param documents    Number of documents of all indexes.
  */
 export function createVocabulary(frequencies: ReadonlyMap<string, number>, documents: number): Vocabulary {
   let inOrder: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import type { EntryName, StoredDocument } from '../model/search';
+import type { IndexName, StoredDocument } from '../model/search';
 import { normalizeSpelling, stem, STOP_WORDS } from './word-forms';
 
 /** One word of a text with its position. */
@@ -115,7 +115,7 @@ export const readNameTerms = (name: string): string[] => readTerms(`${name} ${re
  *
  * @param place  For texts, the name of the heading or property above.
  */
-export function readDocumentTerms(name: EntryName, document: StoredDocument, place: string): string[] {
+export function readDocumentTerms(name: IndexName, document: StoredDocument, place: string): string[] {
   const { t = '', x = '' } = document;
   switch (name) {
     case 'titles':

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readExport, splitEntries } from './write-index';
-import type { SearchEntry } from '../model/search';
+import { readExport, splitIndexes } from './write-index';
+import type { SearchIndex } from '../model/search';
 
-const entry = (name: SearchEntry['name'], pages: readonly number[]): SearchEntry => ({
+const index = (name: SearchIndex['name'], pages: readonly number[]): SearchIndex => ({
   name,
   documents: pages.map((p, id) => ({ p, k: 'section', t: `Heading ${id}` })),
-  index: { all: pages.map((_, id) => id), ...Object.fromEntries(pages.map((_, id) => [`own${id}`, [id]])) },
+  terms: { all: pages.map((_, id) => id), ...Object.fromEntries(pages.map((_, id) => [`own${id}`, [id]])) },
 });
 
 describe('readExport', () => {
@@ -14,18 +14,18 @@ describe('readExport', () => {
   });
 });
 
-describe('splitEntries', () => {
-  const headings = entry('headings', [0, 0, 1, 1, 1, 2, 3]);
-  const text = entry('text', [0, 1, 2, 3]);
+describe('splitIndexes', () => {
+  const headings = index('headings', [0, 0, 1, 1, 1, 2, 3]);
+  const text = index('text', [0, 1, 2, 3]);
 
   it('returns one part if everything fits', () => {
-    expect(splitEntries([headings, text])).toEqual([[headings, text]]);
+    expect(splitIndexes([headings, text])).toEqual([[headings, text]]);
   });
 
   it.each([60, 100, 150, 400])(
     'keeps pages together and loses nothing in parts of %i characters',
     (limit) => {
-      const parts = splitEntries([headings, text], [limit]);
+      const parts = splitIndexes([headings, text], [limit]);
       expect(parts.length).toBeGreaterThan(1);
       for (const [whole, name] of [
         [headings, 'headings'],
@@ -36,9 +36,9 @@ describe('splitEntries', () => {
         const pages = own.map(({ documents }) => new Set(documents.map(({ p }) => p)));
         expect(pages.reduce((sum, { size }) => sum + size, 0)).toBe(4);
         let first = 0;
-        for (const { documents, index } of own) {
-          expect(index['all']).toEqual(documents.map((_, id) => id));
-          documents.forEach((_, id) => expect(index[`own${first + id}`]).toEqual([id]));
+        for (const { documents, terms } of own) {
+          expect(terms['all']).toEqual(documents.map((_, id) => id));
+          documents.forEach((_, id) => expect(terms[`own${first + id}`]).toEqual([id]));
           first += documents.length;
         }
       }
@@ -46,13 +46,13 @@ describe('splitEntries', () => {
   );
 
   it('makes the first parts smaller than those that follow', () => {
-    const single = entry('headings', [0, 1, 2, 3, 4, 5, 6, 7]);
+    const single = index('headings', [0, 1, 2, 3, 4, 5, 6, 7]);
     const size = JSON.stringify(single.documents[0]).length;
-    const counts = splitEntries([single], [size, 2 * size, 3 * size]).map(([part]) => part?.documents.length);
+    const counts = splitIndexes([single], [size, 2 * size, 3 * size]).map(([part]) => part?.documents.length);
     expect(counts).toEqual([1, 2, 3, 2]);
   });
 
   it('puts a page that is larger than a part into its own part', () => {
-    expect(splitEntries([headings], [1]).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
+    expect(splitIndexes([headings], [1]).map(([part]) => part?.documents.length)).toEqual([2, 3, 1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { createNamedAnchors } from './named-anchors';
 import { packDocuments } from './pack-documents';
 import { readDocumentTerms } from './words';
-import type { PackedEntry, PackedIndex, SearchEntry, TermLists } from '../model/search';
+import type { PackedIndex, SearchIndex, TermLists } from '../model/search';
 
 /**
  * Maximum characters of the first, the second, and every further part, before compression. The first two are
@@ -26,40 +26,40 @@ export function readExport(exported: string): TermLists {
 }
 
 /** Approximate characters that each document adds to the file. */
-const measureDocuments = ({ documents }: SearchEntry): number[] =>
+const measureDocuments = ({ documents }: SearchIndex): number[] =>
   documents.map((document) => JSON.stringify(document).length);
 
-function cutEntry({ name, documents, index }: SearchEntry, from: number, to: number): SearchEntry {
+function cutIndex({ name, documents, terms }: SearchIndex, from: number, to: number): SearchIndex {
   const own: [string, number[]][] = [];
-  for (const [term, ids] of Object.entries(index)) {
+  for (const [term, ids] of Object.entries(terms)) {
     const kept = ids.filter((id) => id >= from && id < to).map((id) => id - from);
     if (kept.length > 0) own.push([term, kept]);
   }
-  return { name, documents: documents.slice(from, to), index: Object.fromEntries(own) };
+  return { name, documents: documents.slice(from, to), terms: Object.fromEntries(own) };
 }
 
 /**
- * Divides entries into parts, each a list of entries with documents and index. Documents of one page stay
- * together.
+ * Divides indexes into files, each a list of indexes with a part of their documents. Documents of one page
+ * stay together.
  *
  * @param limits Maximum characters of each part; the last one applies to all that follow. A page that is
  *                larger gets its own part.
  */
-export function splitEntries(entries: readonly SearchEntry[], limits = PART_LIMITS): SearchEntry[][] {
-  const parts: SearchEntry[][] = [[]];
+export function splitIndexes(indexes: readonly SearchIndex[], limits = PART_LIMITS): SearchIndex[][] {
+  const parts: SearchIndex[][] = [[]];
   const limit = (): number => limits[parts.length - 1] ?? limits.at(-1) ?? Infinity;
   let size = 0;
-  for (const entry of entries) {
-    const sizes = measureDocuments(entry);
+  for (const index of indexes) {
+    const sizes = measureDocuments(index);
     let from = 0;
     let pageStart = 0;
     let pageSize = 0;
     const close = (to: number): void => {
-      if (to > from) parts.at(-1)?.push(cutEntry(entry, from, to));
+      if (to > from) parts.at(-1)?.push(cutIndex(index, from, to));
       from = to;
     };
-    entry.documents.forEach((document, id) => {
-      if (id > 0 && document.p !== entry.documents[id - 1]?.p) {
+    index.documents.forEach((document, id) => {
+      if (id > 0 && document.p !== index.documents[id - 1]?.p) {
         pageStart = id;
         pageSize = 0;
       }
@@ -72,31 +72,31 @@ export function splitEntries(entries: readonly SearchEntry[], limits = PART_LIMI
       size += own;
       pageSize += own;
     });
-    close(entry.documents.length);
+    close(index.documents.length);
   }
   return parts.filter((part) => part.length > 0);
 }
 
 /** Terms of each document, from the lists of documents of each term. */
-function termsByDocument({ documents, index }: SearchEntry): ReadonlySet<string>[] {
-  const terms = documents.map(() => new Set<string>());
-  for (const term of Object.keys(index).sort()) for (const id of index[term] ?? []) terms[id]?.add(term);
-  return terms;
+function termsByDocument({ documents, terms }: SearchIndex): ReadonlySet<string>[] {
+  const found = documents.map(() => new Set<string>());
+  for (const term of Object.keys(terms).sort()) for (const id of terms[term] ?? []) found[id]?.add(term);
+  return found;
 }
 
 /**
  * Starts a set of files.
  *
- * @returns A function that packs one entry after the other, in the order in which the browser loads them.
- *          Names from earlier entries are not repeated.
+ * @returns A function that packs one index after the other, in the order in which the browser loads them.
+ *          Names from earlier indexes are not repeated.
  */
-export function createPacker(): (entry: SearchEntry) => PackedEntry {
+export function createPacker(): (index: SearchIndex) => PackedIndex {
   const places = createNamedAnchors();
-  return (entry) => {
-    const { name, documents } = entry;
+  return (index) => {
+    const { name, documents } = index;
     const more: Record<string, string> = {};
     const less: Record<string, string> = {};
-    termsByDocument(entry).forEach((indexed, id) => {
+    termsByDocument(index).forEach((indexed, id) => {
       const document = documents[id];
       if (!document) return;
       const shown = new Set(readDocumentTerms(name, document, places.at(document.p, document.a)?.t ?? ''));
@@ -105,8 +105,7 @@ export function createPacker(): (entry: SearchEntry) => PackedEntry {
       if (hidden.length > 0) more[id] = hidden.join(' ');
       if (dropped.length > 0) less[id] = dropped.join(' ');
     });
-    const index: PackedIndex = { more, less };
-    const packed = { name, documents: packDocuments(name, documents, places), index };
+    const packed = { name, documents: packDocuments(name, documents, places), terms: { more, less } };
     places.add(name, documents);
     return packed;
   };

@@ -4,7 +4,7 @@ export type JsonOutcome =
   | { readonly ok: true; readonly value: unknown; readonly offsets: OffsetNode }
   | { readonly ok: false; readonly offset: number; readonly message: string; readonly fix: string };
 
-class JsonFault extends Error {
+class JsonSyntaxError extends Error {
   constructor(
     readonly offset: number,
     message: string,
@@ -42,7 +42,7 @@ class JsonReader {
   }
 
   private fail(message: string, fix: string): never {
-    throw new JsonFault(this.offset, message, fix);
+    throw new JsonSyntaxError(this.offset, message, fix);
   }
 
   private match(pattern: RegExp): string | undefined {
@@ -172,7 +172,7 @@ export function parseJson(text: string): JsonOutcome {
   try {
     return { ok: true, ...new JsonReader(text).read() };
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
+    if (!(error instanceof JsonSyntaxError)) throw error;
     return { ok: false, offset: error.offset, message: error.message, fix: error.fix };
   }
 }

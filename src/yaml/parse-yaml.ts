@@ -57,7 +57,7 @@ function nameReason(reason: string, text: string, offset: number): string {
 }
 
 /** js-yaml reports the character after the quote of a key and after the star of an alias. */
-function offsetOfFault(reason: string, text: string, noticed: number): number {
+function offsetOfProblem(reason: string, text: string, noticed: number): number {
   const before = text[noticed - 1] ?? '';
   if (reason.includes('single document')) return text.lastIndexOf('\n---') + 1;
   if (reason.startsWith('duplicated') && before === '&')
@@ -188,7 +188,7 @@ export function parseYaml(
         ],
       };
     }
-    const offset = offsetOfFault(reason, text, error.mark?.position ?? 0);
+    const offset = offsetOfProblem(reason, text, error.mark?.position ?? 0);
     const problem: Problem = {
       code: 'yaml/syntax',
       severity: 'error',

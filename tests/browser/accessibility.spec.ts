@@ -28,20 +28,20 @@ for (const mode of ['dark', 'light'] as const) {
       });
 
       test('axe reports nothing on any kind of page', async ({ page }) => {
-        const faults: string[] = [];
+        const problems: string[] = [];
         for (const route of PAGES) {
           await page.goto(route);
           await hydrated(page);
           if (route.startsWith('/search')) await expect(page.locator('.result-list').first()).toBeVisible();
-          faults.push(...(await audit(page, route, options)));
+          problems.push(...(await audit(page, route, options)));
         }
-        expect(faults).toEqual([]);
+        expect(problems).toEqual([]);
       });
 
       test('axe reports nothing while the search is open, and then the menu or every section', async ({
         page,
       }) => {
-        const faults: string[] = [];
+        const problems: string[] = [];
         await page.goto('/general/authentication');
         await hydrated(page);
         const field = page.getByRole('combobox', { name: 'Search' });
@@ -49,31 +49,31 @@ for (const mode of ['dark', 'light'] as const) {
         const hits = page.locator('[role=option]');
         await field.fill('token');
         await expect(hits.first()).toBeVisible();
-        faults.push(...(await audit(page, 'with hits', options)));
+        problems.push(...(await audit(page, 'with hits', options)));
         const box = { ...options, within: '.search-box' };
         await field.fill('authentcation');
         await expect(page.getByText('Did you mean authentication?')).toBeVisible();
-        faults.push(...(await audit(page, 'with a suggestion', box)));
+        problems.push(...(await audit(page, 'with a suggestion', box)));
         await field.fill('zzzzqqqq');
         await expect(page.getByText('No matches for').first()).toBeVisible();
         await expect(hits).toHaveCount(0);
-        faults.push(...(await audit(page, 'without hits', box)));
+        problems.push(...(await audit(page, 'without hits', box)));
         await field.fill('');
         await page.keyboard.press('Escape');
         if (width < 996) {
           await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-          faults.push(...(await audit(page, 'menu', options)));
+          problems.push(...(await audit(page, 'menu', options)));
           await page.getByRole('button', { name: '← Back to main menu' }).click();
-          faults.push(...(await audit(page, 'main menu', options)));
+          problems.push(...(await audit(page, 'main menu', options)));
         } else {
           await page.evaluate(() => {
             for (const toggle of document.querySelectorAll<HTMLElement>('.sidebar [aria-expanded=false]'))
               toggle.click();
           });
           await expect(page.locator('.sidebar [aria-expanded=false]:visible')).toHaveCount(0);
-          faults.push(...(await audit(page, 'sidebar', { ...options, within: '.sidebar' })));
+          problems.push(...(await audit(page, 'sidebar', { ...options, within: '.sidebar' })));
         }
-        expect(faults).toEqual([]);
+        expect(problems).toEqual([]);
       });
     });
   }

@@ -23,17 +23,17 @@ for (const mode of ['dark', 'light'] as const) {
       await form.getByLabel('application/json').fill('{}');
       await form.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(form.getByRole('alert')).toContainText('Not sent');
-      const faults: string[] = [];
+      const problems: string[] = [];
       // The two modes differ by their colors only.
       const options = { within: '.try-it', ...(mode === 'dark' ? {} : { rules: COLOR_RULES }) };
-      faults.push(...(await audit(page, 'not sent', options)));
+      problems.push(...(await audit(page, 'not sent', options)));
       await form.getByRole('button', { name: 'Send anyway' }).click();
       await expect(form.locator('.api-status')).toBeVisible();
       await form.locator('.console-headers summary').click();
-      faults.push(...(await audit(page, 'with a response', options)));
+      problems.push(...(await audit(page, 'with a response', options)));
       const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(spill).toBeLessThanOrEqual(0);
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 }

@@ -6,7 +6,7 @@ import { openPage, searchOptions, wholeAnswer } from './search-helpers';
 
 const GUIDE = '/general/authentication';
 
-async function axeFaults(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(STATES)) {
       await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
   test(`the state "${name}" needs no sideways scroll at 400 %`, async ({ page }) => {

@@ -25,31 +25,31 @@ function broken(route: string, reference: string): string | undefined {
 
 describe('the built HTML', () => {
   it('has no broken link, image, or script, and no missing anchor', () => {
-    const faults = [...pages].flatMap(([route, page]) =>
+    const problems = [...pages].flatMap(([route, page]) =>
       [...page.querySelectorAll('[href], [src]')].flatMap(
         (element) => broken(route, element.getAttribute('href') ?? element.getAttribute('src') ?? '') ?? [],
       ),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('has each id once on a page', () => {
-    const faults = [...pages].flatMap(([route, page]) => {
+    const problems = [...pages].flatMap(([route, page]) => {
       const all = [...page.querySelectorAll('[id]')].map(({ id }) => id);
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${route}#${id}`);
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('leaves no token of the product unfilled', () => {
-    const faults = [...pages]
+    const problems = [...pages]
       .filter(([, page]) => /@@\w+@@/.test(page.documentElement.outerHTML))
       .map(([route]) => route);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('loads nothing from another origin', () => {
-    const faults = [...pages].flatMap(([route, page]) =>
+    const problems = [...pages].flatMap(([route, page]) =>
       [
         ...page.querySelectorAll(
           'script[src], link[rel=stylesheet], link[rel=preload], link[rel=icon], img[src], iframe, source',
@@ -64,6 +64,6 @@ describe('the built HTML', () => {
         /@import|url\(["']?(https?:)?\/\//.test(style.textContent),
       ),
     );
-    expect([...faults, ...styles.map(([route]) => route)]).toEqual([]);
+    expect([...problems, ...styles.map(([route]) => route)]).toEqual([]);
   });
 });

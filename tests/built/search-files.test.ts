@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST } from '../../src/search/index-address';
 import { readManifest, readSearchFile } from '../../src/search/read-index';
-import { openEntries } from '../../src/search/open-entries';
+import { openIndexes } from '../../src/search/open-indexes';
 import { ask } from '../search/example-search';
 import { PUBLIC } from './read-site';
 
@@ -36,9 +36,9 @@ describe('the files of the search', () => {
   });
 
   it('find hits with the titles alone, and with all parts for a word of one text', () => {
-    expect(ask(openEntries(manifest.entries), 'authentication')[0]?.route).toBe('/general/authentication');
-    const entries = [...manifest.entries, ...manifest.parts.flatMap((part) => readSearchFile(read(part)))];
-    expect(ask(openEntries(entries), 'timingSafeEqual')[0]?.text).toContain('timingSafeEqual');
+    expect(ask(openIndexes(manifest.indexes), 'authentication')[0]?.route).toBe('/general/authentication');
+    const indexes = [...manifest.indexes, ...manifest.parts.flatMap((part) => readSearchFile(read(part)))];
+    expect(ask(openIndexes(indexes), 'timingSafeEqual')[0]?.text).toContain('timingSafeEqual');
   });
 
   it('include their script once', () => {

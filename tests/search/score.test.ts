@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchablePage } from '../../src/search/build-documents';
-import type { OpenSearch } from '../../src/search/open-entries';
+import type { OpenSearch } from '../../src/search/open-indexes';
 import type { GlossaryTerm } from '../../src/model/site';
 import { readSearchablePages } from '../../src/search/search-indexes';
-import { ask, buildEntries, openPages, packEntries, unpackEntries } from './example-search';
+import { ask, buildIndexes, openPages, packIndexes, unpackIndexes } from './example-search';
 import { loadProduct, loadSources } from './load-sources';
 
 const LEAST_QUERIES = 200;
@@ -111,7 +111,7 @@ describe('search over the real content', () => {
   });
 
   it('restores every index from its file as it was serialized', () => {
-    expect(unpackEntries(packEntries(pages))).toEqual(buildEntries(pages));
+    expect(unpackIndexes(packIndexes(pages))).toEqual(buildIndexes(pages));
   });
 
   it('has enough queries of every class', () => {

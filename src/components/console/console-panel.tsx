@@ -6,7 +6,7 @@ import {
   setRequestValues,
 } from '../../client/samples/request-state';
 import { asksFirst } from '../../console/console-servers';
-import { requestFaults, requestGaps, type RequestFault } from '../../console/request-gaps';
+import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
@@ -16,7 +16,7 @@ import { AnswerView, answerSummary } from './answer-view';
 import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { FailureView } from './failure-view';
-import { FaultList } from './fault-list';
+import { RequestProblemList } from './request-problem-list';
 import { ParameterFields, controlId } from './parameter-fields';
 import { RequestLine } from './request-line';
 import { readSecrets, subscribeToSecrets } from './secret-store';
@@ -46,7 +46,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
   );
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
-  const [faults, setFaults] = useState<readonly RequestFault[]>([]);
+  const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
   const [isAsking, setAsking] = useState(false);
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
   const { isSending, outcome, sent, send, cancel } = useSending();
@@ -57,7 +57,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     setValues(next);
     setCarriedValues(file, changedValues(description, next));
     setRequestValues(file, next);
-    setFaults([]);
+    setProblems([]);
     setAsking(false);
   };
   const gaps = requestGaps(description, values);
@@ -80,12 +80,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
       document.getElementById(gap.key === undefined ? 'console-body' : controlId(gap.key))?.focus();
       return;
     }
-    const found = requestFaults(description, values);
-    if (found.length > 0 && faults.length === 0) {
-      setFaults(found);
+    const found = requestProblems(description, values);
+    if (found.length > 0 && problems.length === 0) {
+      setProblems(found);
       return;
     }
-    setFaults([]);
+    setProblems([]);
     const server = description.servers[values.server];
     if (server && !isAsking && asksFirst(server, new URL(window.location.href))) {
       setAsking(true);
@@ -135,14 +135,14 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
               if (file) next.set(name, file);
               else next.delete(name);
               setFiles(next);
-              setFaults([]);
+              setProblems([]);
             }}
           />
         )}
       </div>
       <div className="console-bar">
         <RequestLine request={prepared} />
-        <FaultList faults={faults} />
+        <RequestProblemList problems={problems} />
         <p role="alert" className="console-ask">
           {isAsking &&
             'This is not a sandbox server: the request affects real data. To continue, select Send to production.'}
@@ -155,7 +155,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
             aria-disabled={gaps.length > 0 || isSending}
             aria-describedby="console-gaps"
           >
-            {isAsking ? 'Send to production' : faults.length > 0 ? 'Send anyway' : 'Send'}
+            {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
           </button>
           {isSending && (
             <button type="button" className="console-small" onClick={cancel}>

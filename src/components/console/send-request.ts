@@ -129,10 +129,10 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
       ...(timeout.aborted ? { timeoutSeconds } : {}),
     };
     // An invalid header or address fails before anything is sent.
-    const isOwnFault = error instanceof TypeError && !URL.canParse(url);
-    const isKnown = facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline;
+    const isOwnProblem = error instanceof TypeError && !URL.canParse(url);
+    const isKnown = facts.wasCancelled || timeout.aborted || isOwnProblem || !facts.isOnline;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
-    const policy = isOwnFault ? undefined : blocked.get(new URL(url).origin);
+    const policy = isOwnProblem ? undefined : blocked.get(new URL(url).origin);
     const wasBlockedByPolicy = policy !== undefined;
     const needsProbe = !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
     return {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OpenSearch } from '../../search/open-entries';
+import type { OpenSearch } from '../../search/open-indexes';
 import { SiteAnchor } from '../layout/site-anchor';
 import { HitLine } from './hit-line';
 import { useSearch } from './use-search';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, type ReactElement } from 'react';
 import { groupHits } from '../../search/group-hits';
-import { MAX_PER_ENTRY_IN_BOX, type OpenSearch } from '../../search/open-entries';
+import { MAX_PER_INDEX_IN_BOX, type OpenSearch } from '../../search/open-indexes';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import { SUGGESTED_SEARCHES } from '../../site/suggested-searches';
@@ -10,7 +10,7 @@ import { SearchOption, type SearchAnswered, type SearchTarget } from './search-o
 import { useSearch } from './use-search';
 
 // Other contents of the lazy script. A second dynamic import would contain FlexSearch twice.
-export { createSearch } from '../../search/open-entries';
+export { createSearch } from '../../search/open-indexes';
 export { readManifest, readSearchFile } from '../../search/read-index';
 export { FoundPages } from './found-pages';
 export { ResultList } from './result-list';
@@ -47,7 +47,7 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_PER_ENTRY_IN_BOX);
+  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_PER_INDEX_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flatMap((group) => group.hits);

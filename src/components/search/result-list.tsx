@@ -2,7 +2,7 @@ import { navigate } from 'gatsby';
 import { useState, type MouseEvent, type ReactElement } from 'react';
 import { rememberSearch } from '../../client/search/recent-searches';
 import { KIND_LABELS } from '../../search/kind-labels';
-import type { OpenSearch } from '../../search/open-entries';
+import type { OpenSearch } from '../../search/open-indexes';
 import { searchPageAddress } from '../../search/search-page-address';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { packEntries, page } from '../../../tests/search/example-search';
-import { FIRST_ENTRIES, LATER_ENTRIES } from '../../search/search-indexes';
+import { packIndexes, page } from '../../../tests/search/example-search';
+import { FIRST_INDEXES, LATER_INDEXES } from '../../search/search-indexes';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
 vi.mock('./hit-list', async () => ({
-  ...(await import('../../search/open-entries')),
+  ...(await import('../../search/open-indexes')),
   ...(await import('../../search/read-index')),
 }));
 
@@ -26,10 +26,10 @@ beforeEach(() => {
   vi.resetModules();
   asked = [];
   files = new Map([
-    ['search-index.json', JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: NAMES })],
+    ['search-index.json', JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: NAMES })],
     ...NAMES.map((name, at): [string, string] => [
       name,
-      JSON.stringify(packEntries(pages, LATER_ENTRIES[at])),
+      JSON.stringify(packIndexes(pages, LATER_INDEXES[at])),
     ]),
   ]);
   vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
@@ -97,11 +97,11 @@ describe('loading the search', () => {
     const client = await import('./search-client');
     client.startSearch();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    const later = JSON.stringify(packEntries(pages, LATER_ENTRIES.flat()));
+    const later = JSON.stringify(packIndexes(pages, LATER_INDEXES.flat()));
     files = new Map([
       [
         'search-index.json',
-        JSON.stringify({ entries: packEntries(pages, FIRST_ENTRIES), parts: ['search-index-0c.json'] }),
+        JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: ['search-index-0c.json'] }),
       ],
       ['search-index-0c.json', later],
     ]);
@@ -109,7 +109,7 @@ describe('loading the search', () => {
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
     const state = client.readSearchState();
     const found =
-      state.status === 'ready' ? state.search.entries.flatMap(({ index }) => index.search('rotate')) : [];
+      state.status === 'ready' ? state.search.indexes.flatMap(({ engine }) => engine.search('rotate')) : [];
     expect(found.length).toBeGreaterThan(0);
   });
 

@@ -1,8 +1,8 @@
 import { withPrefix } from 'gatsby';
 import { useSyncExternalStore } from 'react';
 import { readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-address';
-import type { PackedEntry } from '../../model/search';
-import type { OpenSearch } from '../../search/open-entries';
+import type { PackedIndex } from '../../model/search';
+import type { OpenSearch } from '../../search/open-indexes';
 
 /** FlexSearch and everything around it: one chunk, loaded with the index at the first sign of intent. */
 const loadEngine = () => import('./hit-list');
@@ -26,7 +26,7 @@ interface Opened {
   /** Text of the manifest: a different one means another index. */
   readonly manifest: string;
   readonly engine: Engine;
-  readonly add: (entries: readonly PackedEntry[]) => Generator<undefined, OpenSearch>;
+  readonly add: (indexes: readonly PackedIndex[]) => Generator<undefined, OpenSearch>;
   /** Parts that are not added yet, in order. */
   readonly missing: string[];
 }
@@ -126,10 +126,10 @@ async function openManifest(): Promise<Opened> {
   const engine = await loading;
   hasFailed = false;
   if (opened && isKnown) return opened;
-  const { entries } = engine.readManifest(read);
+  const { indexes } = engine.readManifest(read);
   const add = engine.createSearch();
   // The titles are few, and the reader waits for them.
-  const search = await runIdle(add(entries), () => true);
+  const search = await runIdle(add(indexes), () => true);
   opened = { manifest, engine, add, missing: [...parts] };
   // In develop, a changed index replaces a complete one only when it is complete.
   if (state.status !== 'ready' || state.rest !== 'complete')

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
 import { searchPageAddress } from '../../search/search-page-address';
-import type { OpenSearch } from '../../search/open-entries';
+import type { OpenSearch } from '../../search/open-indexes';
 import { SUGGESTED_SEARCHES } from '../../site/suggested-searches';
 import { HitList } from './hit-list';
 import type { SearchAnswered, SearchTarget } from './search-option';

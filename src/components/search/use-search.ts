@@ -3,9 +3,9 @@ import { useFlexSearch } from 'react-use-flexsearch';
 import { readQuery } from '../../search/read-query';
 import { suggestQuery } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
-import { MAX_PER_ENTRY, type OpenEntry, type OpenSearch } from '../../search/open-entries';
-import { rankHits, type EntryHit } from '../../search/rank';
-import type { EntryName, Hit } from '../../model/search';
+import { MAX_PER_INDEX, type OpenIndex, type OpenSearch } from '../../search/open-indexes';
+import { rankHits, type IndexHit } from '../../search/rank';
+import type { IndexName, Hit } from '../../model/search';
 
 export interface SearchAnswer {
   readonly query: string;
@@ -30,37 +30,37 @@ const NONE: SearchAnswer = {
   unknown: [],
 };
 
-function useEntry(
+function useIndex(
   query: string,
-  { entries }: OpenSearch,
-  name: EntryName,
+  { indexes }: OpenSearch,
+  name: IndexName,
   limit: number,
-): readonly (EntryHit | undefined)[] {
-  const entry = entries.find((candidate) => candidate.name === name) as OpenEntry;
-  return useFlexSearch<EntryHit | undefined>(query, entry.index, entry.store, { limit });
+): readonly (IndexHit | undefined)[] {
+  const found = indexes.find((candidate) => candidate.name === name) as OpenIndex;
+  return useFlexSearch<IndexHit | undefined>(query, found.engine, found.store, { limit });
 }
 
 /**
- * Searches every entry with the hook of react-use-flexsearch, and ranks the hits.
+ * Searches every index with the hook of react-use-flexsearch, and ranks the hits.
  *
- * @param limit  Maximum documents of each entry that are ranked.
+ * @param limit  Maximum documents of each index that are ranked.
  */
-export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_ENTRY): SearchAnswer {
+export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_INDEX): SearchAnswer {
   const query = readQuery(typed);
   // The hook uses new indexes one rendering late; later parts are added to the same ones.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
 
-  const titles = useEntry(query, search, 'titles', limit);
-  const keywords = useEntry(query, search, 'keywords', limit);
-  const headings = useEntry(query, search, 'headings', limit);
-  const items = useEntry(query, search, 'items', limit);
-  const text = useEntry(query, search, 'text', limit);
+  const titles = useIndex(query, search, 'titles', limit);
+  const keywords = useIndex(query, search, 'keywords', limit);
+  const headings = useIndex(query, search, 'headings', limit);
+  const items = useIndex(query, search, 'items', limit);
+  const text = useIndex(query, search, 'text', limit);
   const answer = useMemo((): SearchAnswer => {
     const words = search.rewrite(query);
     const found = [titles, keywords, headings, items, text]
       .flat()
-      .filter((hit): hit is EntryHit => hit?.qualities.length === words.length);
+      .filter((hit): hit is IndexHit => hit?.qualities.length === words.length);
     const hits = rankHits(found, query, words);
     return {
       query,

@@ -2,8 +2,8 @@ import { nearestName, suggestName } from '../../problems/nearest-name';
 import type { SourcePosition } from '../../model/problem';
 import { own } from '../../openapi/document/json-value';
 import type { ApiOperation } from '../match/api-operations';
-import { showNames } from './fault';
-import { findFaults } from './find-faults';
+import { showNames } from './show-value';
+import { findValueProblems } from './find-value-problems';
 import { UNKNOWN, type QueryPart, type RequestHeader } from '../read/literal-request';
 import { nameOf, type RequestContext } from '../match/request-context';
 import { followReference, type Schema } from '../match/schema-library';
@@ -27,17 +27,17 @@ export function checkText(
   { targets, report }: RequestContext,
 ): void {
   if (text.includes(UNKNOWN) || /^[<{].*[>}]$/.test(text)) return;
-  const [fault] = findFaults(
+  const [problem] = findValueProblems(
     targets.library,
     schema,
     typedValue(text, followReference(targets.library, schema)),
   );
-  if (!fault) return;
+  if (!problem) return;
   report({
     code: 'example/wrong-parameter',
     position,
-    message: fault.message.replace(/^The whole value\b/, `The parameter "${name}"`),
-    fix: fault.fix,
+    message: problem.message.replace(/^The whole value\b/, `The parameter "${name}"`),
+    fix: problem.fix,
   });
 }
 

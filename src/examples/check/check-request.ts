@@ -1,6 +1,6 @@
 import { checkBody } from './check-body';
 import { checkHeaders, checkQuery, checkText } from './check-parameters';
-import { showNames } from './fault';
+import { showNames } from './show-value';
 import { decodeText, readQuery, slicePiece, UNKNOWN, type LiteralRequest } from '../read/literal-request';
 import {
   matchOperation,

@@ -2,7 +2,7 @@ import type { Problem, SourcePosition } from '../../model/problem';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
 import { UNKNOWN } from '../read/literal-request';
 import type { DataValue } from '../read/parse-data';
-import { findFaults } from './find-faults';
+import { findValueProblems } from './find-value-problems';
 import type { Schema, SchemaLibrary } from '../match/schema-library';
 
 /** Collects the problems of one block. */
@@ -29,15 +29,15 @@ export function checkValue(
   subject: string,
   report: ReportExample,
 ): void {
-  for (const fault of findFaults(library, schema, data.value)) {
+  for (const problem of findValueProblems(library, schema, data.value)) {
     // A value with a variable in it is only known when the sample runs.
-    const isText = fault.code === 'wrong-value' || fault.code === 'unknown-value';
-    if (isText && holdsUnknown(resolvePointer(data.value, fault.path))) continue;
+    const isText = problem.code === 'wrong-value' || problem.code === 'unknown-value';
+    if (isText && holdsUnknown(resolvePointer(data.value, problem.path))) continue;
     report({
-      code: `example/${fault.code}`,
-      position: data.positionOf(fault.path, fault.isKey === true ? 'key' : 'value'),
-      message: `${fault.message.replaceAll(UNKNOWN, '…')} (${subject})`,
-      fix: fault.fix,
+      code: `example/${problem.code}`,
+      position: data.positionOf(problem.path, problem.isKey === true ? 'key' : 'value'),
+      message: `${problem.message.replaceAll(UNKNOWN, '…')} (${subject})`,
+      fix: problem.fix,
     });
   }
 }

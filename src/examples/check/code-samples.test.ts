@@ -36,20 +36,20 @@ beforeAll(async () => {
 });
 
 /** Positions of syntax errors, from 1. */
-function grammarFaults(language: string, code: string): string[] {
-  const faults: string[] = [];
+function grammarProblems(language: string, code: string): string[] {
+  const problems: string[] = [];
   const visit = (node: Node): void => {
     const { row, column } = node.startPosition;
-    if (node.isError || node.isMissing || OUTDATED.has(node.type)) faults.push(`${row + 1}:${column + 1}`);
+    if (node.isError || node.isMissing || OUTDATED.has(node.type)) problems.push(`${row + 1}:${column + 1}`);
     else for (const child of node.children) if (child) visit(child);
   };
   const tree = parsers.get(language)?.parse(code);
   if (!tree) return ['no parser'];
   visit(tree.rootNode);
-  return faults;
+  return problems;
 }
 
-function typescriptFaults(code: string): string[] {
+function typescriptProblems(code: string): string[] {
   const { diagnostics = [] } = ts.transpileModule(code, {
     reportDiagnostics: true,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
@@ -61,8 +61,8 @@ function typescriptFaults(code: string): string[] {
   });
 }
 
-function faultsOf(language: string, code: string): string[] {
-  return language === 'ts' ? typescriptFaults(code) : grammarFaults(language, code);
+function problemsOf(language: string, code: string): string[] {
+  return language === 'ts' ? typescriptProblems(code) : grammarProblems(language, code);
 }
 
 const samples = readContentBlocks(readProduct()).flatMap(({ file, blocks }) =>
@@ -73,7 +73,7 @@ const samples = readContentBlocks(readProduct()).flatMap(({ file, blocks }) =>
 
 describe('code samples of the guides', () => {
   it.each(samples)('$place parses as $language', ({ language, code }) => {
-    expect(faultsOf(language, code)).toEqual([]);
+    expect(problemsOf(language, code)).toEqual([]);
   });
 
   it.each(['ts', ...Object.keys(GRAMMARS)])('exist in %s', (wanted) => {
@@ -95,6 +95,6 @@ describe('the parsers', () => {
     ['csharp', 'int x = 1'],
     ['powershell', '$x = @{ a = 1'],
   ])('reject broken %s: %s', (language, code) => {
-    expect(faultsOf(language, code)).not.toEqual([]);
+    expect(problemsOf(language, code)).not.toEqual([]);
   });
 });

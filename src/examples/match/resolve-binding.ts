@@ -1,7 +1,7 @@
 import { suggestName } from '../../problems/nearest-name';
 import { isObject, own, ownObject } from '../../openapi/document/json-value';
 import type { ApiIndex, ApiOperation } from './api-operations';
-import { showNames } from '../check/fault';
+import { showNames } from '../check/show-value';
 import type { Schema, SchemaLibrary } from './schema-library';
 
 /** Everything that examples can be bound to. */

@@ -52,11 +52,7 @@ function isSchemaName(document: unknown, reference: string): boolean {
   return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
 }
 
-interface Fault {
-  readonly code: string;
-  readonly message: string;
-  readonly fix: string;
-}
+type ReferenceProblem = Pick<Problem, 'code' | 'message' | 'fix'>;
 
 /**
  * Adds the files that a specification refers to to its document, under `x-files`, and turns references to
@@ -87,7 +83,7 @@ export function bundleFiles(
         if (name !== '' && pointer) holder['$ref'] = formatPointer([...prefix, ...pointer]);
         return;
       }
-      const fault = (problem: Fault): void => {
+      const report = (problem: ReferenceProblem): void => {
         problems.push({
           ...problem,
           severity: 'error',
@@ -96,7 +92,7 @@ export function bundleFiles(
         });
       };
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
-        fault({
+        report({
           code: 'spec/remote-ref',
           message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
           fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
@@ -105,7 +101,7 @@ export function bundleFiles(
       }
       const target = resolveFile(name, decodePercent(address) ?? address);
       if (target === undefined || (target.startsWith('../') && !available.has(target))) {
-        fault({
+        report({
           code: 'spec/outside-ref',
           message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
           fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
@@ -114,7 +110,7 @@ export function bundleFiles(
       }
       const text = available.get(target);
       if (text === undefined) {
-        fault({
+        report({
           code: 'spec/missing-file',
           message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
           fix: isSchemaName(root.value, reference)

@@ -5,7 +5,7 @@ import type { Path } from '../document/pointer';
 import type { Problem } from '../../model/problem';
 
 /** Why requests to this address would fail; undefined if they can work. */
-function faultOf(url: string): { readonly message: string; readonly fix: string } | undefined {
+function addressProblem(url: string): { readonly message: string; readonly fix: string } | undefined {
   const filled = url.replace(/\{[^{}]*\}/g, '1');
   const fix = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
   if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', fix };
@@ -45,8 +45,8 @@ export function checkServer(specification: Specification, server: unknown, path:
     return [
       report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
     ];
-  const fault = faultOf(url);
-  if (fault) return [report(`The server's address "${url}" ${fault.message}.`, fault.fix)];
+  const problem = addressProblem(url);
+  if (problem) return [report(`The server's address "${url}" ${problem.message}.`, problem.fix)];
   const variables = own(server, 'variables');
   const declared = Object.keys(isObject(variables) ? variables : {});
   return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {

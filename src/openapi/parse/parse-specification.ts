@@ -55,19 +55,19 @@ export function parseSpecification(
   const parsed = parseDocument(text, file, SPECIFICATION_LIMITS);
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map(inFile) };
   const yaml = parsed.value;
-  const fault = measureDocument(yaml.value);
-  if (fault) {
+  const problem = measureDocument(yaml.value);
+  if (problem) {
     return {
       ok: false,
       problems: [
         {
-          code: fault.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
+          code: problem.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
           severity: 'error',
           file,
           message:
-            fault.kind === 'circle'
+            problem.kind === 'circle'
               ? 'A YAML alias (*name) is inside its own anchor, so the document is infinite.'
-              : `With its YAML aliases (*name) resolved, the document has ${fault.values.toLocaleString('en')} values.`,
+              : `With its YAML aliases (*name) resolved, the document has ${problem.values.toLocaleString('en')} values.`,
           fix: 'Use "$ref" instead of YAML aliases.',
         },
       ],

@@ -14,7 +14,7 @@ import type { Specification } from '../document/specification';
 const folder = path.join(import.meta.dirname, '../../../tests/fixtures/specs/keywords');
 
 /** Validation errors of a generated value; undefined if there is no value. */
-function faults(specification: Specification, at: Path, value: unknown): unknown {
+function problems(specification: Specification, at: Path, value: unknown): unknown {
   const sample = sampleValue(specification, { value, path: at });
   if (sample === undefined) return undefined;
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
@@ -40,9 +40,9 @@ function specificationWith(schema: unknown, components: unknown = {}): Specifica
   return parsed.value;
 }
 
-const faultsOf = (schema: unknown, components?: unknown): unknown => {
+const problemsOf = (schema: unknown, components?: unknown): unknown => {
   const specification = specificationWith(schema, components);
-  return faults(specification, ['x-schema'], specification.document['x-schema']);
+  return problems(specification, ['x-schema'], specification.document['x-schema']);
 };
 
 /** Fixtures that no validator supports, or whose alternatives match the same values. */
@@ -65,7 +65,7 @@ describe('a generated example', () => {
   });
 
   it.each(fixtures)('of the keyword fixture $name is valid or absent', ({ fixture }) => {
-    expect(faultsOf(fixture['schema'], fixture['components']) ?? []).toEqual([]);
+    expect(problemsOf(fixture['schema'], fixture['components']) ?? []).toEqual([]);
   });
 
   it.each(['application-api', 'gds'] as const)('of each schema of %s exists and is valid', (name) => {
@@ -73,7 +73,7 @@ describe('a generated example', () => {
     const components = specification.document['components'];
     const schemas = isObject(components) && isObject(components['schemas']) ? components['schemas'] : {};
     const wrong = Object.entries(schemas).flatMap(([key, value]) => {
-      const found = faults(specification, ['components', 'schemas', key], value);
+      const found = problems(specification, ['components', 'schemas', key], value);
       return Array.isArray(found) && found.length === 0 ? [] : [[key, found]];
     });
     expect(wrong).toEqual([]);
@@ -100,7 +100,7 @@ describe('a generated example', () => {
     { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string', pattern: '^x+$' } } },
     { oneOf: [{ type: 'integer', minimum: 5 }, { type: 'string' }] },
   ])('of %j exists and is valid', (schema) => {
-    expect(faultsOf(schema)).toEqual([]);
+    expect(problemsOf(schema)).toEqual([]);
   });
 
   it('follows a discriminator', () => {
@@ -125,6 +125,6 @@ describe('a generated example', () => {
     { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } },
     { type: 'object', required: ['a'], properties: { a: { type: 'string', pattern: '(?=x)' } } },
   ])('of %j is absent', (schema) => {
-    expect(faultsOf(schema)).toBeUndefined();
+    expect(problemsOf(schema)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { isObject, own, ownArray, ownEntries } from '../document/json-value';
+import { isObject, own, ownArray } from '../document/json-value';
 import {
   allWith,
   enumOf,
@@ -241,9 +241,4 @@ export function describeType(
 /** The same as plain text. */
 export function typeText(parts: readonly TypePart[]): string {
   return parts.map((part) => part.text).join('');
-}
-
-/** Number of own properties, which shows whether there is anything to open. */
-export function countProperties(flat: FlatSchema): number {
-  return flat.sources.reduce((sum, { schema }) => sum + ownEntries(schema, 'properties').length, 0);
 }

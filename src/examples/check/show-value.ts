@@ -1,26 +1,6 @@
 import { isObject, own, ownArray, ownString } from '../../openapi/document/json-value';
 import type { Path } from '../../openapi/document/pointer';
 
-/** One problem of a value, before its position is known. */
-export interface Fault {
-  /** Second half of the problem's code: `wrong-type`. */
-  readonly code:
-    | 'unknown-field'
-    | 'missing-field'
-    | 'wrong-type'
-    | 'unknown-value'
-    | 'wrong-value'
-    | 'broken-schema';
-  /** Path of the value; for a missing field, of the object around it. */
-  readonly path: Path;
-  /** Whether the key is wrong, not its value. */
-  readonly isKey?: boolean;
-  /** Name of the missing field. */
-  readonly missing?: string;
-  readonly message: string;
-  readonly fix: string;
-}
-
 /** A value on one line, shortened if it is long. */
 export function showShort(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);

@@ -139,7 +139,7 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
 }
 
 /** Turns one error of the checker into pointer, cause, and fix for a reader. */
-export function describeFault(
+export function describeBodyProblem(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   root: JsonValue,
   schema: JsonSchema,

@@ -1,15 +1,19 @@
 import type { ReactElement } from 'react';
-import type { RequestFault } from '../../console/request-gaps';
+import type { RequestProblem } from '../../console/request-gaps';
 
 /** Violations of the specification, reported before anything is sent. */
-export function FaultList({ faults }: { readonly faults: readonly RequestFault[] }): ReactElement {
+export function RequestProblemList({
+  problems,
+}: {
+  readonly problems: readonly RequestProblem[];
+}): ReactElement {
   return (
     <div role="alert">
-      {faults.length > 0 && (
-        <div className="console-faults">
+      {problems.length > 0 && (
+        <div className="console-problems">
           <p className="console-failure-title">Not sent: the request does not match the specification</p>
           <ul>
-            {faults.map(({ part, pointer, cause, fix }, index) => (
+            {problems.map(({ part, pointer, cause, fix }, index) => (
               <li key={index}>
                 <code>{pointer ? `${part} ${pointer}` : part}</code> {cause} {fix}
               </li>

@@ -3,7 +3,7 @@ import { nearestName } from '../../problems/nearest-name';
 import { isObject, own, ownArray } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer, type Path } from '../../openapi/document/pointer';
 import { describeError } from './describe-error';
-import type { Fault } from './fault';
+import type { ValueProblem } from './value-problem';
 import { findUnknownFields } from './find-unknown-fields';
 import type { Schema, SchemaLibrary } from '../match/schema-library';
 
@@ -21,9 +21,9 @@ function schemasBelow(library: SchemaLibrary, schema: unknown, found = new Set<o
 }
 
 /** Whether a branch already fails by its type, so that it cannot be what the writer meant. */
-function isBesideThePoint(fault: Fault, at: Path): boolean {
-  const depth = fault.path.length - at.length;
-  return (fault.code === 'wrong-type' && depth === 0) || (fault.code === 'unknown-value' && depth <= 1);
+function isBesideThePoint(problem: ValueProblem, at: Path): boolean {
+  const depth = problem.path.length - at.length;
+  return (problem.code === 'wrong-type' && depth === 0) || (problem.code === 'unknown-value' && depth <= 1);
 }
 
 /** The problems of the nearest alternative. */
@@ -32,28 +32,28 @@ function nearestAlternative(
   alternatives: readonly unknown[],
   value: unknown,
   at: Path,
-): readonly Fault[] {
+): readonly ValueProblem[] {
   const outcomes = alternatives
-    .map((alternative) => schemaFaults(library, alternative as Schema, value, at, true))
-    .filter((faults) => faults.length > 0)
-    .map((faults) => ({
-      faults,
-      cost: faults.length + (faults.some((fault) => isBesideThePoint(fault, at)) ? 1000 : 0),
+    .map((alternative) => schemaProblems(library, alternative as Schema, value, at, true))
+    .filter((problems) => problems.length > 0)
+    .map((problems) => ({
+      problems,
+      cost: problems.length + (problems.some((problem) => isBesideThePoint(problem, at)) ? 1000 : 0),
     }))
     .sort((a, b) => a.cost - b.cost);
   const [best, second] = outcomes;
   if (!best || (best.cost >= 1000 && second)) return [];
-  return best.faults;
+  return best.problems;
 }
 
 /** Describes the validator's errors; of alternatives, only the nearest one is reported. */
-function schemaFaults(
+function schemaProblems(
   library: SchemaLibrary,
   schema: Schema,
   value: unknown,
   at: Path,
   isPart: boolean,
-): Fault[] {
+): ValueProblem[] {
   const errors = isPart ? library.validatePart(schema, value) : library.validate(schema, value);
   if (errors instanceof Error) {
     return [
@@ -81,7 +81,7 @@ function schemaFaults(
     );
   return errors
     .filter((error) => !WRAPPERS.has(error.keyword) && !isInside(error))
-    .flatMap((error): Fault[] => {
+    .flatMap((error): ValueProblem[] => {
       const isChoice = error.keyword === 'anyOf' || error.keyword === 'oneOf';
       const isAmbiguous = (own(error.params, 'passingSchemas') ?? null) !== null;
       const nearest =
@@ -96,39 +96,39 @@ function schemaFaults(
 }
 
 /** A mistyped name is one problem, not two: the field that it meant is not also missing. */
-function joinRenames(faults: readonly Fault[]): Fault[] {
-  const parentOf = (fault: Fault): string => formatPointer(fault.path.slice(0, -1));
-  const replaced = new Set<Fault>();
-  const joined = faults.map((fault): Fault => {
-    if (fault.code !== 'unknown-field') return fault;
-    const missing = faults.filter(
-      (other) => other.missing !== undefined && formatPointer(other.path) === parentOf(fault),
+function joinRenames(problems: readonly ValueProblem[]): ValueProblem[] {
+  const parentOf = (problem: ValueProblem): string => formatPointer(problem.path.slice(0, -1));
+  const replaced = new Set<ValueProblem>();
+  const joined = problems.map((problem): ValueProblem => {
+    if (problem.code !== 'unknown-field') return problem;
+    const missing = problems.filter(
+      (other) => other.missing !== undefined && formatPointer(other.path) === parentOf(problem),
     );
     const name = nearestName(
-      String(fault.path.at(-1)),
+      String(problem.path.at(-1)),
       missing.map((other) => other.missing ?? ''),
     );
     const meant = missing.find((other) => other.missing === name);
-    if (!meant) return fault;
+    if (!meant) return problem;
     replaced.add(meant);
-    return { ...fault, fix: `Did you mean "${name ?? ''}"? It is required.` };
+    return { ...problem, fix: `Did you mean "${name ?? ''}"? It is required.` };
   });
-  return joined.filter((fault) => !replaced.has(fault));
+  return joined.filter((problem) => !replaced.has(problem));
 }
 
 /**
  * Every problem of a value: schema violations, and fields that the schema does not name. Response schemas are
  * open so that the API can grow, but an example must not show such a field.
  */
-export function findFaults(library: SchemaLibrary, schema: Schema, value: unknown): Fault[] {
-  const faults = schemaFaults(library, schema, value, [], false);
-  const told = new Set(faults.map(({ path }) => formatPointer(path)));
+export function findValueProblems(library: SchemaLibrary, schema: Schema, value: unknown): ValueProblem[] {
+  const problems = schemaProblems(library, schema, value, [], false);
+  const told = new Set(problems.map(({ path }) => formatPointer(path)));
   const unknown = findUnknownFields(library, schema, value).filter(
     ({ path }) => !told.has(formatPointer(path)),
   );
   const seen = new Set<string>();
-  return joinRenames([...faults, ...unknown]).filter((fault) => {
-    const key = `${formatPointer(fault.path)} ${fault.code} ${fault.missing ?? ''}`;
+  return joinRenames([...problems, ...unknown]).filter((problem) => {
+    const key = `${formatPointer(problem.path)} ${problem.code} ${problem.missing ?? ''}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
