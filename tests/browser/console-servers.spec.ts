@@ -98,7 +98,7 @@ test.describe('a deeply nested body', () => {
       await chooseMock(form);
       await form.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(form.locator('.console-body')).toBeVisible();
-      await expect(form.getByText(/more characters: download them/)).toBeVisible();
+      await expect(form.getByText(/more characters are in the download/)).toBeVisible();
       const length = await form.locator('.console-body code').evaluate((code) => code.textContent.length);
       expect(length).toBeLessThanOrEqual(200_000);
     });

@@ -192,7 +192,7 @@ test('a response is compared with the reference, and an error is explained', asy
     route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByRole('link', { name: 'Cause and fix of scope-missing' })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: 'Cause and fix for scope-missing' })).toHaveAttribute(
     'href',
     /\/general\/available-apis#problem-scope-missing$/,
   );

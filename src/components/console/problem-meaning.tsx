@@ -25,7 +25,7 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
     <div className="console-meaning">
       <p className="console-meaning-title">What this means</p>
       <p>
-        {row.lastElementChild?.textContent} <a href={href}>Cause and fix of {code}</a>
+        {row.lastElementChild?.textContent} <a href={href}>Cause and fix for {code}</a>
       </p>
     </div>
   );
