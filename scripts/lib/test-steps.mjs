@@ -130,7 +130,13 @@ export const createSteps = ({ shard } = {}) => [
   { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'samples', title: 'samples of the guides, run against stand-ins', run: () => vitest('samples') },
-  { name: 'deploy', title: 'deployments to emulators of hosts', run: () => vitest('deploy') },
+  // Waits for processes and leases for almost half of its time.
+  {
+    name: 'deploy',
+    title: 'deployments to emulators of hosts',
+    run: () => vitest('deploy'),
+    isAside: true,
+  },
   { name: 'build', title: 'production build', run: () => buildSite() },
   {
     name: 'built',
