@@ -96,7 +96,9 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
         </figure>
       )}
       {shown && shown.hidden > 0 && (
-        <p className="console-note">{shown.hidden.toLocaleString('en')} more characters are in the download.</p>
+        <p className="console-note">
+          {shown.hidden.toLocaleString('en')} more characters are in the download.
+        </p>
       )}
       {isCut && <p className="console-note">The body is too long to show in full, so the end is cut off.</p>}
       {kind !== 'empty' && (
