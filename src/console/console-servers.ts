@@ -4,6 +4,9 @@ import type { RequestServer } from '../model/request';
 /** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
 
+/** Identity service of the mock, below that path. */
+const MOCK_IDENTITY = '/login/v2';
+
 export function isOwnMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
@@ -39,6 +42,14 @@ export function consoleServers(
 
 /** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
+
+/** The endpoints of the mock's identity service, which accepts every client. */
+export const mockEndpoints = (
+  page: URL,
+): { readonly authorizationUrl: string; readonly tokenUrl: string } => ({
+  authorizationUrl: `${page.origin}${MOCK_PATH}${MOCK_IDENTITY}/authorize`,
+  tokenUrl: `${page.origin}${MOCK_PATH}${MOCK_IDENTITY}/token`,
+});
 
 /**
  * Whether sending a request needs confirmation, because the server is neither a sandbox, nor the mock, nor on

@@ -50,11 +50,16 @@ function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv):
 }
 
 /** The built site with the mock, as with `npm start` and `npm run mock`. */
-export async function serveSiteWithMock(): Promise<{ site: RunningServer; close: () => Promise<void> }> {
+export async function serveSiteWithMock(): Promise<{
+  site: RunningServer;
+  mock: RunningServer;
+  close: () => Promise<void>;
+}> {
   const mock = await start('mock.mjs', ['--port', '0'], {});
   const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
   return {
     site,
+    mock,
     close: async () => {
       await site.close();
       await mock.close();

@@ -5,6 +5,7 @@ import { preselectedServer } from '../../request/environment';
 import {
   getCarriedValues,
   getRequestValues,
+  isReopened,
   loadRequestDescription,
   setCarriedValues,
   setRequestValues,
@@ -135,6 +136,8 @@ export function restoreRequestSamples(): void {
     // Without it, the sample shows the defaults, which are right too.
     if (section.dataset['request'] !== undefined)
       useEarlierValues(section.dataset['request']).catch(() => undefined);
+    if (isReopened(section.dataset['request'] ?? ''))
+      section.closest('.api-request')?.querySelector<HTMLElement>('.try-it-button')?.click();
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;

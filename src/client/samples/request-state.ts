@@ -34,6 +34,32 @@ export function setCarriedValues(file: string, next: CarriedValues): void {
 /** What the reader chose or typed last on a page of this API. */
 export const getCarriedValues = (file: string): CarriedValues | undefined => carried.get(apiOf(file));
 
+/** A request that is opened again on the page of its operation. */
+interface ReopenedRequest {
+  /** API and operation: `gds/get-users`. */
+  readonly operation: string;
+  readonly values: RequestValues;
+}
+
+let reopened: ReopenedRequest | undefined;
+
+/** Sets the request that the next page opens in its console. */
+export function setReopened(next: ReopenedRequest): void {
+  reopened = next;
+}
+
+/** Whether such a request waits for the operation of a file. */
+export const isReopened = (file: string): boolean =>
+  reopened !== undefined && file.includes(`/${reopened.operation}.`);
+
+/** The values of that request, once. */
+export function takeReopened(file: string): RequestValues | undefined {
+  if (!isReopened(file)) return undefined;
+  const given = reopened?.values;
+  reopened = undefined;
+  return given;
+}
+
 /**
  * Calls a listener with the file's address whenever its values change.
  *

@@ -5,6 +5,7 @@ import type {
   RequestServer,
   RequestValues,
 } from '../../model/request';
+import { preselectedServer } from '../../request/environment';
 import { Field, Part } from './field';
 import { OAuthFields } from './oauth-fields';
 import { SecretField } from './secret-field';
@@ -22,9 +23,10 @@ interface SchemeProps {
   readonly scopes: readonly string[];
   readonly store: string;
   readonly server: RequestServer | undefined;
+  readonly imitated: RequestServer | undefined;
 }
 
-function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElement {
+function SchemeFields({ scheme, scopes, store, server, imitated }: SchemeProps): ReactElement {
   const { type, key, variable } = scheme;
   const inSamples = `Shown as $${variable} in the samples.`;
   if (type === 'mutualTLS') {
@@ -59,7 +61,7 @@ function SchemeFields({ scheme, scopes, store, server }: SchemeProps): ReactElem
     <>
       <SecretField store={store} field="token" label="Access token" hint={inSamples} />
       {(type === 'oauth2' || type === 'openIdConnect') && (
-        <OAuthFields scheme={scheme} scopes={scopes} store={store} server={server} />
+        <OAuthFields scheme={scheme} scopes={scopes} store={store} server={server} imitated={imitated} />
       )}
     </>
   );
@@ -106,6 +108,7 @@ export function AuthorizationFields({
               scopes={scopes}
               store={`${apiId}/${name}`}
               server={description.servers[values.server]}
+              imitated={description.servers[preselectedServer(description.servers)]}
             />
           )
         );

@@ -7,10 +7,12 @@ import {
 } from '../../client/samples/request-state';
 import { asksFirst } from '../../console/console-servers';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
+import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretOf } from '../../console/scheme-secrets';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import { carryValues, changedValues } from '../../request/carry-values';
+import { statusLabel } from '../../openapi/text/status-text';
 import { resolveSecrets } from '../../request/resolve-secrets';
 import { AnswerView, answerSummary } from './answer-view';
 import { AuthorizationFields } from './authorization-fields';
@@ -18,9 +20,12 @@ import { BodyEditor } from './body-editor';
 import { FailureView } from './failure-view';
 import { RequestProblemList } from './request-problem-list';
 import { ParameterFields, controlId } from './parameter-fields';
+import { RecentRequests } from './recent-requests';
+import { rememberRequest } from './recent-store';
 import { RequestLine } from './request-line';
 import { readSecrets, subscribeToSecrets } from './secret-store';
 import { ServerField } from './server-field';
+import type { Outcome } from './send-request';
 import { useSending } from './use-sending';
 
 const TIMEOUTS = [5, 15, 30, 60, 120];
@@ -38,6 +43,9 @@ function initialValues(file: string, description: RequestDescription): RequestVa
   const carried = getCarriedValues(file);
   return carried ? carryValues(description, carried) : defaultValues(description);
 }
+
+const resultOf = (outcome: Outcome): string =>
+  outcome.kind === 'answer' ? statusLabel(String(outcome.status)) : outcome.failure.title;
 
 /** The form that sends a request of an operation, and the result. */
 export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
@@ -59,6 +67,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     setRequestValues(file, next);
     setProblems([]);
     setAsking(false);
+  };
+  // Controls that keep their own draft are created anew with the values of another request.
+  const [opened, setOpened] = useState(0);
+  const openAgain = (remembered: RequestValues): void => {
+    change(restoredValues(description, remembered));
+    setOpened(opened + 1);
   };
   const gaps = requestGaps(description, values);
   const prepared = buildRequest(description, values);
@@ -86,8 +100,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
       return;
     }
     setProblems([]);
-    const server = description.servers[values.server];
-    if (server && !isAsking && asksFirst(server, new URL(window.location.href))) {
+    if (isProduction && !isAsking) {
       setAsking(true);
       return;
     }
@@ -98,8 +111,17 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         secretOf(scheme, secrets[`${apiId}/${scheme.name}`] ?? {}),
       ]),
     );
-    send({ request: resolveSecrets(prepared, known), files, timeoutSeconds }, prepared);
+    const remembered = withoutSecrets(description, values);
+    send({ request: resolveSecrets(prepared, known), files, timeoutSeconds }, prepared, (result) =>
+      rememberRequest(
+        { operation: operationKey(file), values: remembered, result: resultOf(result) },
+        buildRequest(description, remembered),
+      ),
+    );
   };
+
+  const server = description.servers[values.server];
+  const isProduction = server !== undefined && asksFirst(server, new URL(window.location.href));
 
   const said = isSending
     ? 'Sending …'
@@ -119,7 +141,8 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         onSend();
       }}
     >
-      <div className="console-form">
+      <RecentRequests operation={operationKey(file)} onOpen={openAgain} />
+      <div className="console-form" key={opened}>
         <ServerField servers={description.servers} values={values} onChange={change} />
         <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
         <ParameterFields parameters={description.parameters} values={values} onChange={change} />
@@ -141,7 +164,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         )}
       </div>
       <div className="console-bar">
-        <RequestLine request={prepared} />
+        <RequestLine request={prepared} isProduction={isProduction} />
         <RequestProblemList problems={problems} />
         <p role="alert" className="console-ask">
           {isAsking &&

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import type { TokenAnswer } from '../../console/authorization-code';
-import { isMock } from '../../console/console-servers';
+import { isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
 import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../model/request';
 import { Field } from './field';
@@ -15,7 +15,12 @@ interface OAuthFieldsProps {
   readonly store: string;
   /** The chosen server, because a token is for one environment. */
   readonly server: RequestServer | undefined;
+  /** The server whose audience the mock's tokens have. */
+  readonly imitated: RequestServer | undefined;
 }
+
+/** Sent to the mock if the reader leaves the fields empty. */
+const MOCK_CLIENT = { id: 'mock-client', secret: 'mock-secret' };
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
   authorizationCode: 'Sign in as a user (authorization code, PKCE)',
@@ -35,7 +40,13 @@ const saidOf = ({ expiresIn }: TokenAnswer): string =>
     : `Token received; it is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
 /** Requests an access token and fills it in like a pasted one. */
-export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps): ReactElement | null {
+export function OAuthFields({
+  scheme,
+  scopes,
+  store,
+  server,
+  imitated,
+}: OAuthFieldsProps): ReactElement | null {
   const flows = flowsOf(scheme);
   const [index, setIndex] = useState(0);
   const flow = flows[index];
@@ -43,20 +54,17 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
     scopes.length > 0 ? scopes : scheme.type === 'openIdConnect' ? ['openid'] : [],
   );
   const [typed, setTyped] = useState<string>();
-  const resource =
-    typed ?? (server && /\bRFC 8707\b/.test(scheme.description ?? '') ? audienceOf(server.url) : '');
+  const page = new URL(window.location.href);
+  const isOfMock = server !== undefined && isMock(server.url, page);
+  const audience = isOfMock ? imitated : server;
+  const needsResource = isOfMock || /\bRFC 8707\b/.test(scheme.description ?? '');
+  const resource = typed ?? (audience && needsResource ? audienceOf(audience.url) : '');
   const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
   const [waiting, setWaiting] = useState<AbortController>();
   const fields = useSyncExternalStore(subscribeToSecrets, readSecrets).secrets[store] ?? {};
   const groupId = useId();
   const open = useRef<AbortController>();
   useEffect(() => () => open.current?.abort(), []);
-  if (server && isMock(server.url, new URL(window.location.href)))
-    return (
-      <p className="console-note">
-        The mock server does not require a token here. From a terminal, it does, like the platform.
-      </p>
-    );
   if (!flow) {
     return (
       <p className="console-note">
@@ -64,26 +72,31 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
       </p>
     );
   }
-  const { clientId = '', clientSecret = '' } = fields;
+  const given = { id: fields['clientId'] ?? '', secret: fields['clientSecret'] ?? '' };
+  const client = isOfMock
+    ? { id: given.id || MOCK_CLIENT.id, secret: given.secret || MOCK_CLIENT.secret }
+    : given;
   const isClient = flow.kind === 'clientCredentials';
   const names = [...new Set([...scopes, ...flow.scopes.map(({ name }) => name)])];
-  const lacks = clientId === '' ? 'client id' : isClient && clientSecret === '' ? 'client secret' : undefined;
+  const lacks =
+    client.id === '' ? 'client id' : isClient && client.secret === '' ? 'client secret' : undefined;
 
-  const { authorizationUrl = '', tokenUrl = '' } =
-    (server && isSandbox(server) ? flow.sandbox : undefined) ?? flow;
+  const { authorizationUrl = '', tokenUrl = '' } = isOfMock
+    ? mockEndpoints(page)
+    : ((server && isSandbox(server) ? flow.sandbox : undefined) ?? flow);
 
   const getToken = async (signal: AbortSignal): Promise<TokenAnswer> => {
     if (isClient) {
-      return signInClient(tokenUrl, { id: clientId, secret: clientSecret }, chosen, resource);
+      return signInClient(tokenUrl, client, chosen, resource);
     }
     // The window opens first, because browsers only allow that right after the click.
     return signIn(
       {
         endpoints: () =>
-          scheme.openIdConnectUrl === undefined
+          scheme.openIdConnectUrl === undefined || isOfMock
             ? Promise.resolve({ authorizationUrl, tokenUrl })
             : discover(scheme.openIdConnectUrl),
-        ...{ clientId, scopes: chosen, resource },
+        ...{ clientId: client.id, scopes: chosen, resource },
       },
       signal,
     );
@@ -129,7 +142,13 @@ export function OAuthFields({ scheme, scopes, store, server }: OAuthFieldsProps)
           )}
         </Field>
       )}
-      {isClient && (
+      {isOfMock && (
+        <p className="console-note">
+          The token comes from the mock, which accepts any client id and secret, or none. The mock does not
+          require a token here. From a terminal, it does, like the platform.
+        </p>
+      )}
+      {isClient && !isOfMock && (
         <p className="console-note" data-tone="caution">
           Do not put a real client secret in a browser. Use a test client&apos;s secret here, and use real
           ones only from a server.

@@ -3,11 +3,21 @@ import type { PreparedRequest } from '../../model/request';
 import type { HttpMethod } from '../../model/api';
 import { MethodBadge } from '../api/method-badge';
 
-/** Method and address as they will be sent, with variables instead of secrets. */
-export function RequestLine({ request }: { readonly request: PreparedRequest }): ReactElement {
-  const url = request.url.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');
+interface RequestLineProps {
+  readonly request: PreparedRequest;
+  readonly isProduction: boolean;
+}
+
+/** The address of a request, with variables instead of secrets. */
+export const shownAddress = ({ url }: PreparedRequest): string =>
+  url.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');
+
+/** Method and address as they will be sent, marked if they act on real data. */
+export function RequestLine({ request, isProduction }: RequestLineProps): ReactElement {
+  const url = shownAddress(request);
   return (
     <p className="console-line">
+      {isProduction && <strong className="console-production-badge">Production</strong>}{' '}
       <MethodBadge method={request.method.toLowerCase() as HttpMethod} />{' '}
       <code>
         {url.split(/(?<=[/?&])/).map((part, index) => (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { asksFirst } from '../../console/console-servers';
 import type { RequestServer, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 
@@ -13,6 +14,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   const { server: chosen, serverVariables } = values;
   const setVariable = (name: string, value: string): void =>
     onChange({ ...values, serverVariables: { ...serverVariables, [name]: value } });
+  const server = servers[chosen];
   return (
     <Part title="Server">
       <Field label="Address" hint={servers[chosen]?.description}>
@@ -30,6 +32,11 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
           </select>
         )}
       </Field>
+      {server && asksFirst(server, new URL(window.location.href)) && (
+        <p className="console-production">
+          Production: requests affect real data. Each one asks before it is sent.
+        </p>
+      )}
       {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {
         const value = serverVariables[name] ?? initial;
         return (

@@ -1,6 +1,11 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { loadRequestDescription, shareRequestDescription } from '../../client/samples/request-state';
+import {
+  loadRequestDescription,
+  setRequestValues,
+  shareRequestDescription,
+  takeReopened,
+} from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
 
 /** Form, checker, and everything around them: one chunk, loaded when the console is opened. */
@@ -13,6 +18,8 @@ async function load(file: string, apiId: string): Promise<Loaded> {
   const servers = panel.consoleServers(given.servers, new URL(window.location.href), apiId);
   const description = { ...given, servers };
   shareRequestDescription(file, description);
+  const reopened = takeReopened(file);
+  if (reopened) setRequestValues(file, panel.restoredValues(description, reopened));
   return { ...panel, description };
 }
 

@@ -11,7 +11,11 @@ export interface SendingState {
 
 /** Sends one request at a time; leaving the page cancels it. */
 export function useSending(): SendingState & {
-  readonly send: (sending: Omit<Sending, 'signal'>, prepared: PreparedRequest) => void;
+  readonly send: (
+    sending: Omit<Sending, 'signal'>,
+    prepared: PreparedRequest,
+    onEnd: (outcome: Outcome) => void,
+  ) => void;
   readonly cancel: () => void;
 } {
   const [state, setState] = useState<SendingState>({ isSending: false });
@@ -24,13 +28,14 @@ export function useSending(): SendingState & {
       running.current?.abort();
     };
   }, []);
-  const send = useCallback((sending: Omit<Sending, 'signal'>, prepared: PreparedRequest): void => {
+  const send = useCallback<ReturnType<typeof useSending>['send']>((sending, prepared, onEnd): void => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setState({ isSending: true });
     void sendRequest({ ...sending, signal: controller.signal }).then((outcome) => {
       running.current = undefined;
+      onEnd(outcome);
       if (!isGone.current) setState({ isSending: false, outcome, sent: prepared });
     });
   }, []);

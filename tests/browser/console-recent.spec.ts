@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { audit, COLOR_RULES } from './audit';
+import { chooseMock, openConsole, serveSiteWithMock, type RunningServer } from './console-helpers';
+import { hydrated } from './frame-helpers';
+import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+test('the last requests of the tab open again, on their page, by keyboard, without secrets', async ({
+  page,
+}) => {
+  let form = await openConsole(page, site.origin + LIST_OPERATION);
+  const recent = form.locator('.console-recent');
+  await chooseMock(form);
+  await expect(recent).toHaveCount(0);
+  await form.getByLabel('Access token').fill('very-secret-token');
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  for (const limit of ['3', '4']) {
+    await form.getByLabel('limit').fill(limit);
+    await send.click();
+    await expect(recent).toContainText(`limit=${limit}`);
+  }
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).toContain('limit=4');
+  expect(stored).not.toContain('very-secret-token');
+
+  // On the same page.
+  await recent.locator('summary').click();
+  await recent.getByRole('button', { name: /limit=3 200 OK/ }).click();
+  await expect(form.getByLabel('limit')).toHaveValue('3');
+
+  // In the same tab after a reload, from the page of another operation.
+  form = await openConsole(page, site.origin + OPERATION);
+  await recent.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = recent.getByRole('listitem').first().getByRole('button');
+  await expect(first).toBeFocused();
+  await expect(first).toContainText('GET /_mock/gds/users?limit=4');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(form.getByLabel('limit')).toHaveValue('4');
+  await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/');
+  await expect(form.getByLabel('Access token')).toHaveValue('');
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('limit=4');
+
+  await recent.locator('summary').click();
+  await recent.getByRole('button', { name: 'Clear the list' }).click();
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('limit=4');
+});
+
+test('a body opens again, and a stored list that is damaged does no harm', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('console.requests') === null)
+      sessionStorage.setItem('console.requests', '[{"operation":1},null,{');
+  });
+  let form = await openConsole(page, site.origin + BODY_OPERATION);
+  await chooseMock(form);
+  const body = form.getByLabel('application/json');
+  const changed = (await body.inputValue()).replace(/"(\w)/, '"x$1');
+  await body.fill(changed);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await form.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(form.locator('.console-answer')).toBeVisible();
+  form = await openConsole(page, site.origin + BODY_OPERATION);
+  await expect(form.getByLabel('application/json')).not.toHaveValue(changed);
+  await form.locator('.console-recent summary').click();
+  await form.locator('.console-recent li button').first().click();
+  await expect(form.getByLabel('application/json')).toHaveValue(changed);
+  expect(errors).toEqual([]);
+});
+
+for (const mode of ['dark', 'light'] as const)
+  test(`list, production, and folds are readable at 390 px in ${mode} mode`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    await hydrated(page);
+    await chooseMock(form);
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.locator('.fold-button').first()).toBeVisible();
+    await form.locator('.console-recent summary').click();
+    await form.locator('.fold-button').nth(1).click();
+    await form.getByLabel('Address').selectOption({ index: 0 });
+    await expect(form.locator('.console-production')).toBeVisible();
+    const options = { within: '.try-it', ...(mode === 'dark' ? {} : { rules: COLOR_RULES }) };
+    expect(await audit(page, mode, options)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    const sheet = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(sheet).toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,144 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { serveSiteWithMock, type RunningServer } from './console-helpers';
+import { hydrated } from './frame-helpers';
+import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
+
+let site: RunningServer;
+let mock: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, mock, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  for (let step = 0; step < 80 && !(await isFocused(locator)); step += 1) await page.keyboard.press('Tab');
+  await expect(locator).toBeFocused();
+}
+
+/** Opens the console with the mock selected, by keyboard alone. */
+async function openWithMock(page: Page, route: string): Promise<Locator> {
+  await page.goto(site.origin + route);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Try it' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Request console' });
+  await tabTo(page, form.getByLabel('Address'));
+  await page.keyboard.press('End');
+  await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/');
+  await tabTo(page, form.locator('.console-oauth summary'));
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('The token comes from the mock')).toBeVisible();
+  return form;
+}
+
+/** The status with which the mock itself, which requires tokens, responds to one. */
+async function statusOf(path: string, token: string): Promise<number> {
+  const response = await fetch(`${mock.origin}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return response.status;
+}
+
+test('by keyboard alone, a client gets a token from the mock and sends a request with it', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    foreign.push(route.request().url());
+    await route.abort();
+  });
+  const form = await openWithMock(page, LIST_OPERATION);
+  await tabTo(page, form.getByRole('button', { name: 'Request a token' }));
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('valid for 60 minutes')).toBeVisible();
+  const token = await form.getByLabel('Access token').inputValue();
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
+  expect(claims).toMatchObject({ azp: 'mock-client', roles: ['gds.users.read'] });
+  expect(await statusOf('/gds/users', token)).toBe(200);
+  expect(await statusOf('/gds/users', `${token}x`)).toBe(401);
+
+  const call = page.waitForRequest((request) => request.url().includes('/_mock/gds/'));
+  await tabTo(page, form.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('Enter');
+  expect((await call).headers()['authorization']).toBe(`Bearer ${token}`);
+  await expect(form.locator('.console-answer .api-status')).toHaveText('200 OK');
+  expect(foreign).toEqual([]);
+});
+
+test('by keyboard alone, a user signs in at the mock with PKCE', async ({ page }) => {
+  const form = await openWithMock(page, BODY_OPERATION);
+  const asked = page
+    .context()
+    .waitForEvent('request', (request) => request.url().includes('/login/v2/authorize'));
+  await tabTo(page, form.getByRole('button', { name: 'Sign in now' }));
+  await page.keyboard.press('Enter');
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('code_challenge_method')).toBe('S256');
+  await expect(form.getByText('valid for 60 minutes')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  const token = await form.getByLabel('Access token').inputValue();
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
+  expect(claims).toMatchObject({
+    scp: expect.stringContaining('consent.write'),
+    azp: 'mock-client',
+  });
+
+  await tabTo(page, form.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(form.locator('.console-answer .api-status')).toContainText(/^20\d/);
+});
+
+test('Escape and Close close the console and return to its button, with the values kept', async ({
+  page,
+}) => {
+  await page.goto(site.origin + LIST_OPERATION);
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Try it' });
+  const form = page.getByRole('form', { name: 'Request console' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('limit').fill('5');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('limit')).toHaveValue('5');
+  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await closing.focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('production is marked, and each request needs one more step', async ({ page }) => {
+  const sent: string[] = [];
+  await page.route(/^https:\/\/gds\./, async (route) => {
+    if (route.request().method() === 'GET') sent.push(route.request().url());
+    await route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { items: [] },
+    });
+  });
+  await page.goto(site.origin + LIST_OPERATION);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('form', { name: 'Request console' });
+  const marks = form.locator('.console-production, .console-production-badge');
+  await expect(form.getByLabel('Address')).toBeVisible();
+  await expect(marks).toHaveCount(0);
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await expect(marks).toHaveCount(2);
+  for (const count of [1, 2]) {
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.getByRole('alert').filter({ hasText: 'affects real data' })).toBeVisible();
+    expect(sent).toHaveLength(count - 1);
+    await form.getByRole('button', { name: 'Send to production' }).click();
+    await expect(form.locator('.api-status')).toHaveText('200 OK');
+    expect(sent).toHaveLength(count);
+    await expect(marks).toHaveCount(2);
+  }
+});
