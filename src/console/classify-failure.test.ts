@@ -23,6 +23,7 @@ describe('classifyFailure', () => {
     ],
     ['timeout', { timeoutSeconds: 5 }, 'within 5 seconds'],
     ['cancelled', { wasCancelled: true }, 'You canceled'],
+    ['interrupted', { received: { status: 200, bytes: 1200 } }, 'status 200'],
     ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com does not'],
     ['invalid', { url: 'https://{host}/v1' }, 'is not a valid address'],
   ];
@@ -37,6 +38,8 @@ describe('classifyFailure', () => {
     const both = { ...facts, wasCancelled: true, timeoutSeconds: 5, isOnline: false };
     expect(classifyFailure(both).kind).toBe('cancelled');
     expect(classifyFailure({ ...both, wasCancelled: false }).kind).toBe('timeout');
+    const received = { status: 200, bytes: 0 };
+    expect(classifyFailure({ ...both, received }).kind).toBe('cancelled');
   });
 });
 

@@ -1,3 +1,5 @@
+import { sizeText } from './present-response';
+
 /** Why a request failed, as far as a page can know. */
 export type FailureKind =
   | 'offline'
@@ -7,6 +9,7 @@ export type FailureKind =
   | 'cors'
   | 'refused'
   | 'timeout'
+  | 'interrupted'
   | 'cancelled'
   | 'invalid';
 
@@ -24,6 +27,8 @@ export interface FailureFacts {
   readonly wasBlockedByPolicy: boolean;
   /** The blocking policy, as reported by the browser. */
   readonly policy?: string;
+  /** What had arrived when the connection ended; absent if there was no response. */
+  readonly received?: { readonly status: number; readonly bytes: number };
   /** Whether a request without CORS reached the server; `unknown` if it could not be sent. */
   readonly probe: 'answered' | 'failed' | 'unknown';
 }
@@ -87,6 +92,15 @@ export function classifyFailure(facts: FailureFacts): Failure {
       title: 'Timeout',
       text: `${host} did not respond within ${facts.timeoutSeconds} seconds, so the request was canceled.`,
       fix: 'Choose a longer timeout, or try again later.',
+    };
+  }
+  if (facts.received) {
+    const { status, bytes } = facts.received;
+    return {
+      kind: 'interrupted',
+      title: 'Incomplete response',
+      text: `${host} responded with the status ${status}, but the connection ended before the body was complete: ${sizeText(bytes)} arrived.`,
+      fix: 'Select Send to try again. If it happens again, the server or a proxy closes the connection early.',
     };
   }
   if (isMixedContent(facts.url, facts.page)) {

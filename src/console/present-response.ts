@@ -20,19 +20,28 @@ export function bodyKind(contentType: string, size: number): BodyKind {
   return type === '' ? 'text' : 'binary';
 }
 
+/** The visible part of a body. */
+export interface ShownText {
+  readonly text: string;
+  /** How many characters are not in it. */
+  readonly hidden: number;
+  /** Whether it is JSON with a line for each member. */
+  readonly isFormatted: boolean;
+}
+
 /** The visible text, and how many characters are hidden. */
-export function shownText(text: string, kind: BodyKind): { readonly text: string; readonly hidden: number } {
+export function shownText(text: string, kind: BodyKind): ShownText {
   // A text over the limit is not formatted, because the rest of it would not be valid JSON.
   const formatted =
     kind === 'json' && text.length <= MAX_SHOWN_CHARACTERS
       ? prettyJson(text, MAX_SHOWN_CHARACTERS)
       : undefined;
-  return (
-    formatted ?? {
-      text: text.slice(0, MAX_SHOWN_CHARACTERS),
-      hidden: Math.max(0, text.length - MAX_SHOWN_CHARACTERS),
-    }
-  );
+  if (formatted) return { ...formatted, isFormatted: true };
+  return {
+    text: text.slice(0, MAX_SHOWN_CHARACTERS),
+    hidden: Math.max(0, text.length - MAX_SHOWN_CHARACTERS),
+    isFormatted: false,
+  };
 }
 
 /** `312 B`, `4.2 kB`, `1.3 MB`, in powers of ten. */

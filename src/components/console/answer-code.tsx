@@ -1,31 +1,144 @@
-import type { ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { findFolds, visibleLines, type Fold } from '../../console/fold-lines';
 import { indentOf } from '../../highlight/code-lines';
-import { readJsonTokens } from '../../highlight/json-tokens';
+import { readJsonTokens, type RawToken } from '../../highlight/json-tokens';
 
-/** Longer text is not highlighted, because each token is an element. */
-const MAX_COLORED_CHARACTERS = 40_000;
+/** Lines that show at first, and how many more each press shows: each line has several elements. */
+const STEP = 200;
 
-/** The text of a response, highlighted like all code; plain if it is not JSON. React escapes it. */
-export function AnswerCode({ text }: { readonly text: string }): ReactElement {
-  const lines = text.length <= MAX_COLORED_CHARACTERS ? readJsonTokens(text) : undefined;
-  if (!lines) return <code>{text}</code>;
+/** Characters of a line that show: a browser lays out a longer one in one task. */
+const MAX_LINE = 4000;
+
+type Line = readonly Pick<RawToken, 'text' | 'kind'>[];
+
+const textOf = (line: Line): string => line.map(({ text }) => text).join('');
+
+/** `items, 25 items` for `"items": [`: what a fold contains, for its button. */
+function nameOf(line: string, { size }: Fold): string {
+  const [, key] = /^\s*"((?:[^"\\]|\\.)*)"\s*:/.exec(line) ?? [];
+  const isList = line.trimEnd().endsWith('[');
+  return `${key ?? (isList ? 'list' : 'object')}, ${size} ${isList ? 'items' : 'members'}`;
+}
+
+function Tokens({ line }: { readonly line: Line }): ReactElement {
   return (
-    <code className="language-json">
-      {lines.map((line, index) => (
-        // Lines never change their order.
-        <span key={index} className="code-line" data-indent={indentOf(line[0]?.text ?? '') || undefined}>
-          {line.map(({ text: piece, kind }, position) =>
-            kind === undefined ? (
-              piece
-            ) : (
-              <span key={position} className={`tok-${kind}`}>
-                {piece}
+    <>
+      {line.map(({ text, kind }, position) =>
+        kind === undefined ? (
+          text
+        ) : (
+          // Tokens never change their order.
+          <span key={position} className={`tok-${kind}`}>
+            {text}
+          </span>
+        ),
+      )}
+    </>
+  );
+}
+
+/** The start of a line, as far as it shows. */
+function cutLine(line: Line): { readonly tokens: Line; readonly hidden: number } {
+  const tokens: Line[number][] = [];
+  let room = MAX_LINE;
+  for (const token of line) {
+    if (room > 0)
+      tokens.push(token.text.length > room ? { ...token, text: token.text.slice(0, room) } : token);
+    room -= token.text.length;
+  }
+  return { tokens, hidden: Math.max(0, -room) };
+}
+
+interface AnswerCodeProps {
+  readonly text: string;
+  /** Whether the text is formatted JSON, which can be folded. */
+  readonly isJson: boolean;
+}
+
+/** The text of a response: JSON in colors, with a button for each bracket that folds. React escapes it. */
+export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
+  const lines = useMemo<readonly Line[]>(
+    () =>
+      (isJson ? readJsonTokens(text) : undefined) ??
+      text.split('\n').map((line) => [{ text: line, kind: undefined }]),
+    [text, isJson],
+  );
+  const folds = useMemo(
+    () => (isJson ? findFolds(lines.map(textOf)) : new Map<number, Fold>()),
+    [lines, isJson],
+  );
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [limit, setLimit] = useState(STEP);
+  const visible = visibleLines(lines.length, folds, folded, limit);
+  const last = visible.at(-1);
+  const next = last === undefined ? 0 : (folded.has(last) ? (folds.get(last)?.end ?? last) : last) + 1;
+  const toggle = (index: number): void => {
+    const others = new Set(folded);
+    if (!others.delete(index)) others.add(index);
+    setFolded(others);
+  };
+  // The outermost brackets stay open, so that something is left to open.
+  const inner = [...folds.keys()].filter((index) => index > 0);
+  const areFolded = inner.length > 0 && inner.every((index) => folded.has(index));
+  return (
+    <>
+      {inner.length > 0 && (
+        <button
+          type="button"
+          className="fold-all"
+          onClick={() => setFolded(areFolded ? new Set() : new Set(inner))}
+        >
+          {areFolded ? 'Unfold all' : 'Fold all'}
+        </button>
+      )}
+      {/* A long body scrolls inside, so the element must be focusable. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label="Response body">
+        <code className={isJson ? 'language-json' : undefined}>
+          {visible.map((index) => {
+            const line = lines[index] ?? [];
+            const { tokens, hidden } = cutLine(line);
+            const fold = folds.get(index);
+            const isFolded = fold !== undefined && folded.has(index);
+            return (
+              <span
+                key={index}
+                className="code-line"
+                data-indent={indentOf(line[0]?.text ?? '') || undefined}
+              >
+                {fold && (
+                  <button
+                    type="button"
+                    className="fold-button"
+                    aria-expanded={!isFolded}
+                    aria-label={nameOf(textOf(line), fold)}
+                    onClick={() => toggle(index)}
+                  />
+                )}
+                <Tokens line={tokens} />
+                {hidden > 0 && (
+                  <span className="fold-size">
+                    {' '}
+                    … {hidden.toLocaleString('en')} more characters in this line
+                  </span>
+                )}
+                {isFolded && (
+                  <>
+                    <span className="fold-size"> … {fold.size} </span>
+                    {textOf(lines[fold.end] ?? []).trim()}
+                  </>
+                )}
+                {index !== last && '\n'}
               </span>
-            ),
-          )}
-          {index < lines.length - 1 && '\n'}
-        </span>
-      ))}
-    </code>
+            );
+          })}
+        </code>
+      </pre>
+      {next < lines.length && (
+        <button type="button" className="fold-more" onClick={() => setLimit(limit + STEP)}>
+          Show {Math.min(STEP, lines.length - next)} more lines of {lines.length - next}
+        </button>
+      )}
+    </>
   );
 }

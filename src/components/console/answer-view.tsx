@@ -1,11 +1,15 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { say } from '../../client/article/live-region';
+import { decodeBody, type DecodedBody } from '../../console/decode-body';
 import {
   bodyKind,
   fileNameFor,
+  MAX_READ_BYTES,
   shownText,
   sizeText,
   timeText,
   type BodyKind,
+  type ShownText,
 } from '../../console/present-response';
 import { statusLabel } from '../../openapi/text/status-text';
 import { AnswerCode } from './answer-code';
@@ -14,30 +18,63 @@ import { ResponseCheck } from './response-check';
 import type { Answer } from './send-request';
 import type { ResponseDescription } from '../../model/request';
 
-interface ReadBody {
-  /** As received. */
-  readonly received: string;
-  /** What is shown of it. */
-  readonly text: string;
-  readonly hidden: number;
+interface ReadBody extends DecodedBody {
+  readonly shown: ShownText;
 }
 
 /** Reading a long body takes a moment, so it is shown when it is ready. */
-function useText(body: Blob, kind: BodyKind): ReadBody | undefined {
-  const [shown, setShown] = useState<ReadBody>();
+function useText(body: Blob, kind: BodyKind, contentType: string): ReadBody | undefined {
+  const [read, setRead] = useState<ReadBody>();
   useEffect(() => {
     let isCurrent = true;
-    setShown(undefined);
+    setRead(undefined);
     if (kind !== 'binary') {
-      void body.text().then((received) => {
-        if (isCurrent) setShown({ received, ...shownText(received, kind) });
+      void decodeBody(body, contentType).then((decoded) => {
+        if (isCurrent) setRead({ ...decoded, shown: shownText(decoded.text, kind) });
       });
     }
     return () => {
       isCurrent = false;
     };
-  }, [body, kind]);
-  return shown;
+  }, [body, kind, contentType]);
+  return read;
+}
+
+/** True in a task after the one that showed a body: comparing it with the reference takes as long again. */
+function useLater(read: ReadBody | undefined): boolean {
+  const [done, setDone] = useState<ReadBody>();
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDone(read));
+    return () => window.clearTimeout(timer);
+  }, [read]);
+  return read !== undefined && done === read;
+}
+
+/** Copies the whole text, of which not all lines are in the page. */
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => say('Copied'),
+    () => say('The browser blocked the clipboard. Download the body instead.'),
+  );
+}
+
+/** What the reader must know about a body before reading it. */
+function notesOn(read: ReadBody, kind: BodyKind, { body, isCut }: Answer): readonly string[] {
+  const { shown, isWhole, problem } = read;
+  const isBroken = kind === 'json' && isWhole && !isCut && !shown.isFormatted && shown.hidden === 0;
+  return [
+    problem,
+    isBroken
+      ? 'The Content-Type is JSON, but the body is not valid JSON. It is shown as received.'
+      : undefined,
+    isWhole && shown.hidden > 0
+      ? `${shown.hidden.toLocaleString('en')} more characters are in the download.`
+      : undefined,
+    isWhole ? undefined : `Only the start of ${sizeText(body.size)} is shown. All of it is in the download.`,
+    isCut
+      ? `The page stops reading after ${sizeText(MAX_READ_BYTES)}, so the end of the body is missing.`
+      : undefined,
+  ].filter((note) => note !== undefined);
 }
 
 function download(body: Blob, name: string): void {
@@ -62,10 +99,11 @@ interface AnswerViewProps {
 
 /** Status, time, size, headers, and body of a response, never interpreted as HTML. */
 export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement {
-  const { status, duration, body, headers, isCrossOrigin, isCut, url } = answer;
+  const { status, duration, body, headers, isCrossOrigin, isCut, isRedirected, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
-  const shown = useText(body, kind);
+  const read = useText(body, kind, contentType);
+  const isLater = useLater(read);
   return (
     <div className="console-answer">
       <p className="console-facts">
@@ -76,31 +114,41 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
         <span>{sizeText(body.size)}</span>
         {contentType !== '' && <code>{contentType}</code>}
       </p>
-      {kind === 'empty' && <p className="console-note">The response has no body.</p>}
-      {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
-      {shown && !isCut && (
-        <>
-          <ProblemMeaning text={shown.received} />
-          <ResponseCheck responses={responses} received={{ status, contentType, text: shown.received }} />
-        </>
-      )}
-      {shown && kind !== 'empty' && (
-        <figure className="code-block console-body">
-          <figcaption>Body</figcaption>
-          {/* A long body scrolls inside, so the element must be focusable. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre tabIndex={0} aria-label="Response body">
-            <AnswerCode text={shown.text} />
-          </pre>
-          <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
-        </figure>
-      )}
-      {shown && shown.hidden > 0 && (
+      {isRedirected && (
         <p className="console-note">
-          {shown.hidden.toLocaleString('en')} more characters are in the download.
+          The server redirected the request. This is the response of <code>{url}</code>
         </p>
       )}
-      {isCut && <p className="console-note">The body is too long to show in full, so the end is cut off.</p>}
+      {kind === 'empty' && <p className="console-note">The response has no body.</p>}
+      {kind === 'binary' && <p className="console-note">The body is not text. Download it as a file.</p>}
+      {read && isLater && read.isWhole && !isCut && (
+        <>
+          <ProblemMeaning text={read.text} />
+          <ResponseCheck responses={responses} received={{ status, contentType, text: read.text }} />
+        </>
+      )}
+      {read &&
+        notesOn(read, kind, answer).map((note) => (
+          <p key={note} className="console-note">
+            {note}
+          </p>
+        ))}
+      {read && kind !== 'empty' && (
+        <figure className="code-block console-body">
+          <figcaption>Body</figcaption>
+          <AnswerCode text={read.shown.text} isJson={read.shown.isFormatted} />
+          <button
+            type="button"
+            className="copy-button"
+            title="Copy"
+            aria-label="Copy the whole body"
+            onClick={(event) => {
+              event.stopPropagation();
+              copy(read.shown.text);
+            }}
+          />
+        </figure>
+      )}
       {kind !== 'empty' && (
         <button
           type="button"

@@ -15,6 +15,8 @@ export interface Answer {
   /** From the request to the last byte, in milliseconds. */
   readonly duration: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** Whether `url` is another address than the requested one. */
+  readonly isRedirected: boolean;
   /** Whether the response is from another origin, so that the browser shows only exposed headers. */
   readonly isCrossOrigin: boolean;
   readonly body: Blob;
@@ -34,6 +36,8 @@ export interface Sending {
 
 /** Time limit of the request that only checks whether a server is reachable, in milliseconds. */
 const PROBE_MS = 5000;
+/** A blob copies its bytes when it is created, so a long body becomes one in parts, not in one task. */
+const PART_BYTES = 1_000_000;
 /** A violation of the policy is reported a moment after the request failed. */
 const REPORT_MS = 60;
 
@@ -51,20 +55,33 @@ function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): BodyIni
   return form;
 }
 
-async function readBody(response: Response): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
+async function readBody(
+  response: Response,
+  onRead: (bytes: number) => void,
+): Promise<{ readonly body: Blob; readonly isCut: boolean }> {
   const reader = response.body?.getReader();
   if (!reader) return { body: new Blob([]), isCut: false };
-  const chunks: BlobPart[] = [];
+  const parts: Blob[] = [];
+  let chunks: BlobPart[] = [];
   let size = 0;
+  let joined = 0;
+  const join = (): Blob[] => {
+    parts.push(new Blob(chunks));
+    chunks = [];
+    joined = size;
+    return parts;
+  };
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return { body: new Blob(chunks), isCut: false };
+    if (done) return { body: new Blob(join()), isCut: false };
     chunks.push(value);
     size += value.length;
+    onRead(size);
     if (size > MAX_READ_BYTES) {
       await reader.cancel();
-      return { body: new Blob(chunks), isCut: true };
+      return { body: new Blob(join()), isCut: true };
     }
+    if (size - joined > PART_BYTES) join();
   }
 }
 
@@ -93,6 +110,7 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   /** Policies by the blocked origin. */
   const blocked = new Map<string, string>();
+  let received: FailureFacts['received'];
   const onViolation = ({ blockedURI, originalPolicy }: SecurityPolicyViolationEvent): void => {
     if (URL.canParse(blockedURI)) blocked.set(new URL(blockedURI).origin, originalPolicy);
   };
@@ -110,13 +128,17 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
       cache: 'no-store',
       signal: AbortSignal.any([signal, timeout]),
     });
-    const read = await readBody(response);
+    received = { status: response.status, bytes: 0 };
+    const read = await readBody(response, (bytes) => {
+      received = { status: response.status, bytes };
+    });
     return {
       kind: 'answer',
       url: response.url,
       status: response.status,
       duration: performance.now() - start,
       headers: [...response.headers].map(([name, value]) => ({ name, value })),
+      isRedirected: response.redirected,
       isCrossOrigin: response.type === 'cors',
       ...read,
     };
@@ -127,10 +149,12 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
       isOnline: navigator.onLine,
       wasCancelled: signal.aborted,
       ...(timeout.aborted ? { timeoutSeconds } : {}),
+      ...(received ? { received } : {}),
     };
     // An invalid header or address fails before anything is sent.
     const isOwnProblem = error instanceof TypeError && !URL.canParse(url);
-    const isKnown = facts.wasCancelled || timeout.aborted || isOwnProblem || !facts.isOnline;
+    const isKnown =
+      facts.wasCancelled || timeout.aborted || isOwnProblem || !facts.isOnline || received !== undefined;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
     const policy = isOwnProblem ? undefined : blocked.get(new URL(url).origin);
     const wasBlockedByPolicy = policy !== undefined;

@@ -1,0 +1,198 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import {
+  changeDescription,
+  chooseMock,
+  openConsole,
+  serve,
+  serveSiteWithMock,
+  type RunningServer,
+} from './console-helpers';
+import { LIST_OPERATION } from './fixture-routes';
+
+let site: RunningServer;
+let close: () => Promise<void>;
+
+test.beforeAll(async () => {
+  ({ site, close } = await serveSiteWithMock());
+});
+test.afterAll(() => close());
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/** Sends a request to the mock, in whose place a response comes from the test. */
+async function receive(
+  page: Page,
+  response: { readonly contentType: string; readonly body: string | Buffer },
+): Promise<Locator> {
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await chooseMock(form);
+  await page.route('**/_mock/**', (route) => route.fulfill(response));
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-answer')).toBeVisible();
+  return form;
+}
+
+test('JSON has colors and folds by keyboard, and is copied whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const value = {
+    items: [
+      { name: 'Ada', tags: ['a', 'b'] },
+      { name: 'Bo', tags: [] },
+    ],
+    next: 12345678901234567890n,
+  };
+  const sent = JSON.stringify({ ...value, next: 0 }).replace('"next":0', '"next":12345678901234567890');
+  const form = await receive(page, { contentType: 'application/json', body: sent });
+  const body = form.getByLabel('Response body');
+  await expect(body.locator('.tok-string').first()).toBeVisible();
+  await expect(body).toContainText('12345678901234567890');
+  const whole = await body.textContent();
+
+  const items = body.getByRole('button', { name: 'items, 2 items' });
+  await expect(items).toHaveAttribute('aria-expanded', 'true');
+  await body.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(items).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveAttribute('aria-expanded', 'false');
+  await expect(items).toBeFocused();
+  await expect(body).not.toContainText('Ada');
+  await expect(body).toContainText('"items": [ … 2 ],');
+  await expect(body).toContainText('"next"');
+
+  await form.getByRole('button', { name: 'Copy the whole body' }).click();
+  await expect(page.locator('.live-message')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+
+  await form.getByRole('button', { name: 'Fold all' }).click();
+  await expect(body.getByRole('button')).toHaveCount(2);
+  await form.getByRole('button', { name: 'Unfold all' }).click();
+  expect(await body.textContent()).toBe(whole);
+});
+
+test('a long list shows its start, and more on request', async ({ page }) => {
+  const body = JSON.stringify(Array.from({ length: 1000 }, (_, id) => ({ id })));
+  const form = await receive(page, { contentType: 'application/json', body });
+  const lines = form.locator('.console-body .code-line');
+  await expect(lines).toHaveCount(200);
+  await form.getByRole('button', { name: /^Show 200 more lines of/ }).click();
+  await expect(lines).toHaveCount(400);
+});
+
+for (const [name, contentType, body, said] of [
+  ['broken JSON', 'application/json', '{"a": [1, 2', 'is not valid JSON. It is shown as received.'],
+  ['bytes that are not UTF-8', 'text/plain; charset=utf-8', Buffer.from([0x61, 0xfc]), 'is not valid UTF-8'],
+  ['an unknown charset', 'text/plain; charset=klingon', 'a', 'the unknown charset "klingon"'],
+  ['binary data', 'application/octet-stream', Buffer.from([0, 1, 2]), 'The body is not text.'],
+  ['an empty body', 'application/json', '', 'The response has no body.'],
+] as const)
+  test(`${name} has its message`, async ({ page }) => {
+    const form = await receive(page, { contentType, body });
+    await expect(form.locator('.console-answer')).toContainText(said);
+  });
+
+test('a body in another charset is read in it', async ({ page }) => {
+  const form = await receive(page, {
+    contentType: 'text/plain; charset=iso-8859-1',
+    body: Buffer.from([0x66, 0xfc, 0x72]),
+  });
+  await expect(form.getByLabel('Response body')).toHaveText('für');
+  await expect(form.locator('.console-answer')).not.toContainText('not valid');
+});
+
+test.describe('from a real server', () => {
+  // The policy of the built site does not list it.
+  test.use({ bypassCSP: true });
+
+  const CORS = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
+
+  async function sendTo(
+    page: Page,
+    respond: (response: ServerResponse, path: string) => void,
+  ): Promise<{ form: Locator; server: RunningServer }> {
+    const server = await serve((request, response) => respond(response, request.url ?? '/'));
+    await changeDescription(page, {
+      servers: [{ url: server.origin, variables: [] }],
+      security: [],
+      schemes: [],
+    });
+    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    return { form, server };
+  }
+
+  test('a redirect names its target', async ({ page }) => {
+    const { form, server } = await sendTo(page, (response, path) => {
+      if (path.startsWith('/moved')) response.writeHead(200, CORS).end('{}');
+      else response.writeHead(302, { ...CORS, Location: '/moved' }).end();
+    });
+    await expect(form.locator('.console-answer')).toContainText('The server redirected the request.');
+    await expect(form.locator('.console-answer')).toContainText(`${server.origin}/moved`);
+    await server.close();
+  });
+
+  test('a connection that ends early is reported with what arrived', async ({ page }) => {
+    const { form, server } = await sendTo(page, (response) => {
+      response.writeHead(200, { ...CORS, 'Content-Length': '1000' });
+      response.write('{"a":1', () => response.destroy());
+    });
+    const failure = form.locator('.console-failure');
+    await expect(failure).toHaveAttribute('data-failure', 'interrupted');
+    await expect(failure).toContainText('status 200');
+    await server.close();
+  });
+
+  for (const [name, megabytes, isOneLine] of [
+    ['60 MB of JSON', 60, false],
+    ['60 MB in one line', 60, true],
+    ['180 kB of JSON', 0.18, false],
+    ['90 kB of JSON', 0.09, false],
+    ['190 kB in one line', 0.19, true],
+  ] as const)
+    test(`${name} never blocks the page for 200 ms at a quarter of the speed`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const row = isOneLine ? 'x'.repeat(1000) : '{"id":"3c2a9b7e","value":12.5,"isOn":true},';
+      const { form, server } = await sendTo(page, (response) => {
+        const type = isOneLine ? 'text/plain' : 'application/json';
+        response.writeHead(200, { ...CORS, 'Content-Type': type });
+        const count = Math.floor((megabytes * 1_000_000) / row.length);
+        const block = row.repeat(Math.min(1000, count));
+        let left = count;
+        response.write(isOneLine ? '' : '[');
+        const more = (): void => {
+          while (left > 0) {
+            const now = Math.min(left, 1000);
+            left -= now;
+            if (!response.write(now === 1000 ? block : row.repeat(now))) {
+              response.once('drain', more);
+              return;
+            }
+          }
+          response.end(isOneLine ? '' : '{}]');
+        };
+        more();
+      });
+      await expect(form.locator('.console-answer')).toBeVisible({ timeout: 60_000 });
+      const throttle = await page.context().newCDPSession(page);
+      await throttle.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.evaluate(() => {
+        const seen = window as unknown as { longest: number };
+        seen.longest = 0;
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+        }).observe({ type: 'longtask' });
+      });
+      await form.locator('.console-answer').evaluate((element) => (element.dataset['earlier'] = ''));
+      await form.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form.locator('.console-answer:not([data-earlier]) .code-line').first()).toBeVisible({
+        timeout: 120_000,
+      });
+      if (megabytes > 50) await expect(form).toContainText('stops reading after 50.0 MB');
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+      console.log(`${name}: longest task ${Math.round(longest)} ms`);
+      expect(longest).toBeLessThan(200);
+      await server.close();
+    });
+});
