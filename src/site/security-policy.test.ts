@@ -47,6 +47,13 @@ describe('files for hosts', () => {
     });
     expect(headersFile(headers)).toMatch(/^\/\*\n {2}Content-Security-Policy: /);
   });
+
+  it('quote patterns with a brace for nginx, which would read it as the start of a block', () => {
+    const pattern = nginxSnippet(headers)
+      .split('\n')
+      .find((line) => line.includes('{20}'));
+    expect(pattern).toMatch(/^# +"~\*[^"]+" "/);
+  });
 });
 
 describe('files of the site', () => {
