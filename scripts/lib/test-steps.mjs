@@ -6,6 +6,7 @@ import { buildSite } from '../run/build.mjs';
 import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
 import { REPORTS } from './test-reports.mjs';
+import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
 
 /**
  * @typedef {object} Step
@@ -113,6 +114,13 @@ export const createSteps = ({ shard } = {}) => [
         '--cache-location',
         '.tmp/check/eslint/',
       ]),
+  },
+  {
+    name: 'fixture-site',
+    title: 'build of the site of most browser tests',
+    // The browser tests would wait for it while one processor is free.
+    isAside: true,
+    run: buildFixtureSite,
   },
   { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
   {
