@@ -11,6 +11,7 @@ import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
+import { writeReaderValues } from './write-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
 import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
@@ -155,6 +156,10 @@ async function source(args: NodePluginArgs): Promise<void> {
     });
     await writeSpecification(directory, api);
   }
+  writeReaderValues(
+    directory,
+    apis.map(({ built }) => built.catalog.values),
+  );
   const guideProblems = await writeGuideDocuments(directory);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);

@@ -8,7 +8,7 @@ import type { JsonSchema, JsonValue, ResponseDescription } from '../model/reques
 import { checkValue } from './check-json';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
-export const MAX_COMPARED_CHARACTERS = 100_000;
+export const MAX_COMPARED_CHARACTERS = 60_000;
 
 /** Maximum reported differences. */
 const MAX_DIFFERENCES = 20;

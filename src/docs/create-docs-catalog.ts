@@ -1,4 +1,5 @@
 import type { ApiCatalog } from '../model/api';
+import { mergeReaderValues } from '../openapi/pages/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 import type { CatalogPage, CatalogSchema, DocsCatalog } from '../mdx/docs-catalog';
 
@@ -51,6 +52,7 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
       relativePath === undefined ? [] : [[relativePath, route]],
     ),
   );
+  const values = mergeReaderValues(sources.apis.map(({ catalog }) => catalog.values));
   const terms = new Map(sources.terms.map((term) => [term.id, term]));
   const schemas = collectSchemas(sources.apis);
   const operations = new Map(
@@ -68,6 +70,7 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
     schema: (name) => schemas.get(name),
     term: (id) => terms.get(id),
     problemCatalog: () => sources.problems,
+    readerValues: () => values,
     names: (kind) =>
       ({ operation: operations.keys(), schema: schemas.keys(), term: terms.keys(), file: files.keys() })[
         kind

@@ -16,6 +16,8 @@ import type {
 import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage } from '../model/page';
+import type { ReaderValues } from '../model/reader-values';
+import { markBlocks } from '../request/reader-values/mark-values';
 import type { Problem, SourcePosition } from '../model/problem';
 import { admonition } from './admonition';
 import { codeBlock } from './code-block';
@@ -121,9 +123,9 @@ function convert(tree: Root, context: CompileContext): HastRoot {
 }
 
 /** A tree as HTML, and the length of its first screen. */
-function writeHtml(tree: HastRoot): Pick<CompiledPage, 'html' | 'firstScreen'> {
+function writeHtml(tree: HastRoot, values: ReaderValues): Pick<CompiledPage, 'html' | 'firstScreen'> {
   const write = (children: HastRoot['children']): string =>
-    toHtml({ type: 'root', children }, { allowDangerousHtml: true });
+    markBlocks(toHtml({ type: 'root', children }, { allowDangerousHtml: true }), values);
   const end = countFirstScreen(tree);
   const first = write(tree.children.slice(0, end));
   return { html: first + write(tree.children.slice(end)), firstScreen: first.length };
@@ -162,7 +164,7 @@ export function compilePage(
   return {
     problems: context.problems,
     page: {
-      ...writeHtml(tree),
+      ...writeHtml(tree, catalog.readerValues()),
       headings: context.headings,
       sections,
       definitions: readDefinitions(tree),

@@ -1,3 +1,4 @@
+import type { ReaderValues } from '../model/reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
 export interface CatalogPage {
@@ -36,6 +37,8 @@ export interface DocsCatalog {
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;
   readonly problemCatalog: () => readonly CatalogProblem[];
+  /** What readers can replace in code. */
+  readonly readerValues: () => ReaderValues;
   /** Known names, only for suggestions. */
   readonly names: (kind: 'operation' | 'schema' | 'term' | 'file') => Iterable<string>;
 }
@@ -46,7 +49,8 @@ export type CatalogUse = readonly [question: string, answer: string];
 type Lookup = Exclude<keyof DocsCatalog, 'names'>;
 
 function ask(catalog: DocsCatalog, lookup: Lookup, name: string): unknown {
-  return lookup === 'problemCatalog' ? catalog.problemCatalog() : catalog[lookup](name);
+  if (lookup === 'problemCatalog' || lookup === 'readerValues') return catalog[lookup]();
+  return catalog[lookup](name);
 }
 
 /** Wraps a catalog and records every look-up with its result. */
@@ -67,6 +71,7 @@ export function trackCatalog(catalog: DocsCatalog): {
       schema: (name) => note('schema', name, catalog.schema(name)),
       term: (id) => note('term', id, catalog.term(id)),
       problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
+      readerValues: () => note('readerValues', '', catalog.readerValues()),
       names: catalog.names,
     },
     uses: () => [...uses],

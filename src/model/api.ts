@@ -2,6 +2,7 @@ import type { ChangeLog } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
+import type { ReaderValues } from './reader-values';
 import type { RequestDescription } from './request';
 import type { Fact, SchemaModel, TypePart } from './schema';
 
@@ -363,6 +364,8 @@ export type ApiPage = ApiPageModel & ApiPageIndexing;
 export interface ApiCatalog {
   readonly operations: Readonly<Record<string, CatalogOperation>>;
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
+  /** What readers can replace in samples. */
+  readonly values: ReaderValues;
 }
 
 export interface CatalogOperation {

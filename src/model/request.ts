@@ -102,6 +102,8 @@ export interface RequestDescription {
   /** With `{parameters}`. */
   readonly path: string;
   readonly servers: readonly RequestServer[];
+  /** Index of the server to begin with, if the reader chose it; otherwise the sandbox. */
+  readonly firstServer?: number;
   readonly parameters: readonly RequestParameter[];
   readonly isBodyRequired: boolean;
   readonly bodies: readonly RequestBodyChoice[];

@@ -65,7 +65,7 @@ export function defaultValues(description: RequestDescription): RequestValues {
   const [choice] = description.bodies;
   const first = description.security.findIndex(({ schemes }) => schemes.length > 0);
   return {
-    server: preselectedServer(description.servers),
+    server: description.firstServer ?? preselectedServer(description.servers),
     serverVariables: {},
     parameters: Object.fromEntries(
       description.parameters

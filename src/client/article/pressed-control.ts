@@ -16,6 +16,8 @@ export function pressControl(control: HTMLElement, type: string): void {
     if (type !== 'click') fillReport(control);
   } else if (type !== 'click') return;
   else if (control.matches('.copy-button')) void copyCode(control);
+  else if (control.matches('.values-button'))
+    void import('../values/values-panel').then(({ openValuesPanel }) => openValuesPanel(control));
   else if (control.matches('.wrap-button')) toggleWrap(control);
   else if (control.closest('.diagram')) enlargeDiagram(control);
   else void copyPage(control);

@@ -1,8 +1,10 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
+import { hasValues, VALUES_EVENT } from '../values/chosen-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
 import {
+  forgetRequestDescriptions,
   getCarriedValues,
   getRequestValues,
   isReopened,
@@ -45,8 +47,8 @@ function mark(section: Element, language: string): void {
 async function markServer(section: HTMLElement, file: string): Promise<void> {
   const select = serverSelectOf(section);
   if (!select) return;
-  const { servers } = await loadRequestDescription(file);
-  const server = getRequestValues(file)?.server ?? preselectedServer(servers);
+  const { servers, firstServer } = await loadRequestDescription(file);
+  const server = getRequestValues(file)?.server ?? firstServer ?? preselectedServer(servers);
   for (const [index, { url }] of servers.entries())
     if (!select.options[index]) select.add(new Option(url, String(index)));
   select.value = String(server);
@@ -99,7 +101,8 @@ async function show(section: HTMLElement, language: string): Promise<void> {
   section.dataset['wanted'] = language;
   const held = panelOf(section, language);
   const values = file === undefined ? undefined : getRequestValues(file);
-  if (held && (file === undefined || (!values && held.dataset['typed'] === undefined))) {
+  const isAsBuilt = !values && !hasValues() && held?.dataset['typed'] === undefined;
+  if (held && (file === undefined || isAsBuilt)) {
     tell(section, undefined);
     reveal(section, held);
     return;
@@ -117,7 +120,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     if (!panel || !code) return;
     const current = getRequestValues(file);
     code.innerHTML = codeLines(makeSample(description, current, language));
-    if (current) panel.dataset['typed'] = '';
+    if (current || hasValues()) panel.dataset['typed'] = '';
     else delete panel.dataset['typed'];
     tell(section, undefined);
     reveal(section, panel);
@@ -138,6 +141,7 @@ export function restoreRequestSamples(): void {
       useEarlierValues(section.dataset['request']).catch(() => undefined);
     if (isReopened(section.dataset['request'] ?? ''))
       section.closest('.api-request')?.querySelector<HTMLElement>('.try-it-button')?.click();
+    if (hasValues()) refresh(section);
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;
@@ -147,6 +151,14 @@ export function restoreRequestSamples(): void {
     mark(section, kept);
     void show(section, kept);
   }
+}
+
+/** Makes the sample anew, and shows its server. */
+function refresh(section: HTMLElement): void {
+  void show(section, selectOf(section)?.value ?? 'curl');
+  // The sample itself reports loading errors.
+  if (section.dataset['request'] !== undefined)
+    markServer(section, section.dataset['request']).catch(() => undefined);
 }
 
 function choose(section: HTMLElement, language: string): void {
@@ -206,11 +218,12 @@ export function startRequestSamples(): void {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       for (const section of sections()) {
-        if (section.dataset['request'] !== file) continue;
-        void show(section, selectOf(section)?.value ?? 'curl');
-        // The sample itself reports loading errors.
-        markServer(section, file).catch(() => undefined);
+        if (section.dataset['request'] === file) refresh(section);
       }
     }, SETTLE_MS);
+  });
+  document.addEventListener(VALUES_EVENT, () => {
+    forgetRequestDescriptions();
+    sections().forEach(refresh);
   });
 }

@@ -1,3 +1,4 @@
+import { hasValues } from '../values/chosen-values';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import type { CarriedValues } from '../../request/carry-values';
 
@@ -84,11 +85,19 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
   const loading = fetch(file).then(async (response) => {
     if (!response.ok) throw new Error(`${file} answered ${response.status}`);
     // Written by this site's build, so it has this type.
-    return (await response.json()) as RequestDescription;
+    const description = (await response.json()) as RequestDescription;
+    if (!hasValues()) return description;
+    const { withChosenValues } = await import('../values/chosen-description');
+    return withChosenValues(description);
   });
   descriptions.set(file, loading);
   loading.catch(() => descriptions.delete(file));
   return loading;
+}
+
+/** Reads descriptions anew: they contain the reader's ids. */
+export function forgetRequestDescriptions(): void {
+  descriptions.clear();
 }
 
 /** Shares the console's description with the samples, including the servers that it adds. */

@@ -9,12 +9,13 @@ import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
 import { prefetchVisibleLinks } from '../navigation/prefetch-links';
+import { hasValues } from '../values/chosen-values';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .footer a[href*="/issues/new"]';
+  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -89,11 +90,21 @@ export function startPage(): void {
   window.___boot?.replay();
 }
 
+/** Shows the reader's values in the samples of a page; without any, nothing is loaded. */
+function showValues(): void {
+  if (hasValues())
+    import('../values/apply-values').then(
+      ({ applyValues }) => applyValues(),
+      (error: unknown) => console.warn('Your values could not be shown.', error),
+    );
+}
+
 /** Called whenever a page was shown, with its first screen or with all of it, including the first page. */
 export function finishPage(): void {
   finishProgress();
   restoreTabs();
   announcePage();
+  showValues();
   goToTarget();
   afterPaint(() => {
     nameButtons();

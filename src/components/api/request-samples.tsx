@@ -27,6 +27,9 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
   const shown = preselectedServer(servers.map(({ url, name = '' }) => ({ url, description: name })));
   return (
     <div className="panel-foot">
+      <button type="button" className="values-button">
+        Your values
+      </button>
       {servers.length > 1 && (
         <select
           aria-label="Request sample server"

@@ -36,7 +36,7 @@ export interface Sending {
 
 /** Time limit of the request that only checks whether a server is reachable, in milliseconds. */
 const PROBE_MS = 5000;
-/** A blob copies its bytes when it is created, so a long body becomes one in parts, not in one task. */
+/** Bytes that are read and become a blob in one task: a blob copies its bytes when it is created. */
 const PART_BYTES = 1_000_000;
 /** A violation of the policy is reported a moment after the request failed. */
 const REPORT_MS = 60;
@@ -81,7 +81,11 @@ async function readBody(
       await reader.cancel();
       return { body: new Blob(join()), isCut: true };
     }
-    if (size - joined > PART_BYTES) join();
+    if (size - joined > PART_BYTES) {
+      join();
+      // Bytes that have already arrived are read without an end of the task.
+      await new Promise((next) => setTimeout(next));
+    }
   }
 }
 

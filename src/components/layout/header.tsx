@@ -86,6 +86,14 @@ export const Header = memo(function Header({
         >
           <Icon name="source" />
         </a>
+        <button
+          type="button"
+          className="icon-button values-button"
+          aria-label="Your values"
+          title="Your values"
+        >
+          <Icon name="values" />
+        </button>
         <CrashBoundary around="part">
           <ColorModeButton />
         </CrashBoundary>

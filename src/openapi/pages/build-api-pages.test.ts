@@ -141,6 +141,7 @@ describe('the catalog', () => {
       },
     });
     expect(catalog).toEqual({
+      values: { ids: [], hosts: {} },
       operations: {
         GetA: {
           api: 'a',

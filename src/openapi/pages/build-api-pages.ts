@@ -1,5 +1,6 @@
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
+import { readReaderIds } from './read-reader-values';
 import { buildOperationPage } from './build-operation';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
@@ -108,6 +109,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     reportDeadLink: (written, path) => deadLinks.push({ written, path }),
     api,
     normal,
+    readerIds: readReaderIds(specification.document),
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
     rendered: new Map(),
@@ -153,7 +155,11 @@ export function buildApiPages(specification: Specification, options: BuildOption
     pages.push(buildContinuationPage(context, next));
   return {
     pages,
-    catalog: buildCatalog(context, [introduction, ...schemaPages]),
+    catalog: buildCatalog(
+      context,
+      [introduction, ...schemaPages],
+      pages.flatMap((page) => (page.kind === 'operation' && page.request ? [page.request] : [])),
+    ),
     sidebar: buildApiSidebar(options.sidebarLabel, api.indexRoute, api.introductionRoute, tags, summaries),
     problems: [...routes.problems, ...reportDeadLinks(specification, deadLinks)],
   };

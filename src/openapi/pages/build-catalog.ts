@@ -2,6 +2,8 @@ import { own } from '../document/json-value';
 import { describeType, typeText } from '../schema/describe-type';
 import { operationTitle } from './build-operation';
 import type { ApiContext } from './api-context';
+import { readHosts } from './read-reader-values';
+import type { RequestDescription } from '../../model/request';
 import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../../model/api';
 import type { SchemaModel } from '../../model/schema';
 
@@ -55,7 +57,11 @@ function shownSchemas(pages: readonly ApiPage[]): {
 }
 
 /** What guides can link to: operations by id, schemas and their properties by name. */
-export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): ApiCatalog {
+export function buildCatalog(
+  context: ApiContext,
+  pages: readonly ApiPage[],
+  requests: readonly RequestDescription[],
+): ApiCatalog {
   const entries = shownSchemas(pages).map(({ name, route, anchor, schema }): [string, CatalogSchema] => {
     const value = own(own(own(context.specification.document, 'components'), 'schemas'), name);
     return [
@@ -72,5 +78,9 @@ export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): Ap
       },
     ];
   });
-  return { operations: catalogOperations(context), schemas: Object.fromEntries(entries) };
+  return {
+    operations: catalogOperations(context),
+    schemas: Object.fromEntries(entries),
+    values: { ids: context.readerIds, hosts: readHosts(requests) },
+  };
 }

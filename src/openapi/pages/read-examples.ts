@@ -3,6 +3,7 @@ import type { ApiPageContext } from './api-context';
 import { firstWith, flattenSchema } from '../schema/flatten-schema';
 import { bodyText, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
+import { markValues } from '../../request/reader-values/mark-values';
 import { safeHref } from '../text/safe-href';
 import { sampleValue } from '../samples/sample-value';
 import { plainText } from '../text/markdown-tree';
@@ -35,7 +36,10 @@ function toExample(
     sample:
       hidden > 0
         ? { language: 'text', html: escapeHtml(shown) }
-        : { language, html: page.highlight(shown, language) },
+        : {
+            language,
+            html: markValues(page.highlight(shown, language), { ids: page.readerIds, hosts: {} }),
+          },
     ...(hidden > 0
       ? { hiddenCharacters: hidden, ...optional('specificationHref', page.downloads[0]?.href) }
       : {}),

@@ -1,0 +1,47 @@
+/** Writes the reader's values into the code of the page, where the build has marked sample values. */
+import { HOST_KEY } from '../../request/reader-values/mark-values';
+import { escapeInPlace } from '../../request/reader-values/escape-in-place';
+import type { ChosenValues, ReaderValues } from '../../model/reader-values';
+import { hasValues, readValues } from './chosen-values';
+import { loadReaderValues } from './reader-values-file';
+
+/** The sample of a mark, which it keeps while it shows another value. */
+const sampleOf = (mark: HTMLElement): string => (mark.dataset['sample'] ??= mark.textContent);
+
+function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValues): void {
+  const language = /language-(\S+)/.exec(code.className)?.[1] ?? 'text';
+  const marks: { readonly mark: HTMLElement; readonly at: number }[] = [];
+  let text = '';
+  const read = (node: Node): void => {
+    if (node instanceof HTMLElement && node.localName === 'data') {
+      marks.push({ mark: node, at: text.length });
+      text += sampleOf(node);
+    } else if (node instanceof Text) text += node.data;
+    else node.childNodes.forEach(read);
+  };
+  read(code);
+  for (const { mark, at } of marks) {
+    const sample = sampleOf(mark);
+    const key = mark.getAttribute('value') ?? '';
+    const host = chosen.isProduction && Object.hasOwn(hosts, sample) ? hosts[sample] : undefined;
+    const own = Object.hasOwn(chosen.ids, key) ? chosen.ids[key] : undefined;
+    const shown =
+      key === HOST_KEY
+        ? (host ?? sample)
+        : own === undefined
+          ? sample
+          : escapeInPlace(text, at, language, own);
+    if (mark.textContent !== shown) mark.textContent = shown;
+  }
+}
+
+/** Shows the reader's values in each block of the page, or the samples again. */
+export async function applyValues(): Promise<void> {
+  const blocks = new Set(
+    [...document.querySelectorAll('pre data')].flatMap((mark) => mark.closest('code') ?? []),
+  );
+  if (blocks.size === 0) return;
+  const values = await loadReaderValues();
+  const chosen = hasValues() ? readValues() : { isProduction: false, ids: {} };
+  for (const block of blocks) applyToBlock(block, values, chosen);
+}

@@ -1,0 +1,81 @@
+import { isObject } from '../document/json-value';
+import { isSandbox } from '../../request/environment';
+import type { ReaderId, ReaderValues } from '../../model/reader-values';
+import type { RequestDescription } from '../../model/request';
+
+/**
+ * Extension of parameters and schemas: the label of an id that readers have their own of, or `label` and
+ * `samples`, if samples have other values than the example too.
+ */
+const EXTENSION = 'x-reader-value';
+
+/** Shorter samples could be found by chance in other words. */
+const MIN_SAMPLE = 6;
+
+const keyOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+function readMark(value: Readonly<Record<string, unknown>>): Omit<ReaderId, 'key'> | undefined {
+  const { [EXTENSION]: mark, example, examples } = value;
+  const label = isObject(mark) ? mark['label'] : mark;
+  const samples = [
+    example,
+    ...(Array.isArray(examples) ? (examples as unknown[]) : []),
+    ...(isObject(mark) && Array.isArray(mark['samples']) ? (mark['samples'] as unknown[]) : []),
+  ].filter((sample): sample is string => typeof sample === 'string' && /^[\w-]+$/.test(sample));
+  const long = [...new Set(samples)].filter(({ length }) => length >= MIN_SAMPLE);
+  return typeof label === 'string' && long.length > 0 ? { label, samples: long } : undefined;
+}
+
+/** The ids that a document marks, each once. A mark without an example that is a word has no effect. */
+export function readReaderIds(document: unknown): ReaderId[] {
+  const found = new Map<string, ReaderId>();
+  const open: unknown[] = [document];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (Array.isArray(value)) open.push(...(value as unknown[]));
+    if (!isObject(value)) continue;
+    const mark = readMark(value);
+    const key = keyOf(mark?.label ?? '');
+    if (mark && key !== '' && !found.has(key)) found.set(key, { key, ...mark });
+    open.push(...Object.values(value));
+  }
+  return [...found.values()].sort((a, b) => a.key.localeCompare(b.key, 'en'));
+}
+
+const hostOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
+
+/** The hosts of the sandbox with those of production, from the servers and sign-in addresses of operations. */
+export function readHosts(requests: readonly RequestDescription[]): ReaderValues['hosts'] {
+  const hosts = new Map<string, string>();
+  const add = (sandbox: string | undefined, production: string | undefined): void => {
+    if (sandbox !== undefined && production !== undefined && sandbox !== production)
+      hosts.set(sandbox, production);
+  };
+  for (const { servers, schemes } of requests) {
+    const production = servers.find((server) => !isSandbox(server));
+    for (const server of servers) if (isSandbox(server)) add(hostOf(server.url), hostOf(production?.url));
+    for (const { tokenUrl, authorizationUrl, sandbox } of schemes.flatMap(({ flows }) => flows)) {
+      add(hostOf(sandbox?.tokenUrl), hostOf(tokenUrl));
+      add(hostOf(sandbox?.authorizationUrl), hostOf(authorizationUrl));
+    }
+  }
+  return Object.fromEntries([...hosts].sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+/** The values of several specifications; the first one names an id, and all of them have its samples. */
+export function mergeReaderValues(all: readonly ReaderValues[]): ReaderValues {
+  const ids = new Map<string, ReaderId>();
+  for (const id of all.flatMap((values) => values.ids)) {
+    const { samples, ...named } = ids.get(id.key) ?? { ...id, samples: [] };
+    ids.set(id.key, { ...named, samples: [...new Set([...samples, ...id.samples])] });
+  }
+  return {
+    ids: [...ids.values()],
+    hosts: Object.assign({}, ...all.map(({ hosts }) => hosts)) as ReaderValues['hosts'],
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReaderValues } from '../../model/reader-values';
+
+/** Name in the HTML of a host of the sandbox. */
+export const HOST_KEY = 'sandbox';
+
+/**
+ * Marks the ids and hosts in highlighted code that readers can replace, so that a browser need not search for
+ * them. The text stays the same.
+ *
+ * @param html  Inside of `<code>`, or HTML around it.
+ */
+export function markValues(html: string, { ids, hosts }: ReaderValues): string {
+  const keys = new Map([
+    ...ids.flatMap(({ key, samples }) => samples.map((sample) => [sample, key] as const)),
+    ...Object.keys(hosts).map((host) => [host, HOST_KEY] as const),
+  ]);
+  const known = [...keys.keys()].filter((text) => html.includes(text));
+  if (known.length === 0) return html;
+  const alternatives = known.map((text) => text.replaceAll('.', '\\.')).join('|');
+  // A longer word, such as another id with this one at its start, stays as it is.
+  const pattern = new RegExp(`<[^>]*>|(?<![\\w.-])(?:${alternatives})(?![\\w-]|\\.\\w)`, 'g');
+  return html.replace(pattern, (found) => {
+    const key = keys.get(found);
+    return key === undefined ? found : `<data value="${key}">${found}</data>`;
+  });
+}
+
+/** The same for the blocks of code in the HTML of a page. */
+export const markBlocks = (html: string, values: ReaderValues): string =>
+  html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => markValues(block, values));

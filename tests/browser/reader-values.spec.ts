@@ -1,0 +1,161 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { audit, COLOR_RULES } from './audit';
+import { answered, collectScripts, hydrated } from './frame-helpers';
+import { GUIDE, OPERATION, SECTION } from './fixture-routes';
+
+/** An operation with a machine among its required parameters. */
+const MACHINE_OPERATION = '/api/gds/get-application-machine';
+const SAMPLE = 'sim-saw-000001';
+
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your values' });
+
+/** Opens the panel from the header, by keyboard. */
+async function openPanel(page: Page): Promise<Locator> {
+  await page.locator('.header').getByRole('button', { name: 'Your values' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toBeVisible();
+  return panelOf(page);
+}
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+
+test('own ids and production show in all samples of a guide, immediately and on the next pages', async ({
+  page,
+}) => {
+  await page.goto(SECTION);
+  await hydrated(page);
+  const marks = page.locator('pre data[value=machine-id]');
+  const texts = await marks.allTextContents();
+  expect(new Set(texts)).toEqual(new Set([SAMPLE]));
+  const before = await page.locator('.prose').textContent();
+
+  const panel = await openPanel(page);
+  await panel.getByLabel('Machine ID').fill('exm-own-000042');
+  await expect(marks.first()).toHaveText('exm-own-000042');
+  expect(new Set(await marks.allTextContents())).toEqual(new Set(['exm-own-000042']));
+  await panel.getByLabel('Environment').selectOption('Production');
+  await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
+  expect((await page.locator('pre').allTextContents()).join()).not.toContain('gds.sandbox.');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.locator('.header').getByRole('button', { name: 'Your values' })).toBeFocused();
+
+  // On an operation, the request of each language is made from them.
+  await page.goto(MACHINE_OPERATION);
+  const request = page.locator('.request-samples');
+  await expect(request.locator('.request-sample[data-state=shown]')).toContainText(
+    'machineId=exm-own-000042',
+  );
+  await expect(request.locator('.request-sample[data-state=shown]')).toContainText(
+    'https://gds.dovelum.example/',
+  );
+  await expect(request.locator('.panel-servers > li[data-state=shown]')).toContainText(
+    'https://gds.dovelum.example',
+  );
+  await request.getByLabel('Request sample language').selectOption('rust');
+  await expect(request.locator('.request-sample[data-state=shown]')).toContainText('exm-own-000042');
+  await expect(request.locator('.request-sample[data-state=shown]')).not.toContainText(/exm-bs|sim-/);
+
+  // And the console starts with them.
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('form', { name: 'Request console' });
+  await expect(form.getByLabel('machineId')).toHaveValue('exm-own-000042');
+  await expect(form.locator('.console-production')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The samples come back, and nothing is left.
+  await page.goto(SECTION);
+  await expect(marks.first()).toHaveText('exm-own-000042');
+  await (await openPanel(page)).getByRole('button', { name: 'Use the sample values' }).click();
+  await expect(marks.first()).toHaveText(SAMPLE);
+  expect(await page.locator('.prose').textContent()).toBe(before);
+  expect(await stored(page)).not.toContain('reader-values');
+});
+
+test('a request panel opens it, its samples change immediately, and typed values stay in the tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto(MACHINE_OPERATION);
+  await hydrated(page);
+  const button = page.locator('.request-samples').getByRole('button', { name: 'Your values' });
+  await button.click();
+  const panel = panelOf(page);
+  await panel.getByLabel('Machine ID').fill('exm-own-000042');
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+
+  const other = await context.newPage();
+  await other.goto(MACHINE_OPERATION);
+  await hydrated(other);
+  await expect(other.locator('.request-sample[data-state=shown]')).not.toContainText('exm-own');
+
+  await button.click();
+  await panel.getByLabel('Remember in this browser').check();
+  await other.reload();
+  await expect(other.locator('.request-sample[data-state=shown]')).toContainText('exm-own-000042');
+  expect(page.url()).not.toContain('exm-own');
+});
+
+test('nasty values are escaped in guides, and never run', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(SECTION);
+  await hydrated(page);
+  const nasty = `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`;
+  const panel = await openPanel(page);
+  await panel.getByLabel('Machine ID').fill(nasty);
+  const marks = page.locator('pre data[value=machine-id]');
+  await expect(marks.first()).toContainText('onerror');
+  for (const code of await page.locator('pre > code.language-json').allTextContents())
+    if (code.includes('onerror')) expect(JSON.stringify(JSON.parse(code))).toContain('</script>');
+  expect(await page.locator('pre img').count()).toBe(0);
+  await panel.getByLabel('Machine ID').fill('x'.repeat(10_001));
+  expect((await panel.getByLabel('Machine ID').inputValue()).length).toBeLessThanOrEqual(10_001);
+  expect(errors).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+});
+
+for (const route of [GUIDE, OPERATION])
+  test(`${route} loads nothing for it before the reader opens the panel`, async ({ page }) => {
+    const scripts = collectScripts(page);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.goto(route);
+    await hydrated(page);
+    await answered(page);
+    const before = [...scripts];
+    expect(files.filter((url) => url.includes('reader-values'))).toEqual([]);
+    await openPanel(page);
+    await expect.poll(() => files.some((url) => url.endsWith('/reader-values.json'))).toBe(true);
+    const own = scripts.filter((name) => !before.includes(name));
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is no button, and samples are complete', async ({ page }) => {
+    await page.goto(SECTION);
+    await expect(page.locator('.values-button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('pre').filter({ hasText: SAMPLE }).first()).toBeAttached();
+    await page.goto(MACHINE_OPERATION);
+    await expect(page.locator('.values-button').filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+for (const mode of ['dark', 'light'] as const)
+  for (const width of [1440, 390])
+    test(`the panel is accessible in ${mode} mode at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
+      await page.goto(MACHINE_OPERATION);
+      await hydrated(page);
+      const panel = await openPanel(page);
+      await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      const options = { within: '#values-panel', ...(mode === 'dark' ? {} : { rules: COLOR_RULES }) };
+      expect(await audit(page, mode, options)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
