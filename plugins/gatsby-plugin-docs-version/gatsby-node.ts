@@ -1,5 +1,7 @@
 import type { GatsbyNode, Node } from 'gatsby';
-import { DOCS_VERSION } from '../../src/site/constants';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { readSettingsFile } from '../../src/node/sources/read-product-file';
+import { DOCS_SIDEBAR } from '../../src/site/constants';
 
 interface PageNode extends Node {
   readonly route: string;
@@ -32,9 +34,13 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
   actions,
   createNodeId,
   createContentDigest,
+  store,
 }) => {
-  const { name, label, isLast, path } = DOCS_VERSION;
-  const version = { name, label, isLast, path, mainDocId: 'index' };
+  const settings = readSettingsFile(siteDirectory({ store }));
+  // gatsby-transformer-site reports the problems.
+  if (!settings.ok) return;
+  const { name, label } = settings.value.docsVersion;
+  const version = { name, label, isLast: true, path: '/', mainDocId: 'index' };
   await actions.createNode({
     ...version,
     id: createNodeId(`DocsVersion ${name}`),
@@ -60,7 +66,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
           );
           return lists
             .flatMap(({ entries }) => [...entries])
-            .map(({ route }) => ({ id: docId(route), path: route, sidebar: DOCS_VERSION.sidebar }))
+            .map(({ route }) => ({ id: docId(route), path: route, sidebar: DOCS_SIDEBAR }))
             .sort((a, b) => (a.path < b.path ? -1 : 1));
         },
       },

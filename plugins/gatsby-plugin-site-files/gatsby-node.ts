@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
+import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
@@ -15,7 +16,6 @@ import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/star
 import type { SiteSettings } from '../../src/model/site';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
-import { readPalette, readTextFont, type Palette } from '../../src/site/palette';
 import { contentSecurityPolicy, securityHeaders, withStyleHashes } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 
@@ -63,15 +63,13 @@ async function styleHashes(publicDirectory: string): Promise<string[]> {
  * A digest of the style sheets. Each page contains its styles, but Gatsby's HTML renderer does not depend on
  * CSS: without this, a warm build after a change of styles would keep the old ones.
  */
-function stylesDigest(directory: string): string {
+function stylesDigest(directory: string, { styles }: Brand): string {
   const folder = join(directory, 'src/styles');
   const hash = createHash('sha256');
+  for (const [name, css] of Object.entries(styles)) hash.update(name).update(css);
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
-
-const paletteOf = (directory: string): Palette =>
-  readPalette(readFileSync(join(directory, 'src/styles/palette.css'), 'utf8'));
 
 interface StyleMinimizer {
   readonly options?: {
@@ -99,6 +97,12 @@ function keepRulesApart({ optimization }: WebpackMinimizers): void {
     throw new Error("Gatsby's configuration of webpack has no minifier of styles. See keepRulesApart.");
 }
 
+/** A request for one of the style sheets, as webpack passes it to be replaced. */
+interface StyleRequest {
+  readonly context: string;
+  request: string;
+}
+
 /** Provides pages with their policy, the script that starts them, and a digest of the styles. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async ({
   actions,
@@ -117,13 +121,25 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     apiOrigins: origins,
   });
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
+  const replace = plugins.normalModuleReplacement as (
+    request: RegExp,
+    replacement: (found: StyleRequest) => void,
+  ) => object;
+  const brand = readBrand(directory);
+  const styles = writeBrandStyles(directory, brand);
   actions.setWebpackConfig({
     plugins: [
       define({
         __BOOT_SCRIPT__: JSON.stringify(boot),
         __SECURITY_POLICY__: JSON.stringify(policy),
-        __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory)),
+        __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory, brand)),
       }),
+      ...[...styles].map(([name, path]) =>
+        replace(new RegExp(`/${name.replace('.', '\\.')}$`), (found) => {
+          if (/[\\/]src[\\/]styles$/.test(found.context))
+            found.request = found.request.replace(/[^!]*$/, path);
+        }),
+      ),
     ],
   });
   if (stage === 'build-javascript') keepRulesApart((getConfig as () => WebpackMinimizers)());
@@ -133,7 +149,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
   const directory = siteDirectory({ store });
   await mkdir(join(directory, 'public'), { recursive: true });
-  await writeFile(join(directory, 'public', 'favicon.svg'), siteIcon(paletteOf(directory)));
+  await writeFile(join(directory, 'public', 'favicon.svg'), siteIcon(readBrand(directory)));
 };
 
 /**
@@ -180,8 +196,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
     reporter.warn as (message: string) => void,
   );
   const base = `${settings.url}${pathPrefix}`;
-  const color = paletteOf(directory);
-  const textFont = readTextFont(readFileSync(join(directory, 'src/styles/fonts.css'), 'utf8'));
+  const brand = readBrand(directory);
   await writeLateStyles(publicDirectory);
   const headers = securityHeaders(withStyleHashes(policy, await styleHashes(publicDirectory)));
   const pages = routes.flatMap((route) => {
@@ -198,7 +213,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
     'robots.txt': robotsFile(base),
     'manifest.webmanifest': webManifest(
       { name: settings.title, shortName: settings.product.name, description: settings.tagline },
-      color('stone-17'),
+      brand.color('stone-17'),
       pathPrefix,
     ),
     _headers: headersFile(headers),
@@ -210,9 +225,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   for (const [name, text] of Object.entries(texts)) await writeFile(join(publicDirectory, name), text);
 
   for (const [name, size] of Object.entries(ICON_SIZES))
-    await writeFile(join(publicDirectory, name), await drawIcon(siteIcon(color), size));
+    await writeFile(join(publicDirectory, name), await drawIcon(siteIcon(brand), size));
   await writeFile(
     join(publicDirectory, 'preview.png'),
-    await drawPreviewCard(color, textFont, `${settings.product.name} Developers`, settings.tagline),
+    await drawPreviewCard(brand, `${settings.product.name} ${settings.brand.area}`, settings.tagline),
   );
 };

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { escapeAttribute } from '../../src/html/escape-html';
 import { BOARDS, MARK } from '../../src/site/brand-mark';
+import type { Brand } from '../../src/node/brand/read-brand';
 import type { Palette } from '../../src/site/palette';
 
 /** Width and height of link previews, in pixels. */
@@ -18,8 +19,9 @@ function wrap(text: string, length: number): string[] {
 const mark = (color: Palette): string =>
   `<path fill="${color('oak-77')}" d="${MARK.oak}"/><path fill="${color('spruce-60')}" d="${MARK.spruce}"/>`;
 
-/** The icon of the site: the mark on the dark background, which browsers show in front of any color. */
-export const siteIcon = (color: Palette): string =>
+/** The icon of the site: its own mark, or the default one on a dark background, which is visible on any color. */
+export const siteIcon = ({ color, mark: own }: Pick<Brand, 'color' | 'mark'>): string =>
+  own ??
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color('stone-17')}"/>${mark(color)}</svg>`;
 
 function boards(color: Palette): string {
@@ -28,10 +30,15 @@ function boards(color: Palette): string {
   return `<clipPath id="oak"><path d="${BOARDS.oak}"/></clipPath><clipPath id="spruce"><path d="${BOARDS.spruce}"/></clipPath><g clip-path="url(#spruce)">${board('spruce-29', 'spruce-60', BOARDS.spruce, BOARDS.spruceGrain)}</g><g clip-path="url(#oak)">${board('oak-30', 'oak-62', BOARDS.oak, BOARDS.oakGrain)}</g>`;
 }
 
-/** The picture of link previews: mark, name, and tagline above the two boards, as PNG. */
+/** Two bars in the colors of a brand with its own mark. */
+const bars = (color: Palette): string =>
+  `<rect y="560" width="800" height="70" fill="${color('spruce-60')}"/><rect x="800" y="560" width="400" height="70" fill="${color('oak-77')}"/>`;
+
+const inline = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+/** The picture of link previews: mark, name, and tagline above the colors of the brand, as PNG. */
 export async function drawPreviewCard(
-  color: Palette,
-  textFont: string,
+  { color, textFont, mark: own }: Pick<Brand, 'color' | 'textFont' | 'mark'>,
   name: string,
   tagline: string,
 ): Promise<Buffer> {
@@ -39,12 +46,12 @@ export async function drawPreviewCard(
   const font = `font-family="${textFont}, 'Liberation Sans', Arial, sans-serif"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect width="100%" height="100%" fill="${color('stone-17')}"/>
-    <g transform="translate(76 60) scale(4.2)">${mark(color)}</g>
+    ${own === undefined ? `<g transform="translate(76 60) scale(4.2)">${mark(color)}</g>` : `<image x="76" y="60" width="101" height="101" href="${inline(own)}"/>`}
     <text x="196" y="138" ${font} font-size="68" font-weight="700" fill="${color('stone-96')}">${escapeAttribute(name)}</text>
     <text x="88" y="252" ${font} font-size="44" fill="${color('stone-83')}">${rows
       .map((row, index) => `<tspan x="88" dy="${index === 0 ? 0 : 58}">${escapeAttribute(row)}</tspan>`)
       .join('')}</text>
-    <g transform="translate(-60 412) scale(2.36 1)">${boards(color)}</g>
+    ${own === undefined ? `<g transform="translate(-60 412) scale(2.36 1)">${boards(color)}</g>` : bars(color)}
   </svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

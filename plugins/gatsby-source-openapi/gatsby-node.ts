@@ -115,7 +115,8 @@ function withRequestFile(directory: string, apiId: string, page: ApiPage, writte
   return { ...rest, requestFile };
 }
 
-async function source(args: NodePluginArgs): Promise<void> {
+/** Returns the folders of documents outside of the site. */
+async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
   const remotes = await fetchRemotes(directory);
@@ -173,6 +174,7 @@ async function source(args: NodePluginArgs): Promise<void> {
     undefined,
     'ApiProblem',
   );
+  return apis.filter(({ file }) => file.startsWith('../')).map(({ path }) => dirname(path));
 }
 
 let isWatching = false;
@@ -181,13 +183,14 @@ let isWatching = false;
  * In develop, a saved specification is read again. The watcher uses the arguments of sourceNodes, because
  * only their createNode makes Gatsby's preview query pages again.
  */
-function watchSpecifications(args: NodePluginArgs): void {
+function watchSpecifications(args: NodePluginArgs, outside: readonly string[]): void {
   if (isWatching || !isDevelop()) return;
   isWatching = true;
+  const folders = new Set([dirname(sourcesFile(siteDirectory(args))), ...outside]);
   let timer: NodeJS.Timeout | undefined;
   // One reading at a time: each deletes the nodes that it has not created.
-  let reading: Promise<void> = Promise.resolve();
-  const watcher = watch(dirname(sourcesFile(siteDirectory(args))), { recursive: true }, () => {
+  let reading: Promise<unknown> = Promise.resolve();
+  const onChange = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       reading = reading
@@ -196,14 +199,16 @@ function watchSpecifications(args: NodePluginArgs): void {
           args.reporter.error('The specifications could not be read.', error as Error);
         });
     }, SETTLE_MS);
-  });
-  // Without a listener, the preview would crash if a folder disappears while it is read.
-  watcher.on('error', (error) => {
-    args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);
-  });
+  };
+  for (const folder of folders) {
+    const watcher = watch(folder, { recursive: true }, onChange);
+    // Without a listener, the preview would crash if a folder disappears while it is read.
+    watcher.on('error', (error) => {
+      args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);
+    });
+  }
 }
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
-  await source(args);
-  watchSpecifications(args);
+  watchSpecifications(args, await source(args));
 };

@@ -1,6 +1,7 @@
 // @ts-check
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
+import { problemType } from '../../src/problems/problem-type';
 
 // The package is CommonJS; OpenAPI 3.1 uses its 2020-12 dialect.
 const require = createRequire(import.meta.url);
@@ -28,13 +29,13 @@ const OWN_HEADERS =
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
 
 /**
- * @param {{ status: number, code: string, title: string, detail: string, docsOrigin: string, path: string,
+ * @param {{ status: number, code: string, title: string, detail: string, problemPage: string, path: string,
  *           errors?: readonly object[], headers?: Record<string, string> }} problem `code` is one of the
  *           site's catalog.
  * @returns {MockAnswer} A response of RFC 9457.
  */
-export function problemAnswer({ status, code, title, detail, docsOrigin, path, errors, headers = {} }) {
-  const type = `${docsOrigin}/general/available-apis#problem-${code}`;
+export function problemAnswer({ status, code, title, detail, problemPage, path, errors, headers = {} }) {
+  const type = problemType(problemPage, code);
   const members = { type, title, status, detail, instance: path, code, traceId: '0'.repeat(32) };
   return {
     status,
@@ -88,12 +89,12 @@ function headerExamples(headers) {
  * Creates the mock of one specification.
  *
  * @param {Record<string, any>} document  OpenAPI 3.1.
- * @param {string} docsOrigin  Origin of the published problem catalog.
+ * @param {string} problemPage  Address of the published problem catalog; empty without one.
  * @param {import('./check-credentials.mjs').CheckCredentials} [checkCredentials]  If absent, no request needs any.
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
-export async function createMockApi(document, docsOrigin, checkCredentials) {
+export async function createMockApi(document, problemPage, checkCredentials) {
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
     definition: /** @type {any} */ (document),
@@ -119,7 +120,7 @@ export async function createMockApi(document, docsOrigin, checkCredentials) {
         : [wanted, range, range.toLowerCase()].find((code) => codes.includes(code));
     if (key === undefined) {
       return problemAnswer({
-        ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', docsOrigin },
+        ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', problemPage },
         path: request.path,
         detail: `The operation documents no response ${wanted}. It has: ${codes.join(', ')}.`,
       });
@@ -142,7 +143,7 @@ export async function createMockApi(document, docsOrigin, checkCredentials) {
 
   /** @type {(request: MockRequest) => MockAnswer} */
   function answer(request) {
-    const place = { docsOrigin, path: request.path };
+    const place = { problemPage, path: request.path };
     const query = new URLSearchParams(request.query);
     query.delete('__code');
     const seen = {

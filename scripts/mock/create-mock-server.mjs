@@ -40,9 +40,6 @@ function corsHeaders(request, names) {
   };
 }
 
-/** API of the application in the guides; its users can get tokens for it. */
-const OWN_AUDIENCE = 'https://panel-yield.exemplar.example/api';
-
 /**
  * Where a request goes. The mock has two kinds of addresses: `/gds/users` is the path `/users` of the API `gds`, and
  * so is `/v1/users` with the host of one of its servers, as tests send it.
@@ -71,22 +68,24 @@ function findTarget(url, apis) {
 /**
  * Creates the mock's server without starting it.
  *
- * @param {{ documents: import('./load-documents.mjs').MockDocument[], docsOrigin: string }} sources
+ * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
+ *   email: string }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
  * @param {{ isOpen?: boolean }} [options]  With `isOpen`, no request needs a token.
  * @returns {Promise<{ server: import('node:http').Server,
  *   apis: readonly { id: string, label: string,
  *     operations: Awaited<ReturnType<typeof createMockApi>>['operations'] }[] }>}
  */
-export async function createMockServer({ documents, docsOrigin }, { isOpen = false } = {}) {
+export async function createMockServer({ documents, problemPage, audience, email }, { isOpen = false } = {}) {
   const identity = createIdentity({
     audiences: documents.flatMap(({ document }) => audiencesOf(document)),
-    ownAudience: OWN_AUDIENCE,
+    ownAudience: audience,
+    email,
   });
   const apis = await Promise.all(
     documents.map(async ({ id, label, document }) => {
       const check = createCredentialCheck(document, identity.check);
-      const guarded = await createMockApi(document, docsOrigin, check);
-      const open = await createMockApi(document, docsOrigin);
+      const guarded = await createMockApi(document, problemPage, check);
+      const open = await createMockApi(document, problemPage);
       return { id, label, document, operations: guarded.operations, guarded, open };
     }),
   );
@@ -119,7 +118,7 @@ export async function createMockServer({ documents, docsOrigin }, { isOpen = fal
     const served = ['login', ...apis.map(({ id }) => id)].map((id) => `/${id}/`);
     const detail = `The mock serves ${served.slice(0, -1).join(', ')} and ${served.at(-1)}.`;
     return problemAnswer({
-      ...{ status: 404, code: 'not-found', title: 'Not found', detail, docsOrigin, path: url.pathname },
+      ...{ status: 404, code: 'not-found', title: 'Not found', detail, problemPage, path: url.pathname },
     });
   }
 
@@ -131,7 +130,7 @@ export async function createMockServer({ documents, docsOrigin }, { isOpen = fal
     answer(request)
       .catch((/** @type {unknown} */ error) =>
         problemAnswer({
-          ...{ status: 500, code: 'internal-error', title: 'Internal error', docsOrigin },
+          ...{ status: 500, code: 'internal-error', title: 'Internal error', problemPage },
           path: request.url ?? '/',
           detail: error instanceof Error ? error.message : String(error),
         }),

@@ -80,10 +80,10 @@ function readClient({ headers }, form) {
 }
 
 /**
- * @param {{ audiences: readonly Audience[], ownAudience: string }} options  `ownAudience`: the API of the reader's
+ * @param {{ audiences: readonly Audience[], ownAudience: string, email: string }} options  `ownAudience`: the API of the reader's
  *   application in the guides; users can get tokens for it.
  */
-export function createIdentity({ audiences, ownAudience }) {
+export function createIdentity({ audiences, ownAudience, email }) {
   const tokens = createTokens();
   /** @type {Map<string, { challenge: string, redirect: string, resource: string, scope: string }>} */
   const codes = new Map();
@@ -124,9 +124,7 @@ export function createIdentity({ audiences, ownAudience }) {
    * @param {{ client: string, isUser: boolean }} who
    */
   function grant(origin, { resource }, scopes, { client, isUser }) {
-    const own = isUser
-      ? { scp: scopes.join(' '), email: 'ada@musterholz.example', locale: 'de-DE' }
-      : { roles: scopes };
+    const own = isUser ? { scp: scopes.join(' '), email, locale: 'de-DE' } : { roles: scopes };
     const claims = {
       iss: `${origin}/v2`,
       aud: resource,

@@ -7,11 +7,13 @@ import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { readProductFile, SETTINGS_FILE } from '../../src/node/sources/read-product-file';
 import {
   isFile,
+  locateSpecification,
   readSourceList,
   readSpecification,
   sourcesFile,
 } from '../../src/node/sources/specification-sources';
 import { formatReport } from '../../src/problems/format-problems';
+import { problemPageOf } from '../../src/problems/problem-type';
 import { readSettings } from '../../src/site/read-settings';
 import { projectRoot } from '../lib/project.mjs';
 
@@ -39,13 +41,13 @@ function valueOf(result) {
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], docsOrigin: string }} Throws an Error for the terminal: an unknown
+ * @returns {{ documents: MockDocument[], problemPage: string, audience: string, email: string }} Throws an Error for the terminal: an unknown
  *          id, or a report of the problems in the settings, the list, or a specification.
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const product = valueOf(readProductFile(directory));
   const settings = readFileSync(path.join(directory, SETTINGS_FILE), 'utf8');
-  const { url } = valueOf(readSettings(settings, SETTINGS_FILE, product));
+  const read = valueOf(readSettings(settings, SETTINGS_FILE, product));
   const list = sourcesFile(directory);
   const sources = valueOf(readSourceList(directory, product, list));
   // APIs without pages: `core-api` is served as `core`.
@@ -64,11 +66,12 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     );
   }
   return {
-    docsOrigin: url,
+    problemPage: problemPageOf(read),
+    ...read.mock,
     documents: [
       ...wanted.map((source) => {
         const { id, label, file } = source;
-        if (!isFile(path.join(path.dirname(list), file)))
+        if (!isFile(locateSpecification(source, { directory, list }).path))
           throw new Error(
             `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
           );

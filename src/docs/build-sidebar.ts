@@ -27,7 +27,8 @@ export interface Unreadable {
  * Joins the sidebar's settings with the pages that exist.
  *
  * @returns The items in order; `sidebar/missing-page` errors for entries without a page, and
- *          `sidebar/unlisted-page` and `sidebar/duplicate` warnings for pages with no entry or several.
+ *          `sidebar/unlisted-page` and `sidebar/duplicate` warnings for pages with no entry or several. An API
+ *          without an entry gets one.
  */
 export function buildSidebar(
   entries: readonly SidebarEntry[],
@@ -115,6 +116,7 @@ export function buildSidebar(
   };
 
   const items = entries.flatMap((entry, index) => toItem(entry, [index]));
+  const unlisted = apis.filter(({ id }) => !listedApis.has(id)).map(({ id, item }) => ({ ...item, api: id }));
   // A mistyped entry also makes a page unlisted; only the entry is reported.
   const meant = new Set(missing.map((route) => nearestName(route, byRoute.keys())));
   for (const page of pages) {
@@ -128,7 +130,22 @@ export function buildSidebar(
       fix: `Add it to ${file}.`,
     });
   }
-  return { items, problems };
+  return { items: withUnlisted(items, unlisted), problems };
+}
+
+/** Adds APIs without an entry: to the first section that lists APIs only, or at the end. */
+function withUnlisted(
+  items: readonly SidebarItem[],
+  unlisted: readonly SidebarItem[],
+): readonly SidebarItem[] {
+  if (unlisted.length === 0) return items;
+  const home = items.findIndex(
+    ({ items: inner = [] }) => inner.length > 0 && inner.every(({ api }) => api !== undefined),
+  );
+  if (home === -1) return [...items, ...unlisted];
+  return items.map((item, index) =>
+    index === home ? { ...item, items: [...(item.items ?? []), ...unlisted] } : item,
+  );
 }
 
 /** All pages of the sidebar in reading order: a section's page comes before its items. */

@@ -1,6 +1,13 @@
 import { fillTokens } from '../site/fill-tokens';
 import { parseYaml } from '../yaml/parse-yaml';
-import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../model/site';
+import type {
+  BrandSettings,
+  CatalogProblem,
+  GlossaryTerm,
+  Product,
+  SidebarEntry,
+  SiteSettings,
+} from '../model/site';
 import type { SourceLink } from './check-links';
 
 type Path = readonly (string | number)[];
@@ -9,6 +16,15 @@ interface SettingsLink {
   readonly href: string;
   readonly path: Path;
 }
+
+/** The mark and the fonts, which are files in `static`. */
+const filesOfBrand = ({ mark, fonts }: BrandSettings): SettingsLink[] => [
+  ...(mark === undefined ? [] : [{ href: mark, path: ['brand', 'mark'] }]),
+  ...(['text', 'code'] as const).flatMap((kind) => {
+    const href = fonts[kind]?.file;
+    return href === undefined ? [] : [{ href, path: ['brand', 'fonts', kind, 'file'] }];
+  }),
+];
 
 /** Links of site.yml: navbar, footer, announcement, paths, and targets of redirects. */
 export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
@@ -21,6 +37,8 @@ export function linksOfSettings(settings: SiteSettings): SettingsLink[] {
       ? []
       : [{ href: settings.announcement.href, path: ['announcement', 'href'] }]),
     ...settings.startPaths.map(({ href }, index) => ({ href, path: ['startPaths', index, 'href'] })),
+    ...(settings.problemsPage === undefined ? [] : [{ href: settings.problemsPage, path: ['problemsPage'] }]),
+    ...filesOfBrand(settings.brand),
     ...settings.redirects.map(({ to }, index) => ({ href: to, path: ['redirects', index, 'to'] })),
   ];
 }

@@ -147,7 +147,8 @@ export interface ErrorResponse {
     readonly anchor: string;
     readonly code: string;
     readonly meaning: string;
-    readonly href: string;
+    /** Absent on a site without a page for the catalog. */
+    readonly href?: string;
     readonly example: Example;
   }[];
 }

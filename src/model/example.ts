@@ -24,7 +24,7 @@ export interface ExamplePage {
 
 /** A parsed document with tokens filled in. */
 export interface ExampleDocument {
-  /** `gds`, `core`: the name before the slash or colon in a binding. */
+  /** `shop`, `core`: the name before the slash or colon in a binding. */
   readonly name: string;
   /** Path from the root of the repository. */
   readonly file: string;
@@ -32,12 +32,14 @@ export interface ExampleDocument {
 }
 
 export interface ExampleSources {
-  /** OpenAPI documents of the two APIs: examples can be bound to them, and their requests are checked. */
+  /** OpenAPI documents of the APIs: examples can be bound to them, and their requests are checked. */
   readonly apis: readonly ExampleDocument[];
   /** OpenAPI documents of APIs that only the guides describe: only their requests are checked. */
   readonly guideApis: readonly ExampleDocument[];
   /** JSON Schemas, each with its `$id`. */
   readonly schemas: readonly ExampleDocument[];
+  /** Short names of schema files, from the settings. */
+  readonly prefixes?: Readonly<Record<string, string>>;
 }
 
 export interface ExampleCheckInput extends ExampleSources {

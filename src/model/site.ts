@@ -23,14 +23,53 @@ export interface StartPath {
   readonly href: string;
 }
 
+/** Colors of a brand, as `#rrggbb`. Their hue and strength count; the lightness of each step is the palette's. */
+export interface BrandColors {
+  /** Links, buttons, and the current row. */
+  readonly action?: string;
+  /** Marks, steps, and the other half of illustrations. */
+  readonly accent?: string;
+  /** The tint of grays. */
+  readonly neutral?: string;
+}
+
+export interface BrandFont {
+  readonly family: string;
+  /** A `.woff2` file in `static`, such as `/fonts/text.woff2`; without it, the font of the reader's system. */
+  readonly file?: string;
+}
+
+export interface BrandFonts {
+  readonly text?: BrandFont;
+  readonly code?: BrandFont;
+}
+
+/** What distinguishes the look of a site. */
+export interface BrandSettings {
+  /** The word after the product's name in the header. */
+  readonly area: string;
+  /** An SVG file in `static`, such as `/mark.svg`, for the header and the icons. */
+  readonly mark?: string;
+  readonly colors: BrandColors;
+  readonly fonts: BrandFonts;
+}
+
+/** The version of the docs that the site shows. */
+export interface DocsVersion {
+  readonly name: string;
+  readonly label: string;
+}
+
 /** content/_site/site.yml, read and checked. */
 export interface SiteSettings {
   readonly product: Product;
+  readonly brand: BrandSettings;
   readonly title: string;
   readonly tagline: string;
   /** Origin of the published site without a trailing slash, for canonical addresses. */
   readonly url: string;
-  readonly sourceRepository: string;
+  /** Without it, the header has no link to the source. */
+  readonly sourceRepository?: string;
   readonly editBaseUrl?: string;
   readonly navbar: readonly SiteLink[];
   readonly footer: { readonly groups: readonly FooterGroup[]; readonly copyright: string };
@@ -39,6 +78,17 @@ export interface SiteSettings {
   readonly startPaths: readonly StartPath[];
   /** Addresses that redirect to another page, such as /products to its first page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Folder of the API pages, such as `/api/`. */
+  readonly apiRoot: string;
+  /** Page with the catalog of error responses, with an anchor `problem-<code>` for each. */
+  readonly problemsPage?: string;
+  /** Short names of files in `openapi/schemas`, for `shows`: `event: events`, or `data: events#data.` for a part. */
+  readonly schemaPrefixes: Readonly<Record<string, string>>;
+  readonly docsVersion: DocsVersion;
+  /** What the mock's tokens contain: the reader's own API, and the address of a signed-in user. */
+  readonly mock: { readonly audience: string; readonly email: string };
+  /** Searches for a reader who has none yet, or whose words are nowhere. */
+  readonly searches: readonly string[];
 }
 
 /** One row of content/_site/sidebar.yml. */

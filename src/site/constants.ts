@@ -11,13 +11,7 @@ export const SNIPPET_LENGTH = 50;
 /** Heading levels of the table of contents (specification, section 9). */
 export const TOC_MIN_HEADING_LEVEL = 2;
 export const TOC_MAX_HEADING_LEVEL = 3;
-/** The one docs version (specification, section 3). */
-export const DOCS_VERSION = {
-  name: 'current',
-  label: 'Next',
-  isLast: true,
-  path: '/',
-  sidebar: 'docs',
-} as const;
+/** Sidebar of every page in the list of the docs version (specification, section 3). */
+export const DOCS_SIDEBAR = 'docs';
 /** The one locale (specification, section 3). */
 export const LOCALE = 'en';

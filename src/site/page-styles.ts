@@ -92,8 +92,13 @@ export const lateStyles = (parts: readonly StylePart[]): string =>
 export const lateStylesAddress = (styleSheet: string): string =>
   styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
-/** Address of the font of most text: the first one in the sheet. */
-export const textFontAddress = (css: string): string | undefined => /url\(([^)]*\.woff2)\)/.exec(css)?.[1];
+/** Address of the font of most text; undefined if it is a font of the reader's system. */
+export function textFontAddress(css: string): string | undefined {
+  const family = /--font-text:\s*["']?([^"',;]+)/.exec(css)?.[1] ?? '';
+  const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => face);
+  const own = faces.find((face) => /font-family:\s*["']?([^"',;}]+)/.exec(face)?.[1] === family);
+  return /url\(["']?([^)"']*\.woff2)["']?\)/.exec(own ?? '')?.[1];
+}
 
 /** The parts that a page needs, in their order. */
 export function partsFor(html: string, parts: readonly StylePart[]): readonly StylePart[] {

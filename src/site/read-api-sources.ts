@@ -3,6 +3,7 @@ import { parseWithSchema } from '../problems/parse-with-schema';
 import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
+import { DEFAULT_API_ROOT } from './read-settings';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
@@ -49,12 +50,16 @@ const sourceSchema = z.strictObject({
   id: z.string({ error: 'id: a short name' }).regex(ID, idRule),
   route: z
     .string({ error: 'route: where its pages stand' })
-    .regex(/^(\/[a-z0-9-]+)+$/, 'Begin with "/" and end without one'),
+    .regex(/^(\/[a-z0-9-]+)+$/, 'Begin with "/" and end without one')
+    .optional(),
   label: z.string({ error: 'label: the text in the sidebar' }),
   file: z
     .string({ error: 'file: path from this folder' })
-    .regex(/^(?!.*\.\.)[\w./@-]+\.(ya?ml|json)$/, 'Name a .yaml, .yml or .json file inside this folder'),
-  download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule),
+    .regex(
+      /^(?:\.\.\/)*(?!.*\.\.)[\w./@-]+\.(ya?ml|json)$/,
+      'Write the path of a .yaml, .yml or .json file from this folder',
+    ),
+  download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).optional(),
   index: indexSchema.optional(),
   remote: z
     .string({ error: 'remote: where the specification is published' })
@@ -77,7 +82,7 @@ const sourceSchema = z.strictObject({
   etag: z.string({ error: 'etag: written by "npm run spec:update"' }).optional(),
 });
 
-type Row = z.infer<typeof sourceSchema>;
+type Row = z.infer<typeof sourceSchema> & { readonly download: string };
 
 /** Checks keys that need another one. */
 function checkCompanions(
@@ -123,8 +128,17 @@ function checkIds(
   );
 }
 
-/** Reads openapi/sources.yml. Problems have `sources/…` codes. */
-export function readApiSources(source: string, file: string, product: Product): Result<readonly ApiSource[]> {
+/**
+ * Reads openapi/sources.yml. Problems have `sources/…` codes.
+ *
+ * @param apiRoot  Folder of the API pages, in which a row without `route` has its own.
+ */
+export function readApiSources(
+  source: string,
+  file: string,
+  product: Product,
+  apiRoot = DEFAULT_API_ROOT,
+): Result<readonly ApiSource[]> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
   if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
@@ -136,14 +150,19 @@ export function readApiSources(source: string, file: string, product: Product): 
   });
   const problems: Problem[] = [...filled.problems, ...(shaped.ok ? [] : shaped.problems)];
   if (!shaped.ok) return { ok: false, problems };
+  const rows = shaped.value.map((row) => ({
+    ...row,
+    route: row.route ?? `${apiRoot}${row.id}`,
+    download: row.download ?? row.id,
+  }));
   const place = (path: readonly (string | number)[]): SourcePosition =>
     filled.originalPosition(yaml.value.positionOf(path));
   const at = (row: number, key: string): SourcePosition => place([row, key]);
-  problems.push(...checkCompanions(shaped.value, file, at), ...checkIds(shaped.value, file, at));
+  problems.push(...checkCompanions(rows, file, at), ...checkIds(rows, file, at));
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    value: shaped.value.map(({ index, remote, links, linkBase, hosts, checksum, etag, ...rest }, row) => ({
+    value: rows.map(({ index, remote, links, linkBase, hosts, checksum, etag, ...rest }, row) => ({
       ...rest,
       ...optional('index', index),
       ...optional('remote', remote),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../problems/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
+import { optional } from '../openapi/document/json-value';
+import { BRAND_KEYS, brandSchema, toBrand } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { fillTokens } from './fill-tokens';
-import { href, httpsAddress, text } from './settings-fields';
+import { href, httpsAddress, line, text } from './settings-fields';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Problem, Result } from '../model/problem';
 import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
@@ -23,15 +25,19 @@ const productSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens, beginning with a letter'),
 });
 
+/** Folder of the API pages, unless a site sets another one. */
+export const DEFAULT_API_ROOT = '/api/';
+
 const settingsSchema = z.strictObject({
   product: productSchema,
+  brand: brandSchema.prefault({}),
   title: text('the title of the site'),
   tagline: text('one sentence about the site'),
   url: httpsAddress('the https:// origin of the site').regex(
     /^https:\/\/[^/?#@]+$/,
     'Write the origin only, as https://docs.example.com',
   ),
-  sourceRepository: httpsAddress('the https:// address of the repository'),
+  sourceRepository: httpsAddress('the https:// address of the repository').optional(),
   editBaseUrl: httpsAddress('the https:// address in which the source of a page is edited').optional(),
   navbar: z.array(link, { error: 'a list of links' }).min(1, 'Name at least one link'),
   footer: z.strictObject(
@@ -83,11 +89,42 @@ const settingsSchema = z.strictObject({
       { error: 'Write a list of from and to' },
     )
     .default([]),
+  apiRoot: z
+    .string({ error: 'the folder of the API pages' })
+    .regex(/^(?:\/[a-z0-9-]+)+\/$/, 'Write a route that begins and ends with "/", such as /api/')
+    .default(DEFAULT_API_ROOT),
+  problemsPage: z
+    .string({ error: 'the route of the page with the catalog of error responses' })
+    .regex(/^\/[^\s?#]*$/, 'Write the route of a page, such as /errors')
+    .optional(),
+  schemaPrefixes: z
+    .record(
+      z.string().regex(/^[a-z][a-z-]*$/, 'Use lower-case letters and hyphens'),
+      z
+        .string({ error: 'the name of a file in openapi/schemas, without its ending' })
+        .regex(/^[\w-]+(?:#[\w.-]+)?$/, 'Write the name of a file in openapi/schemas, without its ending'),
+      { error: 'Write short names with files of openapi/schemas, such as event: events' },
+    )
+    .default({}),
+  docsVersion: z
+    .strictObject({
+      name: line('the name of the version').regex(/^[\w.-]+$/, 'Use letters, digits, ".", "_", and "-"'),
+      label: line('the label of the version'),
+    })
+    .default({ name: 'current', label: 'Next' }),
+  mock: z
+    .strictObject({
+      audience: httpsAddress("the https:// address of the reader's own API"),
+      email: line('the email address of a user'),
+    })
+    .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  searches: z.array(line('a search'), { error: 'Write a list of searches' }).max(8, 'At most 8').default([]),
 });
 
 /** Keys of site.yml, for suggestions. */
 const SETTINGS_KEYS = [
   ...Object.keys(settingsSchema.shape),
+  ...BRAND_KEYS,
   'name',
   'slug',
   'label',
@@ -153,9 +190,12 @@ export function readSettings(source: string, file: string, product: Product): Re
     schema: settingsSchema,
     area: 'settings',
     knownKeys: SETTINGS_KEYS,
-    map: ({ announcement, editBaseUrl, ...rest }) => ({
+    map: ({ brand, announcement, editBaseUrl, sourceRepository, problemsPage, ...rest }) => ({
       ...rest,
-      ...(editBaseUrl === undefined ? {} : { editBaseUrl }),
+      brand: toBrand(brand),
+      ...optional('editBaseUrl', editBaseUrl),
+      ...optional('sourceRepository', sourceRepository),
+      ...optional('problemsPage', problemsPage),
       ...(announcement === undefined
         ? {}
         : {

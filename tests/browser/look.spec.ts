@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { SUGGESTED_SEARCHES } from '../../src/site/suggested-searches';
+import { SUGGESTED_SEARCHES } from './suggested-searches';
 import { hydrated } from './frame-helpers';
 import { openPage, searchOptions, wholeAnswer } from './search-helpers';
 

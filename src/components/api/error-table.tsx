@@ -39,9 +39,13 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
               {codes.map(({ anchor: id, code, meaning, href }) => (
                 <tr key={id} id={id}>
                   <td>
-                    <ApiLink href={href}>
+                    {href === undefined ? (
                       <code>{code}</code>
-                    </ApiLink>
+                    ) : (
+                      <ApiLink href={href}>
+                        <code>{code}</code>
+                      </ApiLink>
+                    )}
                   </td>
                   <td>{meaning}</td>
                 </tr>

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { SiteSettings } from '../../model/site';
-import { MARK } from '../../site/brand-mark';
 import { SearchBox } from '../search/search-box';
+import { BrandMark } from './brand-mark';
 import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
@@ -22,8 +22,8 @@ interface HeaderProps {
 const Search = memo(SearchBox);
 
 /** Whether a link of the navbar opens the area. */
-function opens(href: string, area: SiteArea): boolean {
-  return href.startsWith('/') && area === (href === '/api/' ? 'api' : 'docs');
+function opens(href: string, area: SiteArea, apiRoot: string): boolean {
+  return href.startsWith('/') && area === (href.startsWith(apiRoot) ? 'api' : 'docs');
 }
 
 /**
@@ -49,25 +49,19 @@ export const Header = memo(function Header({
           <Icon name="menu" />
         </button>
         <SiteAnchor href="/" className="brand">
-          <svg
-            className="brand-mark"
-            viewBox="0 0 24 24"
-            width="26"
-            height="26"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path className="brand-oak" d={MARK.oak} />
-            <path className="brand-spruce" d={MARK.spruce} />
-          </svg>
+          <BrandMark file={settings.brand.mark} />
           <span className="brand-name">{settings.product.name}</span>{' '}
-          <span className="brand-area">Developers</span>
+          <span className="brand-area">{settings.brand.area}</span>
         </SiteAnchor>
         <nav className="navbar" aria-label="Main">
           <ul>
             {settings.navbar.map(({ label, href }) => (
               <li key={href}>
-                <SiteAnchor href={href} className="navbar-link" data-active={opens(href, area) || undefined}>
+                <SiteAnchor
+                  href={href}
+                  className="navbar-link"
+                  data-active={opens(href, area, settings.apiRoot) || undefined}
+                >
                   {label}
                 </SiteAnchor>
               </li>
@@ -75,17 +69,19 @@ export const Header = memo(function Header({
           </ul>
         </nav>
         <CrashBoundary around="part" page={area}>
-          <Search />
+          <Search suggested={settings.searches} />
         </CrashBoundary>
-        <a
-          className="icon-button source-link"
-          href={settings.sourceRepository}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label="Source repository (opens in a new tab)"
-        >
-          <Icon name="source" />
-        </a>
+        {settings.sourceRepository !== undefined && (
+          <a
+            className="icon-button source-link"
+            href={settings.sourceRepository}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label="Source repository (opens in a new tab)"
+          >
+            <Icon name="source" />
+          </a>
+        )}
         <button
           type="button"
           className="icon-button values-button"

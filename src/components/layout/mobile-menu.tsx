@@ -24,6 +24,11 @@ interface MobileMenuProps {
 export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: MobileMenuProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shows, setShows] = useState<'docs' | 'main'>('docs');
+  const source = settings.sourceRepository;
+  const links =
+    source === undefined
+      ? settings.navbar
+      : [...settings.navbar, { label: 'Source repository', href: source }];
 
   useEffect(() => {
     if (!isOpen) return;
@@ -76,13 +81,11 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
               </button>
             )}
             <ul className="mobile-menu-links">
-              {[...settings.navbar, { label: 'Source repository', href: settings.sourceRepository }].map(
-                ({ label, href }) => (
-                  <li key={href}>
-                    <SiteAnchor href={href}>{label}</SiteAnchor>
-                  </li>
-                ),
-              )}
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteAnchor href={href}>{label}</SiteAnchor>
+                </li>
+              ))}
             </ul>
           </nav>
         )}

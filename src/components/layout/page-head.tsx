@@ -2,7 +2,7 @@ import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
-import { DOCS_VERSION, LOCALE } from '../../site/constants';
+import { LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../model/site';
 
 interface PageHeadProps {
@@ -43,8 +43,8 @@ export function PageHead({
       <meta property="og:site_name" content={settings.title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="docs-locale" content={LOCALE} />
-      <meta name="docs-version" content={DOCS_VERSION.name} />
-      <meta name="docs-tag" content={`docs-default-${DOCS_VERSION.name}`} />
+      <meta name="docs-version" content={settings.docsVersion.name} />
+      <meta name="docs-tag" content={`docs-default-${settings.docsVersion.name}`} />
       <meta property="og:image" content={`${settings.url}${withPrefix('/preview.png')}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

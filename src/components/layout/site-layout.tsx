@@ -4,7 +4,6 @@ import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
 import { scrollPage } from '../../client/navigation/scroll-position';
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
-import { DOCS_VERSION } from '../../site/constants';
 import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
@@ -19,9 +18,9 @@ import { useSiteFrame } from './use-site-frame';
 /** Pages without the docs sidebar. */
 const WITHOUT_SIDEBAR = new Set(['/search', '/404.html']);
 
-function areaOf(route: string): SiteArea {
+function areaOf(route: string, apiRoot: string): SiteArea {
   if (WITHOUT_SIDEBAR.has(route)) return undefined;
-  return route.startsWith('/api/') ? 'api' : 'docs';
+  return route.startsWith(apiRoot) ? 'api' : 'docs';
 }
 
 interface SiteLayoutProps {
@@ -49,9 +48,10 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
     void navigate(`${route}${location.search}${location.hash}`, { replace: true });
   }, [route, location]);
 
+  const version = settings.docsVersion.name;
   useEffect(() => {
-    readPreferredVersion([DOCS_VERSION.name]);
-  }, []);
+    readPreferredVersion([version]);
+  }, [version]);
 
   return (
     <>
@@ -62,7 +62,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
       <CrashBoundary around="part" page={route}>
         <Header
           settings={settings}
-          area={areaOf(route)}
+          area={areaOf(route, settings.apiRoot)}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />

@@ -3,7 +3,6 @@ import { groupHits } from '../../search/group-hits';
 import { MAX_PER_INDEX_IN_BOX, type OpenSearch } from '../../search/open-indexes';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
-import { SUGGESTED_SEARCHES } from '../../site/suggested-searches';
 import type { Hit } from '../../model/search';
 import { HitLine } from './hit-line';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
@@ -22,6 +21,8 @@ interface HitListProps {
   readonly search: OpenSearch;
   /** Whether the texts are still loading. */
   readonly isLoading: boolean;
+  /** Searches to try instead of words without hits. */
+  readonly suggested: readonly string[];
   /** Index of the option that Enter chooses. */
   readonly active: number;
   readonly onAnswer: (answer: SearchAnswered) => void;
@@ -42,6 +43,7 @@ export const HitList = memo(function HitList({
   query,
   search,
   isLoading,
+  suggested,
   active,
   onAnswer,
   onChoose,
@@ -81,14 +83,16 @@ export const HitList = memo(function HitList({
           No matches for “{query.trim().slice(0, 60)}”, even with one letter changed. Try fewer words, a path
           such as <code>/users</code>, or an error code.
         </p>
-        <p className="search-tries">
-          Or try{' '}
-          {SUGGESTED_SEARCHES.map((entry) => (
-            <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
-              {entry}
-            </button>
-          ))}
-        </p>
+        {suggested.length > 0 && (
+          <p className="search-tries">
+            Or try{' '}
+            {suggested.map((entry) => (
+              <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
+                {entry}
+              </button>
+            ))}
+          </p>
+        )}
       </div>
     );
   }

@@ -22,7 +22,7 @@ const NO_LIST: ShownList = { activeId: undefined, said: '' };
  * The search field of the header, an ARIA combobox. Without script it is a form that leads to the search page. Its
  * list comes with the index (src/components/search/search-list.tsx).
  */
-export function SearchBox(): ReactElement {
+export function SearchBox({ suggested }: { readonly suggested: readonly string[] }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [query, setQuery] = useState('');
@@ -138,6 +138,7 @@ export function SearchBox(): ReactElement {
         <SearchPopup
           id={listId}
           query={query}
+          suggested={suggested}
           keys={listKeys}
           onShow={setList}
           onQuery={type}

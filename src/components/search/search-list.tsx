@@ -11,7 +11,6 @@ import {
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
 import { searchPageAddress } from '../../search/search-page-address';
 import type { OpenSearch } from '../../search/open-indexes';
-import { SUGGESTED_SEARCHES } from '../../site/suggested-searches';
 import { HitList } from './hit-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import type { SearchPopupProps } from './search-popup';
@@ -48,6 +47,7 @@ interface SearchListProps extends SearchPopupProps {
 export function SearchList({
   id,
   query,
+  suggested,
   search,
   isLoading,
   keys,
@@ -71,7 +71,7 @@ export function SearchList({
   const asked = cost.current > SLOW_ANSWER_MS ? deferred : query;
 
   const isEmpty = query.trim() === '';
-  const offered = recent.length > 0 ? recent : SUGGESTED_SEARCHES;
+  const offered = recent.length > 0 ? recent : suggested;
   const startTargets: readonly SearchTarget[] = [
     ...offered.map((entry) => ({ href: searchPageAddress(entry), marked: [] })),
     ...(recent.length > 0 ? [{ href: FORGET, marked: [] }] : []),
@@ -146,20 +146,23 @@ export function SearchList({
   return (
     <>
       {isEmpty ? (
-        <StartList
-          id={id}
-          label={recent.length > 0 ? 'Recent searches' : 'Suggested searches'}
-          searches={offered}
-          active={active}
-          targets={startTargets}
-          onChoose={onChoose}
-        />
+        offered.length > 0 && (
+          <StartList
+            id={id}
+            label={recent.length > 0 ? 'Recent searches' : 'Suggested searches'}
+            searches={offered}
+            active={active}
+            targets={startTargets}
+            onChoose={onChoose}
+          />
+        )
       ) : (
         <HitList
           id={id}
           query={asked}
           search={search}
           isLoading={isLoading}
+          suggested={suggested}
           active={active}
           onAnswer={onAnswer}
           onChoose={onChoose}

@@ -15,6 +15,8 @@ export type ListKeys = (event: KeyboardEvent) => boolean;
 export interface SearchPopupProps {
   readonly id: string;
   readonly query: string;
+  /** Searches for a reader without recent ones, and for words without hits. */
+  readonly suggested: readonly string[];
   /** Where the list puts what takes the keys of the field. */
   readonly keys: MutableRefObject<ListKeys | undefined>;
   readonly onShow: (list: ShownList) => void;

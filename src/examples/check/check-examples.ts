@@ -33,6 +33,7 @@ export function createExampleCheck(
     library,
     index: readApiIndex(library, sources),
     apis: sources.apis.map(({ name }) => name),
+    prefixes: sources.prefixes ?? {},
   };
   return (page, originalPosition) => {
     const problems: Problem[] = [];

@@ -189,6 +189,7 @@ function parsed(name: string, file: string, text: string): ExampleDocument {
 }
 
 export const sources: ExampleSources = {
+  prefixes: { connector: 'connector-v1', event: 'events', 'event-data': 'events#data.' },
   apis: [parsed('gds', 'openapi/gds.yaml', GDS), parsed('application-api', 'openapi/app.yaml', APPLICATION)],
   guideApis: [parsed('core-api', 'openapi/guide-apis/core-api.yaml', CORE_API)],
   schemas: Object.entries(SCHEMAS).map(([name, text]) => parsed(name, `openapi/schemas/${name}.json`, text)),

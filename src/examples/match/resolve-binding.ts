@@ -8,8 +8,10 @@ import type { Schema, SchemaLibrary } from './schema-library';
 export interface BindingTargets {
   readonly library: SchemaLibrary;
   readonly index: ApiIndex;
-  /** Names of the two APIs, for `schema:gds/Name`. */
+  /** Names of the APIs, for `schema:shop/Name`. */
   readonly apis: readonly string[];
+  /** Short names of files: `event: events`, or `event-data: events#data.` for definitions that begin with `data.` */
+  readonly prefixes: Readonly<Record<string, string>>;
 }
 
 export type BindingOutcome =
@@ -17,13 +19,6 @@ export type BindingOutcome =
   | { readonly ok: false; readonly message: string; readonly fix: string };
 
 const fail = (message: string, fix: string): BindingOutcome => ({ ok: false, message, fix });
-
-/** Short names of files in bindings. */
-const PREFIXES: Readonly<Record<string, string>> = {
-  connector: 'connector-v1',
-  event: 'events',
-  'event-data': 'events',
-};
 
 /** The JSON schema among the media types, `application/json` first. */
 export function jsonSchemaOf(content: ReadonlyMap<string, Schema>): Schema | undefined {
@@ -117,21 +112,43 @@ function componentSchema(targets: BindingTargets, name: string): BindingOutcome 
   );
 }
 
+/** The file that a prefix names, and how the names of its definitions begin. */
+function readPrefix(targets: BindingTargets, prefix: string): readonly [file: string, start: string] {
+  const [file = prefix, start = ''] = (own(targets.prefixes, prefix) as string | undefined)?.split('#') ?? [];
+  return [file, start];
+}
+
 function definition(targets: BindingTargets, prefix: string, name: string): BindingOutcome {
-  const document = targets.library.document(PREFIXES[prefix] ?? prefix);
+  const [file, start] = readPrefix(targets, prefix);
+  const document = targets.library.document(file);
   const definitions = ownObject(document?.value, '$defs') ?? {};
-  const key = prefix === 'event-data' ? `data.${name}` : name;
-  const schema = own(definitions, key);
-  if (isObject(schema) && !(prefix === 'event' && name.startsWith('data.'))) return { ok: true, schema };
-  const known = Object.keys(definitions)
-    .filter((one) => !prefix.startsWith('event') || one.startsWith('data.'))
-    .map((one) => one.replace(/^data\./, ''));
+  // What another prefix names by a longer beginning is not a definition of this one.
+  const others = Object.keys(targets.prefixes)
+    .map((other) => readPrefix(targets, other))
+    .filter(([of, begin]) => of === file && begin.length > start.length)
+    .map(([, begin]) => begin);
+  const isOwn = (key: string): boolean =>
+    key.startsWith(start) && !others.some((begin) => key.startsWith(begin));
+  const schema = own(definitions, start + name);
+  if (isObject(schema) && isOwn(start + name)) return { ok: true, schema };
+  // Parts of a file have the names of the whole: `data.license.changed.v1` is the data of `license.changed.v1`.
+  const parts = others.flatMap((begin) =>
+    Object.keys(definitions)
+      .filter((key) => key.startsWith(begin))
+      .map((key) => key.slice(begin.length)),
+  );
+  const known =
+    parts.length > 0
+      ? parts
+      : Object.keys(definitions)
+          .filter(isOwn)
+          .map((key) => key.slice(start.length));
   return fail(`"${prefix}:${name}" is not defined.`, suggestName(name, known, `Known: ${showNames(known)}.`));
 }
 
 /**
- * Finds the schema that a block's `shows` names: `op:GrantConsent request`, `op:X response 200`,
- * `schema:gds/Name`, `core:Name`, `event:license.changed.v1`, `event-data:…`, `connector:file`.
+ * Finds the schema that a block's `shows` names: `op:PutOrder request`, `op:X response 200`, `schema:shop/Name`,
+ * `core:Name` for a file of schemas, `event:order.changed.v1` for a short name of one.
  */
 export function resolveBinding(targets: BindingTargets, shows: string): BindingOutcome {
   const colon = shows.indexOf(':');
@@ -142,11 +159,12 @@ export function resolveBinding(targets: BindingTargets, shows: string): BindingO
   const files = targets.library.names.filter((one) =>
     isObject(own(targets.library.document(one)?.value, '$defs')),
   );
+  const named = Object.keys(targets.prefixes).map((one) => readPrefix(targets, one)[0]);
   const prefixes = [
     'op',
     'schema',
-    ...Object.keys(PREFIXES),
-    ...files.filter((one) => !Object.values(PREFIXES).includes(one)),
+    ...Object.keys(targets.prefixes),
+    ...files.filter((one) => !named.includes(one)),
   ];
   if (prefixes.includes(prefix)) return definition(targets, prefix, name);
   return fail(

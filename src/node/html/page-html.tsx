@@ -72,17 +72,13 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
   const css = parts.map((part) => part.css).join('');
   const ownStyle = <style key="style" dangerouslySetInnerHTML={{ __html: css }} />;
   const styleSheet = style && lateStylesAddress(style.href);
+  const font = textFontAddress(style?.css ?? '');
   return {
     head: [
       policyElement(css),
-      <link
-        key="text font"
-        rel="preload"
-        href={textFontAddress(style?.css ?? '')}
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-      />,
+      font !== undefined && (
+        <link key="text font" rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ),
       ...head.flatMap((node): ReactNode[] => [globalStyle(node) ? ownStyle : node]),
       <link key="rare style" rel="stylesheet" href={styleSheet} media={RARE_MEDIA} />,
     ],

@@ -9,7 +9,7 @@ import type { ApiSource } from '../../site/read-api-sources';
 import type { Product } from '../../model/site';
 import { fetchDocument, type FetchOptions } from '../sources/fetch-document';
 import { readForeignSpecification } from '../sources/read-foreign-specification';
-import { readNeighbours } from '../sources/specification-sources';
+import { referencedFiles } from '../sources/specification-sources';
 import { replaceFiles } from './replace-files';
 import { snapshotChecksum } from './snapshot-checksum';
 import { snapshotPath, snapshotText } from './specification-history';
@@ -54,7 +54,7 @@ function readEarlier(path: string, { product }: UpdateContext): Specification | 
   if (!existsSync(path)) return undefined;
   const read = readForeignSpecification(readFileSync(path, 'utf8'), path, product, {
     isJson: path.endsWith('.json'),
-    files: readNeighbours(dirname(path), product),
+    files: referencedFiles(dirname(path), dirname(path), product),
   });
   return read.ok ? read.value : undefined;
 }
@@ -74,7 +74,7 @@ function planFiles(
   hasChanges: boolean,
 ): Map<string, string> | undefined {
   const folder = dirname(context.list);
-  const path = join(folder, source.file);
+  const path = join(dirname(context.list), source.file);
   const pin = { checksum: snapshotChecksum(text), ...(etag === undefined ? {} : { etag }) };
   const list = pinApiSource(readFileSync(context.list, 'utf8'), source.id, pin, context.product);
   if (list === undefined) return undefined;
@@ -158,7 +158,7 @@ export function pinSpecification(source: ApiSource, context: UpdateContext): Upd
 /** Adds the current document to the history, so that later changes are reported relative to it. */
 export function releaseSpecification(source: ApiSource, context: UpdateContext): UpdateOutcome {
   const folder = dirname(context.list);
-  const path = join(folder, source.file);
+  const path = join(dirname(context.list), source.file);
   const present = readEarlier(path, context);
   if (!present)
     return {

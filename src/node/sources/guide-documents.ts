@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkPublished } from '../../openapi/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../openapi/document/json-value';
 import { publishDocument, type PublishSources } from '../../openapi/document/publish-document';
+import { problemPageOf } from '../../problems/problem-type';
 import { readProblemCatalog, readSettings } from '../../site/read-settings';
 import { parseDocument } from '../../yaml/parse-document';
 import { parseYaml, type ParsedYaml } from '../../yaml/parse-yaml';
@@ -81,8 +82,8 @@ function readSources(directory: string): ReadSources | undefined {
       .filter(([name]) => name.endsWith('.json') || folderOf(name) !== undefined),
   );
   const files = new Map([...texts].map(([name, text]) => [name, parse(text, name)]));
-  const docsOrigin = settings.value.url;
-  return { files, texts, catalog: catalog.value, docsOrigin, product: product.value };
+  const problemPage = problemPageOf(settings.value);
+  return { files, texts, catalog: catalog.value, problemPage, product: product.value };
 }
 
 /** Documents that could be read, and every problem in them and in the schemas that they use. */

@@ -1,14 +1,14 @@
 import { isBuild } from '../gatsby/gatsby-command';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { checkTokens } from '../check/check-tokens';
-import { readProductFile } from './read-product-file';
+import { readProductFile, readSettingsFile } from './read-product-file';
 import { listSnapshots } from '../snapshots/specification-history';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
 import {
   isFile,
-  readReferencedFiles,
+  locateSpecification,
   readSourceList,
   readSpecification,
   sourcesFile,
@@ -17,18 +17,21 @@ import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import { normalizeApi } from '../../openapi/operation/normalize-api';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
+import { optional } from '../../openapi/document/json-value';
 import { suggestName } from '../../problems/nearest-name';
 import type { ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
 import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
 import type { Problem } from '../../model/problem';
-import type { Product } from '../../model/site';
+import type { Product, SiteSettings } from '../../model/site';
 
 export interface LoadedApi {
   readonly source: ApiSource;
   /** Path of the specification from the root of the site. */
   readonly file: string;
+  /** Its absolute path. */
+  readonly path: string;
   readonly built: BuiltApi;
   readonly document: unknown;
   /** Addresses that the console can call; the pages' policy allows only these. */
@@ -40,6 +43,8 @@ interface LoadContext {
   readonly list: string;
   readonly directory: string;
   readonly product: Product;
+  /** Absent if they cannot be read. */
+  readonly settings: SiteSettings | undefined;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;
   /** Text to read instead of the snapshot, fresh from its remote address. */
@@ -69,13 +74,19 @@ function placeInList(list: string, name: string): Pick<Problem, 'position'> {
   return { position: { line: line + 1, column: (lines[line] ?? '').indexOf(name) + 1 } };
 }
 
+interface Outcome {
+  readonly api?: LoadedApi;
+  readonly problems: readonly Problem[];
+  /** Files that the specification refers to. */
+  readonly used?: ReadonlyMap<string, string | undefined>;
+}
+
 function loadApi(
   source: ApiSource,
-  { list, directory, product, highlight, pathPrefix, text: remoteText }: LoadContext,
-): { readonly api?: LoadedApi; readonly problems: readonly Problem[] } {
+  { list, directory, product, settings, highlight, pathPrefix, text: remoteText }: LoadContext,
+): Outcome {
   const folder = dirname(list);
-  const path = join(folder, source.file);
-  const file = relative(directory, path).replaceAll('\\', '/');
+  const { path, file } = locateSpecification(source, { directory, list });
   if (!isFile(path)) {
     return {
       problems: [
@@ -93,11 +104,11 @@ function loadApi(
   const text = remoteText ?? readFileSync(path, 'utf8');
   const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
   const read = readSpecification(source, { directory, product, list }, text);
-  const { specification } = read;
-  if (!specification) return { problems: [...unsure, ...read.problems] };
+  const { specification, used } = read;
+  if (!specification) return { problems: [...unsure, ...read.problems], used };
   const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
   const problems = [...unsure, ...read.problems, ...checked];
-  if (problems.some(({ severity }) => severity === 'error')) return { problems };
+  if (problems.some(({ severity }) => severity === 'error')) return { problems, used };
   const built = buildApiPages(specification, {
     id: source.id,
     routeBase: source.route,
@@ -106,7 +117,7 @@ function loadApi(
       { label: 'YAML', href: `/openapi/${source.download}.yaml` },
       { label: 'JSON', href: `/openapi/${source.download}.json` },
     ],
-    problemRoute: '/general/available-apis',
+    ...optional('problemRoute', settings?.problemsPage),
     highlight,
     pathPrefix,
     links: {
@@ -120,39 +131,57 @@ function loadApi(
     api: {
       source,
       file,
+      path,
       built: history.built,
       document: specification.document,
       origins: callOrigins(normalizeApi(specification)),
     },
     problems: [...problems, ...built.problems, ...history.problems],
+    used,
   };
 }
 
-const remembered = new Map<string, { readonly key: string; readonly outcome: ReturnType<typeof loadApi> }>();
+const remembered = new Map<string, { readonly key: string; readonly outcome: Outcome }>();
 
 /**
  * Reads a specification again only if one of its files has changed, because a save in develop changes one of
- * several. Neighboring files count if it refers to one of them.
+ * several. Files that it refers to count too.
  */
-function loadRemembered(source: ApiSource, context: LoadContext): ReturnType<typeof loadApi> {
+function loadRemembered(source: ApiSource, context: LoadContext): Outcome {
   // A build reads each once, so a cache would only use memory.
   if (isBuild()) return loadApi(source, context);
-  const { product, pathPrefix } = context;
+  const { product, pathPrefix, settings } = context;
   const folder = dirname(context.list);
-  const path = join(folder, source.file);
+  const { path } = locateSpecification(source, context);
   const text = context.text ?? (isFile(path) ? readFileSync(path, 'utf8') : '');
-  const others = [...readReferencedFiles(text, dirname(path), context.directory, product)];
   const history = listSnapshots(folder, source.id).map((snapshot) => [
     snapshot.path,
     readFileSync(snapshot.path, 'utf8'),
   ]);
-  const key = createHash('sha256')
-    .update(JSON.stringify([source, product, pathPrefix, context.text !== undefined, text, others, history]))
-    .digest('hex');
+  const keyWith = (used: Outcome['used']): string => {
+    const others = [...(used?.keys() ?? [])].map((other) => [
+      other,
+      isFile(other) ? readFileSync(other, 'utf8') : '',
+    ]);
+    return createHash('sha256')
+      .update(
+        JSON.stringify([
+          source,
+          product,
+          pathPrefix,
+          settings?.problemsPage,
+          context.text !== undefined,
+          text,
+          others,
+          history,
+        ]),
+      )
+      .digest('hex');
+  };
   const before = remembered.get(path);
-  if (before?.key === key && text !== '') return before.outcome;
+  if (before && before.key === keyWith(before.outcome.used) && text !== '') return before.outcome;
   const outcome = loadApi(source, context);
-  remembered.set(path, { key, outcome });
+  remembered.set(path, { key: keyWith(outcome.used), outcome });
   return outcome;
 }
 
@@ -173,11 +202,13 @@ export function loadApis(
   const list = sourcesFile(directory);
   const sources = readSourceList(directory, product.value, list);
   if (!sources.ok) return { apis: [], problems: sources.problems };
+  const settings = readSettingsFile(directory);
   const outcomes = sources.value.map((source) =>
     loadRemembered(source, {
       list,
       directory,
       product: product.value,
+      settings: settings.ok ? settings.value : undefined,
       highlight,
       pathPrefix,
       text: remoteTexts.get(source.id),

@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
 import type { ApiSource } from '../../site/read-api-sources';
 import { parseYaml } from '../../yaml/parse-yaml';
-import { isFile, readSourceList, readSpecification, sourcesFile } from './specification-sources';
+import { readSettingsFile } from './read-product-file';
+import {
+  isFile,
+  locateSpecification,
+  readSourceList,
+  readSpecification,
+  sourcesFile,
+} from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../../model/example';
 import type { SourcePosition } from '../../model/problem';
 import type { Product } from '../../model/site';
@@ -20,7 +27,7 @@ function readApi(
   site: Parameters<typeof readSpecification>[1],
   text: string | undefined,
 ): ExampleDocument[] {
-  if (!isFile(join(dirname(site.list), source.file))) return [];
+  if (!isFile(locateSpecification(source, site).path)) return [];
   const { file, specification } = readSpecification(source, site, text);
   return specification ? [{ name: source.id, file, document: specification.document }] : [];
 }
@@ -52,11 +59,13 @@ export function loadExampleSources(
   texts: ReadonlyMap<string, string> = new Map(),
 ): ExampleSources {
   const listed = readSourceList(directory, product, list);
+  const settings = readSettingsFile(directory);
   const rows = listed.ok ? listed.value : [];
   return {
     apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
+    ...(settings.ok ? { prefixes: settings.value.schemaPrefixes } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseJson } from '../../yaml/parse-json';
 import { checkSpecification } from '../../openapi/parse/check-specification';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
+import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
 import { fillTokens } from '../../site/fill-tokens';
 import { createLineIndex } from '../../yaml/line-index';
@@ -18,7 +19,7 @@ export function readForeignSpecification(
   text: string,
   name: string,
   product: Product,
-  { isJson, files = new Map() }: { readonly isJson: boolean; readonly files?: ReadonlyMap<string, string> },
+  { isJson, files = new Map() }: { readonly isJson: boolean; readonly files?: SpecificationFiles },
 ): Result<Specification> {
   if (isJson) {
     const json = parseJson(text);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSetting } from './missing-settings';
-import { readProduct } from '../../site/read-settings';
-import type { Product } from '../../model/site';
+import { readProduct, readSettings } from '../../site/read-settings';
+import type { Product, SiteSettings } from '../../model/site';
 import type { Result } from '../../model/problem';
 
 export const CONTENT_FOLDER = 'content';
@@ -21,4 +21,12 @@ export function readProductFile(directory: string): Result<Product> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return { ok: false, problems: [missingSetting(directory, 'site.yml')] };
   }
+}
+
+/** Reads the whole settings file, for plugins that need a setting before the node of the settings. */
+export function readSettingsFile(directory: string): Result<SiteSettings> {
+  const product = readProductFile(directory);
+  return product.ok
+    ? readSettings(readFileSync(join(directory, SETTINGS_FILE), 'utf8'), SETTINGS_FILE, product.value)
+    : product;
 }

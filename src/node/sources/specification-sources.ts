@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
+import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
+import { readSettingsFile } from './read-product-file';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
 import type { Problem, Result } from '../../model/problem';
@@ -22,7 +24,11 @@ export function readSourceList(
   list = sourcesFile(directory),
 ): Result<readonly ApiSource[]> {
   const file = relative(directory, list).replaceAll('\\', '/');
-  if (isFile(list)) return readApiSources(readFileSync(list, 'utf8'), file, product);
+  if (isFile(list)) {
+    const settings = readSettingsFile(directory);
+    const apiRoot = settings.ok ? settings.value.apiRoot : undefined;
+    return readApiSources(readFileSync(list, 'utf8'), file, product, apiRoot);
+  }
   return {
     ok: false,
     problems: [
@@ -37,7 +43,7 @@ export function readSourceList(
   };
 }
 
-/** Reads files beside a specification that references can use, by path, with tokens filled in. */
+/** Reads every file of a folder that references can use, by path, with tokens filled in. */
 export function readNeighbours(folder: string, product: Product): ReadonlyMap<string, string> {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -50,39 +56,69 @@ export function readNeighbours(folder: string, product: Product): ReadonlyMap<st
 
 /** Files that references can lead to; Markdown is the text of a description. */
 const NEIGHBOUR = /\.(ya?ml|json|md)$/;
-/** A reference to a file. */
-const FILE_REFERENCE = /\$ref["']?\s*:\s*["']?([^#"'\s,}]+)/g;
-
 const readFilled = (path: string, name: string, product: Product): string =>
   fillTokens(readFileSync(path, 'utf8'), product, name).text;
 
+/** Files that a document refers to, read on demand. */
+export interface ReferencedFiles extends SpecificationFiles {
+  /** Every file that was asked for, by its absolute path; undefined if it cannot be used. */
+  readonly used: ReadonlyMap<string, string | undefined>;
+}
+
+/** Whether a path is in one of the folders, also after symbolic links are followed. */
+function isInside(path: string, folders: readonly string[]): boolean {
+  const real = realpathSync(path);
+  return folders.some((folder) => !relative(folder, real).startsWith('..'));
+}
+
 /**
- * Reads the files that a document refers to: those of its folder, and those of other folders of the project that it
- * names with `..`, by path from its folder. Nothing for a document without such references.
+ * The files that a document can refer to: those of its folder, and those of the site. Only what a reference names is
+ * read, so a document can be in a folder with thousands of other files.
+ *
+ * @param folder     Folder of the document.
+ * @param directory  Root folder of the site.
  */
-export function readReferencedFiles(
-  text: string,
-  folder: string,
-  directory: string,
-  product: Product,
-): ReadonlyMap<string, string> {
-  if (text.search(FILE_REFERENCE) === -1) return new Map();
-  const files = new Map(readNeighbours(folder, product));
-  const root = realpathSync(directory);
-  const waiting = [{ name: '', content: text }, ...[...files].map(([name, content]) => ({ name, content }))];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const [, address = ''] of next.content.matchAll(FILE_REFERENCE)) {
-      const path = resolve(folder, dirname(next.name), address);
-      const name = relative(folder, path).replaceAll('\\', '/');
-      if (!name.startsWith('../') || files.has(name) || !NEIGHBOUR.test(name) || !isFile(path)) continue;
-      // A symbolic link could lead out of the project.
-      if (relative(root, realpathSync(path)).startsWith('..')) continue;
-      const content = readFilled(path, name, product);
-      files.set(name, content);
-      waiting.push({ name, content });
+export function referencedFiles(folder: string, directory: string, product: Product): ReferencedFiles {
+  const used = new Map<string, string | undefined>();
+  const roots = [directory, folder].map((path) => realpathSync(path));
+  const get = (name: string): string | undefined => {
+    const path = resolve(folder, name);
+    if (!used.has(path)) {
+      const isUsable = NEIGHBOUR.test(name) && isFile(path) && isInside(path, roots);
+      used.set(path, isUsable ? readFilled(path, name, product) : undefined);
     }
-  }
-  return files;
+    return used.get(path);
+  };
+  return {
+    used,
+    get,
+    has: (name) => get(name) !== undefined,
+    keys: () =>
+      readdirSync(folder, { recursive: isInside(folder, roots.slice(0, 1)), encoding: 'utf8' })
+        .map((name) => name.replaceAll('\\', '/'))
+        .filter((name) => NEIGHBOUR.test(name)),
+  };
+}
+
+/**
+ * Where a listed document is. In a build, the list is a copy, but a document outside of the copied folders is not:
+ * its path leads from the list of the site itself.
+ *
+ * @returns Its absolute path, and the path from the root of the site for messages.
+ */
+export function locateSpecification(
+  { file }: Pick<ApiSource, 'file'>,
+  { directory, list }: { readonly directory: string; readonly list: string },
+): { readonly path: string; readonly file: string } {
+  const shown = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');
+  const folder = dirname(list);
+  const root = process.env['PORTAL_ROOT'] ?? directory;
+  const copied = resolve(folder, file);
+  const isOutside = shown(directory, copied).startsWith('../') || !isFile(copied);
+  if (!file.startsWith('../') || !isOutside || shown(directory, folder).startsWith('..'))
+    return { path: copied, file: shown(directory, copied) };
+  const path = resolve(root, relative(directory, folder), file);
+  return { path, file: shown(root, path) };
 }
 
 /** A specification, if its outer shape is valid, and every problem found. */
@@ -91,6 +127,8 @@ export interface ReadSpecification {
   readonly file: string;
   readonly specification: Specification | undefined;
   readonly problems: readonly Problem[];
+  /** Files that it refers to, by their absolute paths. */
+  readonly used: ReferencedFiles['used'];
 }
 
 /**
@@ -105,14 +143,15 @@ export function readSpecification(
   { directory, product, list }: { directory: string; product: Product; list: string },
   text?: string,
 ): ReadSpecification {
-  const path = join(dirname(list), source.file);
-  const file = relative(directory, path).replaceAll('\\', '/');
+  const { path, file } = locateSpecification(source, { directory, list });
   const filled = fillTokens(text ?? readFileSync(path, 'utf8'), product, file);
+  const files = referencedFiles(dirname(path), directory, product);
   const parsed = parseSpecification(filled.text, file, {
     originalPosition: filled.originalPosition,
-    files: readReferencedFiles(filled.text, dirname(path), directory, product),
+    files,
   });
+  const { used } = files;
   return parsed.ok
-    ? { file, specification: parsed.value, problems: filled.problems }
-    : { file, specification: undefined, problems: [...filled.problems, ...parsed.problems] };
+    ? { file, specification: parsed.value, problems: filled.problems, used }
+    : { file, specification: undefined, problems: [...filled.problems, ...parsed.problems], used };
 }

@@ -8,8 +8,13 @@ import { decodePercent } from '../../links/decode-percent';
 import { suggestName } from '../../problems/nearest-name';
 import type { Problem } from '../../model/problem';
 
-/** Files that a specification may refer to, by their path from its folder. */
-export type SpecificationFiles = ReadonlyMap<string, string>;
+/** Files that a specification may refer to, by their path from its folder. Each is read when a reference needs it. */
+export interface SpecificationFiles {
+  readonly has: (name: string) => boolean;
+  readonly get: (name: string) => string | undefined;
+  /** Names to suggest for a file that does not exist. */
+  readonly keys: () => Iterable<string>;
+}
 
 export interface Bundle {
   /** Files in use, by the name under `x-files`. */

@@ -1,5 +1,6 @@
 import { isObject, own, ownArray, ownEntries, type JsonObject } from './json-value';
 import { parsePointer } from './pointer';
+import { problemType } from '../../problems/problem-type';
 import { simplifySchema } from './simplify-schema';
 import type { CatalogProblem } from '../../model/site';
 
@@ -8,7 +9,7 @@ export interface PublishSources {
   /** Parsed files with tokens filled in, by path from the folder `openapi`. */
   readonly files: ReadonlyMap<string, unknown>;
   readonly catalog: readonly CatalogProblem[];
-  readonly docsOrigin: string;
+  readonly problemPage: string;
 }
 
 /** Trace id of every generated problem. */
@@ -60,7 +61,7 @@ function problemResponses(document: JsonObject, operation: JsonObject, sources: 
                 {
                   summary: fix,
                   value: {
-                    type: `${sources.docsOrigin}/general/available-apis#problem-${code}`,
+                    type: problemType(sources.problemPage, code),
                     ...{ title, status, detail: when, code, traceId: TRACE_ID },
                   },
                 },

@@ -35,7 +35,7 @@ export interface ApiContext {
   /** Anchor of a security scheme on the introduction page. */
   readonly securityHref: (name: string) => string | undefined;
   /** Page of the site that explains the codes of problems. */
-  readonly problemRoute: string;
+  readonly problemRoute: string | undefined;
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The operations of the document and what they share. */
   readonly normal: NormalApi;

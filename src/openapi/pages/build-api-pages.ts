@@ -113,7 +113,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
     rendered: new Map(),
-    problemRoute: options.problemRoute ?? '/general/available-apis',
+    problemRoute: options.problemRoute,
     downloads: options.downloads ?? [],
     placeOfSchema: (name) => places.schemas.get(name),
     schemaHref,

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandFonts, brandPalette } from '../../site/brand-styles';
+import { readPalette, readTextFont, type Palette } from '../../site/palette';
+import type { BrandSettings } from '../../model/site';
+import { readSettingsFile } from '../sources/read-product-file';
+
+/** The brand of a site as its style sheets, pictures, and icons need it. */
+export interface Brand {
+  /** Style sheets that replace the ones of src/styles, by their names; none for the default brand. */
+  readonly styles: Readonly<Record<string, string>>;
+  readonly color: Palette;
+  /** Names of the text font, in quotes. */
+  readonly textFont: string;
+  /** The site's own mark, as SVG. */
+  readonly mark: string | undefined;
+}
+
+const FALLBACK: BrandSettings = { area: '', colors: {}, fonts: {} };
+
+/**
+ * Reads the brand from the settings. While they have a problem, which is reported elsewhere, it is the default brand.
+ *
+ * @param directory  Folder of the site, with the code.
+ */
+export function readBrand(directory: string): Brand {
+  const settings = readSettingsFile(directory);
+  const { colors, fonts, mark } = settings.ok ? settings.value.brand : FALLBACK;
+  const read = (name: string): string => readFileSync(join(directory, 'src', 'styles', name), 'utf8');
+  const palette = brandPalette(read('palette.css'), colors);
+  // Relative, because webpack neither bundles absolute addresses nor adds the path prefix to them.
+  const fontStyles = brandFonts(read('fonts.css'), fonts, (file) => `../../static${file}`);
+  const markFile = mark === undefined ? '' : join(directory, 'static', mark);
+  return {
+    styles: {
+      ...(Object.keys(colors).length > 0 ? { 'palette.css': palette } : {}),
+      ...(Object.keys(fonts).length > 0 ? { 'fonts.css': fontStyles } : {}),
+    },
+    color: readPalette(palette),
+    textFont: readTextFont(fontStyles),
+    mark: existsSync(markFile) && markFile !== '' ? readFileSync(markFile, 'utf8') : undefined,
+  };
+}
+
+/**
+ * Writes the style sheets of the brand where webpack finds them instead of those in src/styles.
+ *
+ * @returns The path of each by the name that it replaces.
+ */
+export function writeBrandStyles(directory: string, { styles }: Brand): ReadonlyMap<string, string> {
+  const folder = join(directory, '.cache', 'brand');
+  return new Map(
+    Object.entries(styles).map(([name, css]) => {
+      const path = join(folder, name);
+      // Unchanged files keep their time, so that webpack's cache stays valid.
+      if (!existsSync(path) || readFileSync(path, 'utf8') !== css) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(path, css);
+      }
+      return [name, path];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locateSpecification, readSpecification, referencedFiles } from './specification-sources';
+
+const product = { name: 'Zinkora', slug: 'zinkora' };
+let base = '';
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'portal-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(base, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): string {
+  const path = join(base, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('files that a document refers to', () => {
+  it('are read when they are needed, and no other', () => {
+    write('site/openapi/a.yaml', 'name: "@@name@@"');
+    write('site/openapi/b.yaml', 'b: 1');
+    const files = referencedFiles(join(base, 'site', 'openapi'), join(base, 'site'), product);
+    expect(files.get('a.yaml')).toBe('name: "Zinkora"');
+    expect([...files.used.keys()]).toEqual([join(base, 'site', 'openapi', 'a.yaml')]);
+  });
+
+  it('are those of the site and of the folder of the document', () => {
+    write('site/content/x.yaml', 'x: 1');
+    write('secret.yaml', 'secret: 1');
+    mkdirSync(join(base, 'site', 'openapi'));
+    symlinkSync(join(base, 'secret.yaml'), join(base, 'site', 'openapi', 'link.yaml'));
+    const files = referencedFiles(join(base, 'site', 'openapi'), join(base, 'site'), product);
+    expect(files.has('../content/x.yaml')).toBe(true);
+    expect(files.has('../../secret.yaml')).toBe(false);
+    expect(files.has('link.yaml')).toBe(false);
+  });
+});
+
+describe('a document outside of the site', () => {
+  it('is found from the site, also in a build, whose list is a copy', () => {
+    const path = write('specs/shop.yaml', 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
+    const list = write('site/.build/openapi/sources.yml', '');
+    vi.stubEnv('PORTAL_ROOT', join(base, 'site'));
+    const site = { directory: join(base, 'site', '.build'), list };
+    const source = { file: '../../specs/shop.yaml' };
+    expect(locateSpecification(source, site)).toEqual({ path, file: '../specs/shop.yaml' });
+    expect(readSpecification(source, { ...site, product }).specification).toBeDefined();
+  });
+
+  it('is in the copy if it is part of the site', () => {
+    const list = write('site/.build/openapi/sources.yml', '');
+    const path = write('site/.build/openapi/shop.yaml', '');
+    vi.stubEnv('PORTAL_ROOT', join(base, 'site'));
+    expect(
+      locateSpecification({ file: 'shop.yaml' }, { directory: join(base, 'site', '.build'), list }),
+    ).toEqual({ path, file: 'openapi/shop.yaml' });
+  });
+});

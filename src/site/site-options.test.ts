@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { buildSidebar } from '../docs/build-sidebar';
+import { readApiSources } from './read-api-sources';
+import { readProduct, readSettings } from './read-settings';
+
+const MINIMUM = `product: { name: Zinkora, slug: zinkora }
+title: Zinkora docs
+tagline: A small site.
+url: https://docs.zinkora.example
+navbar:
+  - { label: Docs, href: / }
+footer: { groups: [], copyright: Copyright }
+`;
+
+function read(more = '') {
+  const product = readProduct(MINIMUM + more, 'site.yml');
+  if (!product.ok) throw new Error('The product cannot be read');
+  return readSettings(MINIMUM + more, 'site.yml', product.value);
+}
+
+/** The problems of settings with one more key. */
+function problemsOf(more: string): string[] {
+  const result = read(more);
+  return result.ok
+    ? []
+    : result.problems.map(
+        ({ code, position, fix }) => `${position?.line}:${position?.column} ${code} ${fix}`,
+      );
+}
+
+describe('settings of a site', () => {
+  it('have a default for everything that distinguishes sites', () => {
+    const result = read();
+    expect(result.ok && result.value).toMatchObject({
+      brand: { area: 'Developers', colors: {}, fonts: {} },
+      apiRoot: '/api/',
+      schemaPrefixes: {},
+      docsVersion: { name: 'current', label: 'Next' },
+      searches: [],
+    });
+    expect(result.ok && 'problemsPage' in result.value).toBe(false);
+    expect(result.ok && 'sourceRepository' in result.value).toBe(false);
+  });
+
+  it('are read', () => {
+    const result = read(
+      "brand: { area: Docs, mark: /mark.svg, colors: { action: '#05B' }, fonts: { text: { family: Inter } } }\n" +
+        'apiRoot: /reference/\nproblemsPage: /errors\ndocsVersion: { name: v2, label: Version 2 }\n' +
+        'schemaPrefixes: { event: events }\nsearches: [token]\n',
+    );
+    expect(result.ok && result.value).toMatchObject({
+      brand: {
+        area: 'Docs',
+        mark: '/mark.svg',
+        colors: { action: '#05b' },
+        fonts: { text: { family: 'Inter' } },
+      },
+      apiRoot: '/reference/',
+      problemsPage: '/errors',
+      docsVersion: { name: 'v2', label: 'Version 2' },
+      schemaPrefixes: { event: 'events' },
+      searches: ['token'],
+    });
+  });
+
+  it.each([
+    [
+      'brand: { colors: { action: blue } }',
+      "8:28 settings/wrong-value Write a color as '#rrggbb', in quotes.",
+    ],
+    [
+      'brand: { mark: mark.png }',
+      '8:16 settings/wrong-value Write the address of a .svg file in static/, such as /brand/file.svg.',
+    ],
+    [
+      'brand: { mark: /../mark.svg }',
+      '8:16 settings/wrong-value Write the address of a .svg file in static/, such as /brand/file.svg.',
+    ],
+    [
+      'apiRoot: reference',
+      '8:10 settings/wrong-value Write a route that begins and ends with "/", such as /api/.',
+    ],
+    ['brand: { colour: {} }', '8:10 settings/unknown-key Did you mean "colors"?'],
+  ])('report %s', (more, problem) => {
+    expect(problemsOf(more)).toEqual([problem]);
+  });
+});
+
+describe('the list of specifications', () => {
+  const product = { name: 'Zinkora', slug: 'zinkora' };
+
+  it('has routes below the API root, and downloads named like the API', () => {
+    const rows = readApiSources(
+      '- { id: shop, label: Shop, file: ../../specs/shop.yaml }',
+      'sources.yml',
+      product,
+      '/reference/',
+    );
+    expect(rows.ok && rows.value[0]).toMatchObject({ route: '/reference/shop', download: 'shop' });
+  });
+
+  it.each(['/etc/../shop.yaml', 'specs/../shop.yaml', 'shop.txt'])('rejects the file %s', (file) => {
+    const rows = readApiSources(`- { id: shop, label: Shop, file: ${file} }`, 'sources.yml', product);
+    expect(!rows.ok && rows.problems[0]?.code).toBe('sources/wrong-value');
+  });
+});
+
+describe('an API without an entry in the sidebar', () => {
+  const apis = ['shop', 'stock'].map((id) => ({ id, item: { label: id, route: `/api/${id}` } }));
+
+  it('joins the section that lists APIs', () => {
+    const { items } = buildSidebar(
+      [{ kind: 'section', label: 'Reference', items: [{ kind: 'api', api: 'shop' }] }],
+      [],
+      apis,
+      'sidebar.yml',
+    );
+    expect(items).toEqual([
+      {
+        label: 'Reference',
+        items: [
+          { label: 'shop', route: '/api/shop', api: 'shop' },
+          { label: 'stock', route: '/api/stock', api: 'stock' },
+        ],
+      },
+    ]);
+  });
+
+  it('is at the end if there is no such section', () => {
+    const { items, problems } = buildSidebar([], [], apis, 'sidebar.yml');
+    expect(items.map(({ api }) => api)).toEqual(['shop', 'stock']);
+    expect(problems).toEqual([]);
+  });
+});
