@@ -1,5 +1,5 @@
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { watch } from 'node:fs';
+import { realpathSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/node/compile/code-digest';
@@ -201,7 +201,8 @@ function watchSpecifications(args: NodePluginArgs, outside: readonly string[]): 
     }, SETTLE_MS);
   };
   for (const folder of folders) {
-    const watcher = watch(folder, { recursive: true }, onChange);
+    // In the preview of another site, the folder is a link.
+    const watcher = watch(realpathSync(folder), { recursive: true }, onChange);
     // Without a listener, the preview would crash if a folder disappears while it is read.
     watcher.on('error', (error) => {
       args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);

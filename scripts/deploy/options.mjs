@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run deploy -- --to <target>             brings public/ onto a host
 npm run deploy -- rollback --to <target>    returns to the release before, in one step
-npm run deploy -- verify --site <address>   compares the live site with its release
+npm run deploy -- verify --url <address>    compares the live site with its release
 
   --to <target>            azure://account/$web, s3://bucket, file:///folder (docs/deployment.md)
-  --site <address>         public address of the site; after a deployment it is verified there
-  --from <folder>          the built site (public)
+  --site <folder>          another site than this project, such as ../my-docs
+  --url <address>          public address of the site; after a deployment it is verified there
+  --from <folder>          the built site, in the folder of the site (public)
   --dry-run                prints the plan and changes nothing
   --compress gzip|none     how files are stored (gzip; none for file: targets)
   --keep <number>          releases kept for a rollback, the live one included (5)
@@ -55,7 +56,7 @@ export function parseOptions(args, environment) {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
-      site: { type: 'string' },
+      url: { type: 'string' },
       from: { type: 'string', default: 'public' },
       'dry-run': { type: 'boolean', default: false },
       compress: { type: 'string' },
@@ -73,12 +74,12 @@ export function parseOptions(args, environment) {
   const command = positionals[0] ?? 'deploy';
   if (positionals.length > 1 || !['deploy', 'rollback', 'verify'].includes(command))
     throw new Error(`"${positionals.join(' ')}" is no command.\n\n${USAGE}`);
-  const { compress, site } = values;
+  const { compress, url } = values;
   if (compress !== undefined && compress !== 'gzip' && compress !== 'none')
     throw new Error(`--compress is "${compress}"; write gzip or none.`);
-  if (site !== undefined && !/^https?:$/.test(URL.canParse(site) ? new URL(site).protocol : ''))
-    throw new Error('--site must be an http or https address.');
-  if (command === 'verify' && site === undefined) throw new Error('verify needs --site <address>.');
+  if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new Error('--url must be an http or https address.');
+  if (command === 'verify' && url === undefined) throw new Error('verify needs --url <address>.');
   if (command !== 'verify' && values.to === undefined && !values.help)
     throw new Error(`--to is missing.\n\n${USAGE}`);
   const run = environment.GITHUB_RUN_ID

@@ -147,11 +147,11 @@ describe('options', () => {
 
   it.each([
     [[], '--to is missing'],
-    [['verify'], 'verify needs --site'],
+    [['verify'], 'verify needs --url'],
     [['undo', '--to', 's3://b'], '"undo" is no command'],
     [['--to', 's3://b', '--keep', '0'], '--keep is "0"'],
     [['--to', 's3://b', '--compress', 'br'], '--compress is "br"'],
-    [['--to', 's3://b', '--site', 'docs.example'], '--site must be an http or https address'],
+    [['--to', 's3://b', '--url', 'docs.example'], '--url must be an http or https address'],
     [['--to', 's3://b', '--grace', '7'], '--grace is "7"'],
   ])('reject %o', (args, message) => {
     expect(() => parseOptions(args, {})).toThrow(message);

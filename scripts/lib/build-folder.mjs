@@ -2,7 +2,7 @@
 /**
  * The folder in which Gatsby builds. Gatsby always writes into `public/`, from the start of a build. So it
  * gets a separate site, `.build/`, with a copy of the sources, its own cache, and its own `public/`. The
- * project's `public/` is only replaced at the end of a successful build. A build that fails, is interrupted,
+ * site's `public/` is only replaced at the end of a successful build. A build that fails, is interrupted,
  * or is killed does not change it.
  */
 import {
@@ -22,13 +22,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { dropForeignCache } from './foreign-cache.mjs';
 
-/** The inputs of a build, relative to the root of the project. */
-export const SITE_SOURCES = [
+/** The code: inputs of a build that are the same for every site. `static` has files that every site needs. */
+export const CODE_SOURCES = [
   'src',
   'plugins',
   'static',
-  'content',
-  'openapi',
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-browser.tsx',
@@ -39,7 +37,13 @@ export const SITE_SOURCES = [
   '.parcelrc',
 ];
 
-/** @param {string} root  Root of the project. */
+/** The folders of a site. */
+const SITE_FOLDERS = ['content', 'openapi', 'static'];
+
+/** The inputs of a build, relative to the root of the project. */
+export const SITE_SOURCES = [...new Set([...CODE_SOURCES, ...SITE_FOLDERS])];
+
+/** @param {string} root  Folder of the site. */
 export const buildFolderOf = (root) => path.join(root, '.build');
 
 /**
@@ -129,13 +133,14 @@ export function lockBuildFolder(root) {
 /**
  * Updates the sources in the build folder.
  *
- * @param {string} root  Root of the project.
+ * @param {string} root  Folder of the site.
  * @param {(line: string) => void} log
  * @param {string} [prefix]  Path prefix of the site's addresses.
+ * @param {string} [engine]  Root of the project with the code, if the site is another folder.
  * @returns {{ folder: string, public: string, temporary: string }} Absolute paths: the site that Gatsby
  *          builds, its output, and an empty folder for temporary files.
  */
-export function prepareBuildFolder(root, log, prefix = '') {
+export function prepareBuildFolder(root, log, prefix = '', engine = root) {
   recoverSite(root);
   const folder = buildFolderOf(root);
   mkdirSync(folder, { recursive: true });
@@ -148,7 +153,12 @@ export function prepareBuildFolder(root, log, prefix = '') {
   mkdirSync(temporary);
   for (const name of SITE_SOURCES) {
     const copy = path.join(folder, name);
-    if (existsSync(path.join(root, name))) copyTree(path.join(root, name), path.join(temporary, name), copy);
+    const from = [
+      ...(CODE_SOURCES.includes(name) ? [engine] : []),
+      ...(SITE_FOLDERS.includes(name) ? [root] : []),
+    ];
+    for (const source of new Set(from.map((folder) => path.join(folder, name))))
+      if (existsSync(source)) copyTree(source, path.join(temporary, name), copy);
     rmSync(copy, { recursive: true, force: true });
     if (existsSync(path.join(temporary, name))) renameSync(path.join(temporary, name), copy);
   }
@@ -156,7 +166,7 @@ export function prepareBuildFolder(root, log, prefix = '') {
   // A junction needs no special rights on Windows; other systems ignore the kind. It is created each time,
   // because in a copied checkout it would point to the packages of the original.
   rmSync(packages, { recursive: true, force: true });
-  symlinkSync(path.join(root, 'node_modules'), packages, 'junction');
+  symlinkSync(path.join(engine, 'node_modules'), packages, 'junction');
   return { folder, public: built, temporary };
 }
 
@@ -181,7 +191,7 @@ export function recoverSite(root) {
 /**
  * Replaces `public/` with the built site: a copy is completed beside it, then both are renamed.
  *
- * @param {string} root  Root of the project.
+ * @param {string} root  Folder of the site.
  * @throws {Error} For the terminal, if the folder cannot be replaced; then `public/` is unchanged.
  */
 export function publishSite(root) {

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The built site of this project. `--site` builds other sites into their own folders. */
 export const publicDirectory = path.join(projectRoot, 'public');
 
 /**
@@ -96,9 +97,12 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
  *
  * @param {string} packageName
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, command?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, command?: string, cwd?: string }} [options]
  * @returns {Promise<number>} The exit code.
  */
-export function runPackage(packageName, args, { env, command } = {}) {
-  return run(process.execPath, [commandScript(packageName, command), ...args], env ? { env } : {});
+export function runPackage(packageName, args, { env, command, cwd } = {}) {
+  return run(process.execPath, [commandScript(packageName, command), ...args], {
+    ...(env ? { env } : {}),
+    ...(cwd === undefined ? {} : { cwd }),
+  });
 }

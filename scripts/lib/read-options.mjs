@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
  *
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {Options} options  As for `parseArgs` of Node.
+ * @param {readonly string[]} [args]  Those that the caller has not read; by default all.
  */
-export function readOptions(options) {
+export function readOptions(options, args) {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, ...(args ? { args: [...args] } : {}) }).values;
   } catch (error) {
     const known = Object.entries(options).map(([name, { type }]) =>
       type === 'string' ? `--${name} <text>` : `--${name}`,

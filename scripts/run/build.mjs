@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run build`: the production build, into `public/`. Further arguments are passed to `gatsby build`, for
- * example `npm run build -- --prefix-paths`. Gatsby builds in `.build/`; `public/` is replaced at the end,
+ * example `npm run build -- --prefix-paths`; `--site ../my-docs` builds another site into its folder. Gatsby builds in `.build/`; `public/` is replaced at the end,
  * and is unchanged if the build fails (build-folder.mjs).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -10,12 +10,17 @@ import { buildFolderOf, lockBuildFolder, prepareBuildFolder, publishSite } from 
 import { summarizeBuild } from '../lib/site-weight.mjs';
 import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
-import { commandScript, isStartedDirectly, projectRoot, publicDirectory, run } from '../lib/project.mjs';
+import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
 import { pruneStaleFiles } from '../lib/prune-public.mjs';
+import { siteOrExit } from '../lib/site-folder.mjs';
 
-/** Number of warnings that gatsby-plugin-check reported in the last build. */
-function readWarnings() {
-  const file = path.join(buildFolderOf(projectRoot), '.cache', 'problem-count.json');
+/**
+ * Number of warnings that gatsby-plugin-check reported in the last build.
+ *
+ * @param {string} root  Folder of the site.
+ */
+function readWarnings(root) {
+  const file = path.join(buildFolderOf(root), '.cache', 'problem-count.json');
   if (!existsSync(file)) return 0;
   return /** @type {{ warnings: number }} */ (JSON.parse(readFileSync(file, 'utf8'))).warnings;
 }
@@ -24,14 +29,15 @@ function readWarnings() {
  * The environment's list of specifications, relative to the build folder, which also contains a copy of a
  * list in the project.
  *
+ * @param {string} root    Folder of the site.
  * @param {string} folder  The build folder.
  * @returns {Record<string, string>}
  */
-function sourcesEnvironment(folder) {
+function sourcesEnvironment(root, folder) {
   const named = process.env.PORTAL_OPENAPI_SOURCES;
   if (named === undefined || named === '') return {};
-  const list = path.resolve(projectRoot, named);
-  const copy = path.join(folder, path.relative(projectRoot, list));
+  const list = path.resolve(root, named);
+  const copy = path.join(folder, path.relative(root, list));
   return { PORTAL_OPENAPI_SOURCES: existsSync(copy) ? copy : list };
 }
 
@@ -39,17 +45,18 @@ function sourcesEnvironment(folder) {
  * Runs Gatsby, with its progress display in a terminal and plain lines elsewhere.
  *
  * @param {readonly string[]} args
+ * @param {string} root  Folder of the site.
  * @param {{ folder: string, temporary: string }} site
  * @param {(pid: number) => void} onStart
  * @returns {Promise<{ code: number, output: string }>} `output` is empty after a progress display.
  */
-async function runGatsby(args, { folder, temporary }, onStart) {
+async function runGatsby(args, root, { folder, temporary }, onStart) {
   const env = {
     ...gatsbyEnvironment,
-    ...sourcesEnvironment(folder),
+    ...sourcesEnvironment(root, folder),
     NODE_ENV: 'production',
-    // Git only has the project's files, not the copies.
-    PORTAL_ROOT: projectRoot,
+    // Git only has the files of the site, not the copies.
+    PORTAL_ROOT: root,
     // Gatsby's workers leave temporary folders when a build fails. TMPDIR is for Unix, the others are for
     // Windows.
     TMPDIR: temporary,
@@ -78,33 +85,35 @@ async function runGatsby(args, { folder, temporary }, onStart) {
  * Builds the site into `public/`, which is unchanged if the build fails.
  *
  * @param {readonly string[]} [args]  Further arguments for `gatsby build`.
+ * @param {string} [root]  Folder of the site, with its `public/`.
  * @returns {Promise<number>} Exit code of Gatsby; 1 if `public/` could not be replaced. Expected errors are
  *          printed instead of rejecting.
  */
-export async function buildSite(args = []) {
+export async function buildSite(args = [], root = projectRoot) {
+  const publicDirectory = path.join(root, 'public');
   const started = Date.now();
   /** @type {ReturnType<typeof lockBuildFolder> | undefined} */
   let lock;
   try {
-    lock = lockBuildFolder(projectRoot);
+    lock = lockBuildFolder(root);
     // As Gatsby reads it.
     const prefix = args.includes('--prefix-paths') ? (process.env.PATH_PREFIX ?? '') : '';
-    const site = prepareBuildFolder(projectRoot, console.log, prefix);
-    const { code, output } = await runGatsby(args, site, lock.add);
+    const site = prepareBuildFolder(root, console.log, prefix, projectRoot);
+    const { code, output } = await runGatsby(args, root, site, lock.add);
     rmSync(site.temporary, { recursive: true, force: true });
     if (code !== 0) {
       if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
       return code;
     }
-    const stale = pruneStaleFiles(site.public, path.join(projectRoot, 'static'));
+    const stale = pruneStaleFiles(site.public, path.join(site.folder, 'static'));
     if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
-    publishSite(projectRoot);
+    publishSite(root);
     console.log(
       summarizeBuild({
         folder: publicDirectory,
         output,
         seconds: (Date.now() - started) / 1000,
-        warnings: readWarnings(),
+        warnings: readWarnings(root),
       }),
     );
     return 0;
@@ -117,6 +126,7 @@ export async function buildSite(args = []) {
 }
 
 if (isStartedDirectly(import.meta.url)) {
+  const { site, rest } = siteOrExit();
   await ensureDependencies();
-  process.exitCode = await buildSite(process.argv.slice(2));
+  process.exitCode = await buildSite(rest, site);
 }

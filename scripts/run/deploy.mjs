@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run deploy -- --to <target>`: publishes the built site on a static host, so that no reader ever gets a
- * missing file or a mix of two releases. Also provides `rollback` and `verify` (docs/deployment.md).
+ * missing file or a mix of two releases. `--site ../my-docs` publishes another site. Also provides `rollback` and `verify` (docs/deployment.md).
  */
 import path from 'node:path';
 import { parseTarget } from '../deploy/deploy-target.mjs';
@@ -15,9 +15,10 @@ import { createReporter, describePlan, listPlan } from '../deploy/reporter.mjs';
 import { findRelease } from '../deploy/rollback.mjs';
 import { openStore } from '../deploy/store.mjs';
 import { verifySite } from '../deploy/verify-site.mjs';
-import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { isStartedDirectly } from '../lib/project.mjs';
+import { takeSite } from '../lib/site-folder.mjs';
 
-/** @typedef {ReturnType<typeof parseOptions>} Options */
+/** @typedef {ReturnType<typeof parseOptions> & { folder: string }} Options  `folder`: that of the site. */
 
 /** @param {string} text */
 const print = (text) => console.log(redact(text));
@@ -54,7 +55,7 @@ async function change(options, signal) {
   const choose = (state) => {
     if (command === 'rollback') return storedSite(store, findRelease(state, options['to-release']));
     if (!options.prune)
-      return readSite(path.resolve(projectRoot, options.from), {
+      return readSite(path.resolve(options.folder, options.from), {
         layout: store.layout,
         base: target.base,
         compress,
@@ -76,7 +77,7 @@ async function change(options, signal) {
     }
     const { digest } = await publish(store, choose, { ...options, signal, report: createReporter(print) });
     print(`Release ${digest.slice(0, 12)} is live at ${store.name}.`);
-    return options.site === undefined ? 0 : await verify(options.site, options);
+    return options.url === undefined ? 0 : await verify(options.url, options);
   } finally {
     store.close();
   }
@@ -92,12 +93,13 @@ export async function deploy(args) {
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
-    const options = parseOptions(args, process.env);
+    const { site, rest } = takeSite(args);
+    const options = { ...parseOptions(rest, process.env), folder: site };
     if (options.help) {
       print(USAGE);
       return 0;
     }
-    if (options.command === 'verify') return await verify(options.site ?? '', options);
+    if (options.command === 'verify') return await verify(options.url ?? '', options);
     return await change(options, stop.signal);
   } catch (error) {
     const isStopped = stop.signal.aborted;

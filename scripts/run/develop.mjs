@@ -1,18 +1,24 @@
 // @ts-check
 /**
  * `npm run develop`: the writers' preview, which shows a saved change within a few seconds. Further arguments
- * are passed to `gatsby develop`, for example `npm run develop -- --port 8001`.
+ * are passed to `gatsby develop`, for example `npm run develop -- --port 8001`. `--site ../my-docs` previews another
+ * site, in its `.preview/`.
  */
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
 import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { preparePreview } from '../lib/preview-folder.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
+import { siteOrExit } from '../lib/site-folder.mjs';
 
+const { site, rest } = siteOrExit();
 await ensureDependencies();
-dropForeignCache(projectRoot, console.log);
+const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
+dropForeignCache(folder, console.log);
 // Loopback only: the preview has no access control and shows unpublished pages.
-const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...process.argv.slice(2)], {
-  env: { ...gatsbyEnvironment, NODE_ENV: 'development' },
+const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
+  cwd: folder,
+  env: { ...gatsbyEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site },
 });
 // Ctrl+C is the usual way to stop the preview, not a failure.
 process.exitCode = code === 130 ? 0 : code;

@@ -9,13 +9,16 @@
  */
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { readOptions } from '../lib/read-options.mjs';
+import { siteOrExit } from '../lib/site-folder.mjs';
 import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 
-const values = readOptions({
+const { site, rest } = siteOrExit();
+const options = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
   api: { type: 'string', default: '' },
   open: { type: 'boolean', default: false },
 });
+const values = readOptions(options, rest);
 
 try {
   // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
@@ -24,7 +27,7 @@ try {
   const { loadDocuments } = await import('../mock/load-documents.mjs');
   const { audiencesOf } = await import('../mock/check-credentials.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
-  const sources = loadDocuments({ only: values.api });
+  const sources = loadDocuments({ directory: site, only: values.api });
   const { server, apis } = await createMockServer(sources, { isOpen: values.open });
   const origin = await listenOnLoopback(server, values.port);
   closeOnSignal(server);

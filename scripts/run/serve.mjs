@@ -2,7 +2,7 @@
 /**
  * `npm run serve`: serves the built site on the loopback address like a production host: one address per
  * page, compressed, cacheable, with security headers. PORT sets the port, `--prefix /docs` serves a site that
- * was built with that path prefix.
+ * was built with that path prefix, `--site ../my-docs` another site.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,8 +10,9 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
-import { isStartedDirectly, projectRoot, publicDirectory } from '../lib/project.mjs';
+import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
+import { siteOrExit } from '../lib/site-folder.mjs';
 import { isFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
@@ -127,13 +128,17 @@ function sendPlain(response, status, message) {
 /**
  * Serves `public/` until Ctrl+C and prints the address.
  *
- * @param {{ prefix?: string }} [options]
+ * @param {{ prefix?: string, site?: string }} [options]  `site`: folder of the site.
  * @returns {Promise<void>} Resolves when the server is listening.
  */
-export async function serveSite({ prefix = '' } = {}) {
-  recoverSite(projectRoot);
+export async function serveSite({ prefix = '', site = projectRoot } = {}) {
+  const publicDirectory = path.join(site, 'public');
+  recoverSite(site);
   if (!existsSync(path.join(publicDirectory, 'index.html'))) {
-    console.error('There is no built site in public/. Run "npm run build" first, or "npm start" for both.');
+    const option = site === projectRoot ? '' : ` -- --site ${site}`;
+    console.error(
+      `There is no built site in ${option === '' ? 'public/' : publicDirectory}. Run "npm run build${option}" first, or "npm start${option}" for both.`,
+    );
     process.exitCode = 1;
     return;
   }
@@ -150,5 +155,6 @@ export async function serveSite({ prefix = '' } = {}) {
 }
 
 if (isStartedDirectly(import.meta.url)) {
-  await serveSite(readOptions({ prefix: { type: 'string', default: '' } }));
+  const { site, rest } = siteOrExit();
+  await serveSite({ ...readOptions({ prefix: { type: 'string', default: '' } }, rest), site });
 }

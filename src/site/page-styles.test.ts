@@ -53,7 +53,7 @@ describe('partsFor', () => {
 
   it('finds the font to load first', () => {
     const code = '@font-face{font-family:Code;src:url(/static/b.woff2)}';
-    const text = `:root{--font-text:"Text",sans-serif}${code}@font-face{font-family:"Text";src:url(/static/a.woff2)}`;
+    const text = `:root{--font-text:"Text 3",sans-serif}${code}@font-face{font-family:Text\\ 3;src:url(/static/a.woff2)}`;
     expect(textFontAddress(text)).toBe('/static/a.woff2');
     expect(textFontAddress(`:root{--font-text:"Of the system",sans-serif}${code}`)).toBeUndefined();
     expect(textFontAddress('p{top:0}')).toBeUndefined();

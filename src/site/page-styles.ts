@@ -92,11 +92,18 @@ export const lateStyles = (parts: readonly StylePart[]): string =>
 export const lateStylesAddress = (styleSheet: string): string =>
   styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
+/** The first font of a declaration. Minifiers write it without quotes, and escape digits: `Source Sans\\ 3`. */
+const firstFont = (css: string, property: string): string | undefined =>
+  new RegExp(`${property}:\\s*([^,;}]+)`)
+    .exec(css)?.[1]
+    ?.replace(/["'\\]/g, '')
+    .trim();
+
 /** Address of the font of most text; undefined if it is a font of the reader's system. */
 export function textFontAddress(css: string): string | undefined {
-  const family = /--font-text:\s*["']?([^"',;]+)/.exec(css)?.[1] ?? '';
+  const family = firstFont(css, '--font-text');
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => face);
-  const own = faces.find((face) => /font-family:\s*["']?([^"',;}]+)/.exec(face)?.[1] === family);
+  const own = faces.find((face) => family !== undefined && firstFont(face, 'font-family') === family);
   return /url\(["']?([^)"']*\.woff2)["']?\)/.exec(own ?? '')?.[1];
 }
 

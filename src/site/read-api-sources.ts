@@ -56,7 +56,7 @@ const sourceSchema = z.strictObject({
   file: z
     .string({ error: 'file: path from this folder' })
     .regex(
-      /^(?:\.\.\/)*(?!.*\.\.)[\w./@-]+\.(ya?ml|json)$/,
+      /^(?:\.\.\/)*(?!.*\.\.)[^\\\n"<>|*?]+\.(ya?ml|json)$/,
       'Write the path of a .yaml, .yml or .json file from this folder',
     ),
   download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).optional(),

@@ -65,6 +65,13 @@ describe('files of the built site', () => {
     expect(policies.size).toBe(1);
   });
 
+  it('every page loads the text font first', () => {
+    for (const route of ROUTES) {
+      const preload = readPage(route).querySelector('link[rel="preload"][as="font"]');
+      expect(preload?.getAttribute('href'), route).toMatch(/source-sans-3.*\.woff2$/);
+    }
+  });
+
   it('the redirect page of sign-ins forbids everything but its own script', () => {
     const page = new JSDOM(read('oauth-callback.html')).window.document;
     const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');

@@ -130,7 +130,7 @@ it(
     );
     expect(faults).toEqual([]);
     expect(clicks).toBeGreaterThan(KILLS);
-    const verified = await runDeploy(host, 'verify', '--site', host.site);
+    const verified = await runDeploy(host, 'verify', '--url', host.site);
     expect(verified.output).toContain(`Verified release ${(digests.get('A') ?? '').slice(0, 12)}`);
   },
 );

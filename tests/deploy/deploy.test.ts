@@ -51,7 +51,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   const text = async (path: string): Promise<string> => (await get(path)).text();
   const pointer = async (): Promise<z.infer<typeof pointerSchema>> =>
     pointerSchema.parse(await (await get('/_releases/current.json')).json());
-  const verify = (): Promise<Run> => runDeploy(host, 'verify', '--site', host.site);
+  const verify = (): Promise<Run> => runDeploy(host, 'verify', '--url', host.site);
   async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
     const store = await openStore(parseTarget(host.to));
     try {
@@ -64,7 +64,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   const data = async (): Promise<string> => /data-release="([^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
   it('publishes, replaces, verifies, and rolls back', async () => {
-    const first = await deploy(FIRST, '--site', host.site);
+    const first = await deploy(FIRST, '--url', host.site);
     expect(first.output).toContain('Verified release');
     expect(first.code).toBe(0);
     const { digest } = await pointer();

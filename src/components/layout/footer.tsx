@@ -5,8 +5,9 @@ import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
 import { SiteAnchor } from './site-anchor';
 
-/** Groups of links, the first with one to the form for a new issue, and the copyright line. */
+/** Groups of links, the first with one to the form for a new issue if the source is public, and the copyright line. */
 export const Footer = memo(function Footer({ settings }: { readonly settings: SiteSettings }): ReactElement {
+  const source = settings.sourceRepository;
   return (
     <footer className="footer">
       <div className="footer-groups">
@@ -19,9 +20,9 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
                   <SiteAnchor href={href}>{label}</SiteAnchor>
                 </li>
               ))}
-              {index === 0 && (
+              {index === 0 && source !== undefined && (
                 <li>
-                  <SiteAnchor href={issueForm(settings.sourceRepository)}>Report a problem</SiteAnchor>
+                  <SiteAnchor href={issueForm(source)}>Report a problem</SiteAnchor>
                 </li>
               )}
             </ul>

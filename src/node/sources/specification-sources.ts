@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
@@ -115,6 +115,7 @@ export function locateSpecification(
   const root = process.env['PORTAL_ROOT'] ?? directory;
   const copied = resolve(folder, file);
   const isOutside = shown(directory, copied).startsWith('../') || !isFile(copied);
+  if (isAbsolute(file)) return { path: copied, file: shown(root, copied) };
   if (!file.startsWith('../') || !isOutside || shown(directory, folder).startsWith('..'))
     return { path: copied, file: shown(directory, copied) };
   const path = resolve(root, relative(directory, folder), file);

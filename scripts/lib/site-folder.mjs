@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * The site that a command works on: `--site ../my-docs`, or this project, which is a site itself. A site is a folder
+ * with `content`, `openapi`, and `static`; its output is in the same folder, so that sites never mix.
+ */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { projectRoot } from './project.mjs';
+
+/** The file without which a folder is not a site. */
+export const SITE_MARKER = path.join('content', '_site', 'site.yml');
+
+/** An error whose message is complete: a writer needs no stack trace. */
+export class SiteError extends Error {}
+
+/**
+ * Removes `--site <folder>` from the arguments of a command.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [environment]  PORTAL_SITE sets the folder for commands that others start.
+ * @returns {{ site: string, rest: string[] }} The absolute folder, by default this project. Throws a SiteError
+ *          for a folder that is not a site.
+ */
+export function takeSite(args, environment = process.env) {
+  const rest = [...args];
+  const at = rest.findIndex((arg) => arg === '--site' || arg.startsWith('--site='));
+  let named = environment.PORTAL_SITE;
+  if (at !== -1) {
+    const [option = ''] = rest.splice(at, 1);
+    named = option === '--site' ? rest.splice(at, 1)[0] : option.slice('--site='.length);
+    if (named === undefined || named === '' || named.startsWith('-'))
+      throw new SiteError('--site needs the folder of a site. Write for example: --site ../my-docs');
+  }
+  if (named === undefined || named === '') return { site: projectRoot, rest };
+  if (/^https?:/i.test(named))
+    throw new SiteError(
+      `--site is "${named}", an address. Write the folder of the site; addresses use --url.`,
+    );
+  const site = path.resolve(named);
+  if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+    throw new SiteError(
+      `--site: the folder ${site} does not exist. Create it: npm run new -- ${named} --spec <document>`,
+    );
+  if (!existsSync(path.join(site, SITE_MARKER)))
+    throw new SiteError(
+      `--site: the folder ${site} is not a site, because it has no ${SITE_MARKER}. Correct the path, or create a site in a new folder: npm run new -- <folder> --spec <document>`,
+    );
+  return { site, rest };
+}
+
+/**
+ * {@link takeSite} for a command: prints an error and exits with code 1.
+ *
+ * @param {readonly string[]} [args]
+ */
+export function siteOrExit(args = process.argv.slice(2)) {
+  try {
+    return takeSite(args);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,88 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareBuildFolder } from './build-folder.mjs';
+import { preparePreview } from './preview-folder.mjs';
+import { projectRoot } from './project.mjs';
+import { takeSite } from './site-folder.mjs';
+
+let base = '';
+const at = (/** @type {string[]} */ ...names) => path.join(base, ...names);
+/** @param {string} name @param {string} text */
+function write(name, text) {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+}
+
+beforeEach(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'portal-site-'));
+  write('docs/content/_site/site.yml', '');
+  write('docs/content/index.mdx', 'Theirs');
+  write('docs/static/mark.svg', 'Their mark');
+  write('engine/src/code.ts', 'code');
+  write('engine/static/callback.html', 'Callback');
+  write('engine/content/index.mdx', 'Ours');
+  mkdirSync(at('engine', 'node_modules'));
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+describe('--site', () => {
+  it('is removed from the arguments', () => {
+    expect(takeSite(['--prefix-paths', '--site', at('docs'), '--verbose'], {})).toEqual({
+      site: at('docs'),
+      rest: ['--prefix-paths', '--verbose'],
+    });
+    expect(takeSite([`--site=${at('docs')}`], {}).site).toBe(at('docs'));
+  });
+
+  it('is this project without the option, or what the environment names', () => {
+    expect(takeSite(['--verbose'], {})).toEqual({ site: projectRoot, rest: ['--verbose'] });
+    expect(takeSite([], { PORTAL_SITE: at('docs') }).site).toBe(at('docs'));
+  });
+
+  it.each([
+    [['--site'], '--site needs the folder of a site.'],
+    [['--site', '--verbose'], '--site needs the folder of a site.'],
+    [['--site', 'nowhere/at/all'], 'does not exist. Create it: npm run new -- nowhere/at/all'],
+    [['--site', 'src'], 'is not a site, because it has no'],
+    [['--site', 'https://docs.example'], 'addresses use --url'],
+  ])('rejects %j', (args, message) => {
+    expect(() => takeSite(args, {})).toThrow(message);
+  });
+});
+
+describe('the build folder of another site', () => {
+  it('has the code of the project, and the content of the site', () => {
+    const { folder } = prepareBuildFolder(at('docs'), () => {}, '', at('engine'));
+    const read = (/** @type {string} */ name) => readFileSync(path.join(folder, name), 'utf8');
+    expect(folder).toBe(at('docs', '.build'));
+    expect(read('src/code.ts')).toBe('code');
+    expect(read('content/index.mdx')).toBe('Theirs');
+    expect(read('static/mark.svg')).toBe('Their mark');
+    expect(read('static/callback.html')).toBe('Callback');
+    expect(readlinkSync(path.join(folder, 'node_modules'))).toMatch(/engine.node_modules/);
+  });
+});
+
+describe('the preview folder of another site', () => {
+  it('shows files as they are saved, and has the code of the project', () => {
+    const folder = preparePreview(at('engine'), at('docs'));
+    write('docs/content/index.mdx', 'Saved');
+    const read = (/** @type {string} */ name) => readFileSync(path.join(folder, name), 'utf8');
+    expect(read('content/index.mdx')).toBe('Saved');
+    expect(read('src/code.ts')).toBe('code');
+    expect(read('static/mark.svg')).toBe('Their mark');
+    expect(read('static/callback.html')).toBe('Callback');
+  });
+
+  it('follows the code, and never writes into the project or the site', () => {
+    preparePreview(at('engine'), at('docs'));
+    write('engine/src/code.ts', 'changed');
+    const folder = preparePreview(at('engine'), at('docs'));
+    expect(readFileSync(path.join(folder, 'src', 'code.ts'), 'utf8')).toBe('changed');
+    expect(readFileSync(at('docs', 'content', 'index.mdx'), 'utf8')).toBe('Theirs');
+    expect(readFileSync(at('engine', 'content', 'index.mdx'), 'utf8')).toBe('Ours');
+  });
+});

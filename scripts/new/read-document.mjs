@@ -1,0 +1,83 @@
+// @ts-check
+/** Reads the specification of a new site, from a file or an https:// address, and rejects one that cannot be shown. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { checkHasOperations, checkSpecification } from '../../src/openapi/parse/check-specification';
+import { fetchDocument } from '../../src/node/sources/fetch-document';
+import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
+import { referencedFiles } from '../../src/node/sources/specification-sources';
+import { formatReport } from '../../src/problems/format-problems';
+import { SiteError } from '../lib/site-folder.mjs';
+
+/** A token such as `@@name@@` is text in a document that knows nothing of this site. */
+const NO_PRODUCT = { name: '@@name@@', slug: '@@slug@@' };
+
+const TYPES = [
+  'application/json',
+  '+json',
+  'application/yaml',
+  'application/x-yaml',
+  'text/yaml',
+  'text/x-yaml',
+  '+yaml',
+  'text/plain',
+  'application/octet-stream',
+];
+
+/**
+ * @typedef {object} NewDocument
+ * @property {string | undefined} path     Absolute path of the file; undefined for a document from an address.
+ * @property {string | undefined} address  Where it was downloaded.
+ * @property {string} text
+ * @property {boolean} isJson
+ * @property {Record<string, any>} document  With references in other files resolved.
+ */
+
+/** @param {string} address */
+async function download(address) {
+  const outcome = await fetchDocument(address, { types: TYPES });
+  if (outcome.kind === 'fetched') return outcome.text;
+  const why =
+    outcome.kind === 'failed' ? `${outcome.message} ${outcome.fix.replaceAll('"remote"', '--spec')}` : '';
+  throw new SiteError(`--spec: ${why}`);
+}
+
+/** @param {string} file */
+function readLocal(file) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found)
+    throw new SiteError(
+      `--spec: the file ${file} does not exist. Write its path, or its whole https:// address.`,
+    );
+  if (!found.isFile())
+    throw new SiteError(`--spec: ${file} is a folder. Write the path of the document in it.`);
+  if (!/\.(?:ya?ml|json)$/.test(file))
+    throw new SiteError(`--spec: ${file} must end with .yaml, .yml, or .json. Rename the document.`);
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * @param {string} spec  A path, or an https:// address.
+ * @returns {Promise<NewDocument>} Rejects with a SiteError that lists every error with file, line, and column.
+ */
+export async function readDocument(spec) {
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(spec);
+  const file = isAddress ? undefined : path.resolve(spec);
+  const text = file === undefined ? await download(spec) : readLocal(file);
+  const isJson = file === undefined ? /^\s*\{/.test(text) : file.endsWith('.json');
+  const folder = file === undefined ? undefined : path.dirname(file);
+  const read = readForeignSpecification(text, spec, NO_PRODUCT, {
+    isJson,
+    ...(folder === undefined ? {} : { files: referencedFiles(folder, folder, NO_PRODUCT) }),
+  });
+  const problems = read.ok
+    ? [...checkSpecification(read.value), ...checkHasOperations(read.value)].filter(
+        ({ severity }) => severity === 'error',
+      )
+    : read.problems;
+  if (!read.ok || problems.length > 0)
+    throw new SiteError(
+      `${formatReport(problems)}\n\nNothing was written. Fix the document, then try again.`,
+    );
+  return { path: file, address: isAddress ? spec : undefined, text, isJson, document: read.value.document };
+}

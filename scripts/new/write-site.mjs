@@ -1,0 +1,130 @@
+// @ts-check
+/** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { kebabCase } from '../../src/openapi/text/kebab-case';
+import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
+import { SiteError } from '../lib/site-folder.mjs';
+
+/**
+ * @typedef {object} NewSite
+ * @property {string} folder   Absolute path of the site's folder.
+ * @property {string} engine   Root of this project.
+ * @property {import('./read-document.mjs').NewDocument} document
+ * @property {string | undefined} name     Name of the product; by default the title of the document.
+ * @property {string} color    Such as `#0057b8`.
+ * @property {string} apiRoot  Such as `/api/`.
+ * @property {number} year     For the copyright line.
+ */
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** The longest name that the settings allow, and the characters of one. @param {string} title */
+const safeName = (title) =>
+  title
+    .replace(/[^\p{L}\p{M}\p{N} .,&+'’-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, 40)
+    .replace(/[^\p{L}\p{M}\p{N}.+]+$/u, '') || 'My API';
+
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
+
+/** Lower-case letters, digits, and hyphens. @param {string} name @param {string} fallback */
+const slugOf = (name, fallback) =>
+  kebabCase(name)
+    .normalize('NFKD')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^[^a-z]+/, '')
+    .replace(/-+$/, '') || fallback;
+
+/** The first operation with an id, for a link in the guide. @param {Record<string, any>} document */
+function firstOperation(document) {
+  for (const item of Object.values(document['paths'] ?? {}))
+    for (const method of METHODS) {
+      const operation = item?.[method];
+      const isShown = operation?.['x-internal'] !== true && item?.['x-internal'] !== true;
+      if (isShown && typeof operation?.operationId === 'string' && /^[\w.-]+$/.test(operation.operationId))
+        return operation.operationId;
+    }
+  return undefined;
+}
+
+/** Names of topics, which the search finds. @param {Record<string, any>} document */
+const topicsOf = (document) =>
+  /** @type {{ name?: unknown }[]} */ (Array.isArray(document['tags']) ? document['tags'] : [])
+    .flatMap((tag) => (typeof tag?.name === 'string' ? [safeName(tag.name)] : []))
+    .slice(0, 4);
+
+/**
+ * The folder for a new site: it must be new or empty.
+ *
+ * @param {string} folder
+ */
+export function checkFolder(folder) {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory())
+    throw new SiteError(`${folder} is a file. Write the path of a new folder.`);
+  if (found && readdirSync(folder).some((name) => name !== '.git'))
+    throw new SiteError(`The folder ${folder} is not empty. Write the path of a new folder.`);
+}
+
+/**
+ * Writes every file of the site.
+ *
+ * @param {NewSite} site
+ * @returns {readonly string[]} Paths of the files, from the folder.
+ */
+export function writeSite({ folder, engine, document: source, name: wanted, color, apiRoot, year }) {
+  const { document, address, text, isJson } = source;
+  const info = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
+  const name = safeName(wanted ?? (typeof info.title === 'string' ? info.title : ''));
+  const id = slugOf(typeof info.title === 'string' ? info.title : name, 'api')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  const operation = firstOperation(document);
+  const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
+  const shown = (/** @type {string} */ from, /** @type {string} */ to) =>
+    path.relative(from, to).replaceAll('\\', '/');
+  const values = {
+    name,
+    quotedName: quoted(name),
+    quotedTitle: quoted(`${name} operations`),
+    slug: slugOf(name, 'docs'),
+    id,
+    apiRoot,
+    route: `${apiRoot}${id}`,
+    color,
+    year: String(year),
+    searches: topicsOf(document).map(quoted).join(', '),
+    operationLink: operation === undefined ? '' : `\n- To an operation: [](op:${operation}).`,
+    file: quoted(source.path === undefined ? downloaded : shown(path.join(folder, 'openapi'), source.path)),
+    remote:
+      address === undefined
+        ? ''
+        : `  # "npm run spec:update -- --site <folder>" replaces the snapshot by the current document.\n  remote: ${quoted(address)}\n  checksum: ${snapshotChecksum(text)}`,
+  };
+  const starter = path.join(engine, 'starter');
+  const fill = (/** @type {string} */ from) =>
+    `${from
+      .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof values} */ (key)] ?? hole)
+      .trimEnd()}\n`;
+  const files = new Map(
+    readdirSync(starter, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [
+        // git and npm would read a file with its real name.
+        path.relative(starter, file).replace(/^gitignore$/, '.gitignore'),
+        fill(readFileSync(file, 'utf8')),
+      ]),
+  );
+  if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
+  for (const [file, content] of files) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+  return [...files.keys()].sort();
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * `npm run new -- ../my-docs --spec ../api/openapi.yaml`: writes the folder of a new site with settings, sidebar, home
+ * page, a guide, and the specification, which `npm start -- --site ../my-docs` serves. Exit code 1 for any error; then
+ * nothing is written.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import '../lib/typescript-loader.mjs';
+import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
+import { SiteError } from '../lib/site-folder.mjs';
+
+const USAGE = `npm run new -- <folder> --spec <path or https:// address>
+
+  --spec <document>    OpenAPI 3.0 or 3.1, or Swagger 2.0, as YAML or JSON; a file stays where it is
+  --name <text>        name of the product (the title of the document)
+  --color <color>      color of links and buttons, such as '#0057b8'
+  --api-root <route>   folder of the API pages (/api/)`;
+
+/** @param {readonly string[]} args */
+function readArguments(args) {
+  /** @type {{ values: Record<string, string | undefined>, positionals: string[] }} */
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        spec: { type: 'string' },
+        name: { type: 'string' },
+        color: { type: 'string' },
+        'api-root': { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new SiteError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+  const { values, positionals } = parsed;
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1)
+    throw new SiteError(`Write one folder for the new site.\n\n${USAGE}`);
+  if (values.spec === undefined) throw new SiteError(`--spec is missing.\n\n${USAGE}`);
+  const { color = '#2457c5', 'api-root': apiRoot = '/api/' } = values;
+  if (!/^#(?:[\da-f]{3}){1,2}$/i.test(color))
+    throw new SiteError(
+      `--color is "${color}". Write it as '#rrggbb', in quotes, because the shell reads # as a comment.`,
+    );
+  if (!/^(?:\/[a-z0-9-]+)+\/$/.test(apiRoot))
+    throw new SiteError(
+      `--api-root is "${apiRoot}". Write a route that begins and ends with "/", such as /reference/.`,
+    );
+  return {
+    written: folder,
+    folder: path.resolve(folder),
+    spec: values.spec,
+    name: values.name,
+    color,
+    apiRoot,
+  };
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} Exit code.
+ */
+export async function createSite(args) {
+  try {
+    const { folder, written, spec, ...options } = readArguments(args);
+    const { checkFolder, writeSite } = await import('../new/write-site.mjs');
+    const { readDocument } = await import('../new/read-document.mjs');
+    checkFolder(folder);
+    const document = await readDocument(spec);
+    const files = writeSite({
+      folder,
+      engine: projectRoot,
+      document,
+      ...options,
+      year: new Date().getFullYear(),
+    });
+    const option = `--site ${/\s/.test(written) ? JSON.stringify(written) : written}`;
+    console.log(
+      `The site is in ${folder} (${files.length} files).\n\n` +
+        `  npm start -- ${option}         builds and serves it\n` +
+        `  npm run develop -- ${option}   shows each save\n`,
+    );
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof SiteError || (error instanceof Error && 'syscall' in error);
+    if (!isExpected) throw error;
+    console.error(/** @type {Error} */ (error).message);
+    return 1;
+  }
+}
+
+if (isStartedDirectly(import.meta.url)) {
+  await ensureDependencies();
+  process.exitCode = await createSite(process.argv.slice(2));
+}
