@@ -118,8 +118,10 @@ test.describe('by keyboard alone', () => {
     // A page drawn ahead has a closed list of its own.
     const contents = page.locator('.toc-disclosure[open]');
     await expect(contents).toHaveCount(1);
-    await page.keyboard.press('Tab');
+    // A key pressed before the next frame would still find the links hidden.
     const link = contents.locator('a').first();
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     const hash = (await link.getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
