@@ -27,6 +27,8 @@ const { OpenAPIBackend } = require('openapi-backend');
 const OWN_HEADERS =
   /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
+/** A link to the next page (RFC 8288). The mock has one page of each list, so a client would follow it forever. */
+const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
 
 /**
  * @param {{ status: number, code: string, title: string, detail: string, problemPage: string, path: string,
@@ -80,6 +82,7 @@ function headerExamples(headers) {
   for (const [name, header] of Object.entries(headers)) {
     const value = headerExample(header);
     if (value === undefined || OWN_HEADERS.test(name) || OPENS_DIALOGUE.test(String(value))) continue;
+    if (NAMES_NEXT_PAGE.test(String(value))) continue;
     values[name.toLowerCase()] = typeof value === 'string' ? value : JSON.stringify(value);
   }
   return values;

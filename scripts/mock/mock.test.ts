@@ -275,6 +275,8 @@ describe('npm run mock', () => {
       if (documented.content === undefined) expect(body).toBe('');
       else {
         expect(response.headers.get('content-type')).toBe(Object.keys(documented.content)[0]);
+        // The example is the only page of the list.
+        expect(response.headers.get('link')).toBeNull();
         // Every response of the two specifications has an example; in others, the schema is enough.
         if (OWN.includes(one.apiId)) expect(example).toBeDefined();
         if (example) expect(JSON.parse(body)).toEqual(example.value);
