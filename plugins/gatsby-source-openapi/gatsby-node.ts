@@ -11,7 +11,9 @@ import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
-import { writeReaderValues } from './write-reader-values';
+import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
+import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
+import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
 import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
@@ -128,6 +130,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   );
   // Links of articles contain the prefix, but not every model does.
   const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
+  const guides = loadGuideDocuments(directory);
+  const guideValues = valuesOfDocuments(guides.documents);
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
   for (const api of apis) {
@@ -139,7 +143,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       file,
       download: row.download,
       sidebar: built.sidebar,
-      catalog: built.catalog,
+      catalog: { ...built.catalog, values: mergeReaderValues([built.catalog.values, guideValues]) },
       origins: api.origins,
     };
     for (const page of built.pages) {
@@ -157,11 +161,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     });
     await writeSpecification(directory, api);
   }
-  writeReaderValues(
-    directory,
-    apis.map(({ built }) => built.catalog.values),
-  );
-  const guideProblems = await writeGuideDocuments(directory);
+  writeReaderValues(directory, [...apis.map(({ built }) => built.catalog.values), guideValues]);
+  await writeGuideDocuments(directory, guides.documents);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
   // Pages of removed operations are removed too, and so are the problems of the last reading.
@@ -170,7 +171,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
   await createProblemNodes(
     args,
-    [...remotes.problems, ...problems, ...guideProblems],
+    [...remotes.problems, ...problems, ...guides.problems],
     undefined,
     'ApiProblem',
   );

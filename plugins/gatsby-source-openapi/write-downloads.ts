@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
+import type { GuideDocument } from '../../src/node/sources/guide-documents';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
-import type { Problem } from '../../src/model/problem';
 import type { LoadedApi } from '../../src/node/sources/load-apis';
 
 async function writeDocument(folder: string, name: string, document: unknown): Promise<void> {
@@ -19,16 +18,13 @@ export function writeSpecification(directory: string, { source, document }: Load
   return writeDocument(join(directory, 'public', 'openapi'), source.download, document);
 }
 
-/**
- * Writes the documents that have no pages: three APIs, and the events.
- *
- * @returns Their problems.
- */
-export async function writeGuideDocuments(directory: string): Promise<readonly Problem[]> {
-  const { documents, problems } = loadGuideDocuments(directory);
+/** Writes the documents that have no pages: three APIs, and the events. */
+export async function writeGuideDocuments(
+  directory: string,
+  documents: readonly GuideDocument[],
+): Promise<void> {
   for (const { folder, name, document } of documents)
     await writeDocument(join(directory, 'public', folder), name, document);
-  return problems;
 }
 
 /** Publishes the JSON Schemas at the addresses of their `$id`, for editors. */

@@ -1,7 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
+import type { GuideDocument } from '../../src/node/sources/guide-documents';
+import { mergeReaderValues, readHosts } from '../../src/openapi/pages/read-reader-values';
 import type { ReaderValues } from '../../src/model/reader-values';
+import type { RequestServer } from '../../src/model/request';
+
+/** The hosts of documents without pages, which samples of guides call. */
+export function valuesOfDocuments(documents: readonly GuideDocument[]): ReaderValues {
+  const requests = documents.map(({ document }) => {
+    const { servers } = document as { readonly servers?: unknown };
+    return { servers: Array.isArray(servers) ? (servers as readonly RequestServer[]) : [], schemes: [] };
+  });
+  return { ids: [], hosts: readHosts(requests) };
+}
 
 /** Writes what readers can replace in samples, for the panel and the pages of readers who did. */
 export function writeReaderValues(directory: string, all: readonly ReaderValues[]): void {

@@ -79,7 +79,7 @@ test('a request panel opens it, its samples change immediately, and typed values
 }) => {
   await page.goto(MACHINE_OPERATION);
   await hydrated(page);
-  const button = page.locator('.request-samples').getByRole('button', { name: 'Your values' });
+  const button = page.locator('.request-samples').getByRole('button', { name: 'Use your values' });
   await button.click();
   const panel = panelOf(page);
   await panel.getByLabel('Machine ID').fill('exm-own-000042');

@@ -1,5 +1,5 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
-import { hasValues, VALUES_EVENT } from '../values/chosen-values';
+import { hasValues, VALUES_EVENT } from '../values/has-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';

@@ -1,4 +1,4 @@
-import { hasValues } from '../values/chosen-values';
+import { hasValues } from '../values/has-values';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import type { CarriedValues } from '../../request/carry-values';
 

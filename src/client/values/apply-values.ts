@@ -2,7 +2,8 @@
 import { HOST_KEY } from '../../request/reader-values/mark-values';
 import { escapeInPlace } from '../../request/reader-values/escape-in-place';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
-import { hasValues, readValues } from './chosen-values';
+import { readValues } from './chosen-values';
+import { hasValues } from './has-values';
 import { loadReaderValues } from './reader-values-file';
 
 /** The sample of a mark, which it keeps while it shows another value. */

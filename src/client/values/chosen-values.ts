@@ -1,32 +1,16 @@
 import { readStored, removeStored, writeStored } from '../settings/storage';
 import type { ChosenValues } from '../../model/reader-values';
-
-/** Key in the storage of the tab, or of the browser if the reader wants to keep the values. */
-const KEY = 'reader-values';
-
-/** Sent to the document when the reader's values changed. */
-export const VALUES_EVENT = 'portal-values';
-
-function inTab(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-const stored = (): string | null => inTab() ?? readStored(KEY);
-
-/** Whether the reader has chosen anything. Asked on each page, so that a page without values loads nothing. */
-export const hasValues = (): boolean => stored() !== null;
+import { VALUES_EVENT, VALUES_KEY, valuesOfTab } from './has-values';
 
 /** Whether the values are kept in the browser. */
-export const isKept = (): boolean => inTab() === null && readStored(KEY) !== null;
+export const isKept = (): boolean => valuesOfTab() === null && readStored(VALUES_KEY) !== null;
 
 /** What the reader chose; nothing for a damaged entry. */
 export function readValues(): ChosenValues {
   try {
-    const { isProduction, ids } = JSON.parse(stored() ?? '{}') as Partial<ChosenValues>;
+    const { isProduction, ids } = JSON.parse(
+      valuesOfTab() ?? readStored(VALUES_KEY) ?? '{}',
+    ) as Partial<ChosenValues>;
     const entries = Object.entries(ids ?? {}).filter(
       ([, value]) => typeof value === 'string' && value !== '',
     );
@@ -40,13 +24,13 @@ export function readValues(): ChosenValues {
 export function writeValues(next: ChosenValues, keep: boolean): void {
   const isEmpty = !next.isProduction && Object.keys(next.ids).length === 0;
   const text = JSON.stringify(next);
-  removeStored(KEY);
+  removeStored(VALUES_KEY);
   try {
-    sessionStorage.removeItem(KEY);
-    if (!isEmpty && !keep) sessionStorage.setItem(KEY, text);
+    sessionStorage.removeItem(VALUES_KEY);
+    if (!isEmpty && !keep) sessionStorage.setItem(VALUES_KEY, text);
   } catch {
     // Without storage, the values have no effect on the next page.
   }
-  if (!isEmpty && keep) writeStored(KEY, text);
+  if (!isEmpty && keep) writeStored(VALUES_KEY, text);
   document.dispatchEvent(new Event(VALUES_EVENT));
 }

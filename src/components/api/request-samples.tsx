@@ -28,7 +28,7 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
   return (
     <div className="panel-foot">
       <button type="button" className="values-button">
-        Your values
+        Use your values
       </button>
       {servers.length > 1 && (
         <select

@@ -10,7 +10,7 @@ const PATHS = {
   chevron: 'M9 6l6 6-6 6',
   external: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
   home: 'M4 11l8-7 8 7M6 10v9h12v-9',
-  values: 'M4 7h9M17 7h3M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M4 17h3M11 17h9M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
+  values: 'M4 8h16M15 5v6M4 16h16M9 13v6',
   source: 'M8 8l-4 4 4 4M16 8l4 4-4 4M14 5l-4 14',
 } as const;
 

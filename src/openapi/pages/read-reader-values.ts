@@ -50,7 +50,9 @@ const hostOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
 
 /** The hosts of the sandbox with those of production, from the servers and sign-in addresses of operations. */
-export function readHosts(requests: readonly RequestDescription[]): ReaderValues['hosts'] {
+export function readHosts(
+  requests: readonly Pick<RequestDescription, 'servers' | 'schemes'>[],
+): ReaderValues['hosts'] {
   const hosts = new Map<string, string>();
   const add = (sandbox: string | undefined, production: string | undefined): void => {
     if (sandbox !== undefined && production !== undefined && sandbox !== production)
