@@ -85,7 +85,7 @@ describe('compilePage', () => {
       '2-create-an-application: 2. Create an application',
       '35-and-more: 3.5 and more',
     ]);
-    expect(page?.html).toContain('<span class="heading-step">2.</span> Create an application');
+    expect(page?.html).toContain('<span class="heading-step">2<span>.</span></span> Create an application');
     expect(page?.html.match(/heading-step/g)).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('compilePage', () => {
     );
     expect(page?.sections).toEqual([
       { id: '', heading: '', text: 'Intro text.' },
-      { id: 'one', heading: 'One', text: 'First. ls' },
+      { id: 'one', heading: 'One', text: 'First.\nls' },
       { id: 'two', heading: 'Two', text: 'a b c d' },
     ]);
     expect(page?.counts.words).toBe(9);

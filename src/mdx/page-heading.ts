@@ -15,7 +15,8 @@ function markStep([first, ...rest]: readonly ElementContent[]): ElementContent[]
   const number = first.type === 'text' ? STEP.exec(first.value)?.[0] : undefined;
   if (first.type !== 'text' || number === undefined) return [first, ...rest];
   const text = { ...first, value: first.value.slice(number.length) };
-  return [h('span', { className: ['heading-step'] }, number), text, ...rest];
+  // The dot stays in the text, for Markdown and screen readers, but a tile needs none.
+  return [h('span', { className: ['heading-step'] }, number.slice(0, -1), h('span', '.')), text, ...rest];
 }
 
 const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;

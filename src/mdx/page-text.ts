@@ -55,7 +55,13 @@ function textOf(node: Nodes, skip: (node: Nodes) => boolean): string {
 
 const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. */
+/** Between prose and code while a section is read. */
+const CODE_BORDER = '\f';
+
+/**
+ * The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. Every other
+ * line of a text is code.
+ */
 export function readSections(tree: Root): Section[] {
   const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
   const visit = (node: Nodes): void => {
@@ -72,14 +78,18 @@ export function readSections(tree: Root): Section[] {
     if (!section) return;
     if (node.type === 'text') section.text += node.value;
     const isBlock = node.type === 'element' && BLOCKS.has(node.tagName);
-    if (isBlock) section.text += ' ';
+    const border = node.type === 'element' && node.tagName === 'pre' ? CODE_BORDER : ' ';
+    if (isBlock) section.text += border;
     if ('children' in node) node.children.forEach(visit);
     const after = sections.at(-1);
-    if (isBlock && after) after.text += ' ';
+    if (isBlock && after) after.text += border;
   };
   visit(tree);
   return sections
-    .map((section) => ({ ...section, text: condense(section.text) }))
+    .map((section) => ({
+      ...section,
+      text: section.text.split(CODE_BORDER).map(condense).join('\n').trimEnd(),
+    }))
     .filter((section) => section.id !== '' || section.text !== '');
 }
 

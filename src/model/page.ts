@@ -27,6 +27,7 @@ export interface Section {
   /** Empty for the text before the first heading. */
   readonly id: string;
   readonly heading: string;
+  /** In the order of the page; every other line is code. */
   readonly text: string;
 }
 

@@ -128,7 +128,13 @@ function buildTexts(pages: readonly SearchablePage[]): Draft[] {
         const { id, heading, text } = section;
         // The heading is in the index of headings, or of items, at the same address.
         return [
-          { p, k: 'section', a: id, x: cutText(text), _: readTextTerms(`${heading} ${text}`).join(' ') },
+          {
+            p,
+            k: 'section',
+            a: id,
+            x: cutText(text),
+            _: readTextTerms(`${heading} ${text}`).join(' '),
+          },
         ];
       }),
     ];

@@ -34,6 +34,13 @@ const text =
   'The platform posts one event per request in structured mode. Answer within ten seconds, and store the event first. Work on it afterwards.';
 
 describe('cutSnippet', () => {
+  it('prefers prose to code, which is on every other line', () => {
+    const section = 'Get a token\nTOKEN=$(curl -s https://login.example)\nfirst.';
+    expect(cutSnippet(section, new Set(['token']), 50)).toBe('Get a token first.');
+    expect(cutSnippet(section, new Set(['curl']), 50)).toContain('curl');
+    expect(cutSnippet(section, new Set(['other']), 50)).toBe('Get a token first.');
+  });
+
   it('keeps a short text whole', () => {
     expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
   });

@@ -68,12 +68,19 @@ function bestStart(text: string, terms: ReadonlySet<string>, length: number): nu
 /**
  * Cuts a snippet around the first match.
  *
- * @param text    Plain text of one section.
+ * @param section  Plain text of one section. Every other line is code, which is only cut for matches that the
+ *   prose does not have.
  * @param terms   Terms to find.
  * @param length  Maximum length in characters, without the dots at cut ends.
  * @returns Cut at word boundaries, so it can be shorter; the beginning of the text if nothing matches.
  */
-export function cutSnippet(text: string, terms: ReadonlySet<string>, length: number): string {
+export function cutSnippet(section: string, terms: ReadonlySet<string>, length: number): string {
+  const lines = section.split('\n');
+  const [prose = '', code = ''] = [0, 1].map((rest) =>
+    lines.filter((_, index) => index % 2 === rest).join(' '),
+  );
+  const isInCode = findRanges(prose, terms).length === 0 && findRanges(code, terms).length > 0;
+  const text = isInCode ? code : prose;
   if (text.length <= length) return text;
   let start = bestStart(text, terms, length);
   if (start > 0) {

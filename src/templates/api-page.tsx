@@ -40,6 +40,7 @@ if (typeof document !== 'undefined') {
 function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
   const { apiPage, siteSettings } = data;
   const { article } = apiPage;
+  const contents = buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL);
   return (
     <>
       <PageHead
@@ -54,7 +55,7 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         layout="api"
         hasContentsColumn={!WIDE_KINDS.has(article.kind)}
         breadcrumbs={pageContext.breadcrumbs}
-        contents={buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL)}
+        contents={contents}
         previous={pageContext.previous}
         next={pageContext.next}
         tools={
@@ -77,7 +78,7 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         }
         foot={<UsedIn guides={pageContext.usedIn ?? []} />}
       >
-        <ApiArticle article={article} />
+        <ApiArticle article={article} title={apiPage.title} contents={contents} />
       </PageColumns>
     </>
   );

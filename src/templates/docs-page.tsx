@@ -6,6 +6,7 @@ import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
 import { PageHead } from '../components/layout/page-head';
+import { withContentsDisclosure } from '../docs/contents-disclosure';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { Frontmatter, Heading } from '../model/page';
 import type { SiteSettings } from '../model/site';
@@ -35,6 +36,7 @@ function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): 
   const contents = frontmatter.hideTableOfContents
     ? []
     : buildTableOfContents(docsPage.headings, frontmatter.tocMinHeadingLevel, frontmatter.tocMaxHeadingLevel);
+  const text = withContentsDisclosure(docsPage, contents);
   return (
     <>
       <PageHead
@@ -75,7 +77,7 @@ function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): 
       >
         <article className="article">
           <h1>{docsPage.title}</h1>
-          <ArticleText className="prose" html={docsPage.html} firstScreen={docsPage.firstScreen} />
+          <ArticleText className="prose" {...text} />
         </article>
       </PageColumns>
     </>

@@ -27,7 +27,7 @@ interface Parts {
 function partsOfHtml(route: string): Parts {
   const article = articleOf(route);
   for (const element of article?.querySelectorAll(
-    '.hash-link, svg, .term-definition, form, .visually-hidden',
+    '.hash-link, .toc-disclosure, svg, .term-definition, form, .visually-hidden',
   ) ?? [])
     element.remove();
   const texts = (selector: string): string[] =>

@@ -26,7 +26,11 @@ export function enlargeDiagram(button: HTMLElement): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => dialog.remove());
+  // Once it has faded (src/styles/motion.css).
+  dialog.addEventListener('close', () => {
+    const leaving = dialog.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(leaving).then(() => dialog.remove());
+  });
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -8,7 +8,7 @@ const canHighlight = (): boolean => 'highlights' in CSS && typeof Highlight === 
 
 function textNodes(root: Element): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('script, style, svg, noscript, .hash-link')
+    node.parentElement?.closest('script, style, svg, noscript, .hash-link, .toc-disclosure')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );

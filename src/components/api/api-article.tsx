@@ -1,26 +1,38 @@
 import type { ReactElement } from 'react';
 import type { ApiArticleModel } from '../../model/api-article';
 import { TryIt } from '../console/try-it';
+import { contentsDisclosure, withContentsDisclosure } from '../../docs/contents-disclosure';
+import type { ContentsEntry } from '../../docs/table-of-contents';
 import { ArticleText } from '../docs/article-text';
+
+interface ApiArticleProps {
+  readonly article: ApiArticleModel;
+  readonly title: string;
+  readonly contents: readonly ContentsEntry[];
+}
 
 /**
  * The article of any page of an API: HTML of the build around the request console. The panels of an operation
  * come right after its head, so that they are read before the fields. The style sheet puts them beside the
  * text, or in a narrow window between its parts.
  */
-export function ApiArticle({ article }: { readonly article: ApiArticleModel }): ReactElement {
+export function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
   const { kind, api, head, request, response, main, rest, requestFile } = article;
+  const isOperation = kind === 'operation';
   return (
     <article className="article api-page">
-      <div className="api-head" dangerouslySetInnerHTML={{ __html: head }} />
+      <div
+        className="api-head"
+        dangerouslySetInnerHTML={{ __html: isOperation ? head + contentsDisclosure(contents) : head }}
+      />
       {(request ?? response) !== undefined && (
         <div className="api-side">
           <div className="api-panels">
             {request !== undefined && (
-              <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
+              <div className="api-request" {...(isOperation ? { id: 'samples', tabIndex: -1 } : {})}>
                 {/* Separate keys, so that typed values of one operation do not appear in another. */}
                 {requestFile !== undefined && (
-                  <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} />
+                  <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} title={title} />
                 )}
                 <div dangerouslySetInnerHTML={{ __html: request }} />
               </div>
@@ -31,7 +43,7 @@ export function ApiArticle({ article }: { readonly article: ApiArticleModel }): 
           </div>
         </div>
       )}
-      <ArticleText className="api-main" {...main} />
+      <ArticleText className="api-main" {...(isOperation ? main : withContentsDisclosure(main, contents))} />
       {rest !== undefined && <ArticleText className="api-rest" html={rest} firstScreen={0} />}
     </article>
   );

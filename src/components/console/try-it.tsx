@@ -27,6 +27,8 @@ interface TryItProps {
   /** Address of the operation's `RequestDescription`, without the site's prefix. */
   readonly requestFile: string;
   readonly apiId: string;
+  /** Name of the operation. */
+  readonly title: string;
 }
 
 /**
@@ -34,7 +36,7 @@ interface TryItProps {
  * the focus inside, closes it on Escape, and restores the focus. Typed values are kept. Hidden without
  * script.
  */
-export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
+export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   const file = withPrefix(requestFile);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -90,7 +92,7 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
           ref={dialog}
           id="request-console"
           className="console-drawer"
-          aria-label="Try it"
+          aria-label={`Try it: ${title}`}
           onClose={close}
           onClick={(event) => {
             if (event.target === dialog.current) dialog.current.close();
@@ -98,7 +100,7 @@ export function TryIt({ requestFile, apiId }: TryItProps): ReactElement {
         >
           <div className="console-sheet">
             <div className="console-head">
-              <p className="console-title">Try it</p>
+              <p className="console-title">{title}</p>
               <button type="button" className="console-close" onClick={() => dialog.current?.close()}>
                 Close
               </button>

@@ -4,11 +4,12 @@ import type { ContentsEntry } from '../../docs/table-of-contents';
 import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
-import { ContentsDisclosure, TableOfContents } from '../navigation/table-of-contents';
+import { TableOfContents } from '../navigation/table-of-contents';
 import { FirstScreen, useFirstScreen } from './use-first-screen';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
+  /** The table of contents beside the text; the article has its own for narrow windows. */
   readonly contents: readonly ContentsEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
@@ -57,7 +58,6 @@ export function PageColumns({
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>
-        {contents.length > 0 && <ContentsDisclosure entries={contents} />}
         <FirstScreen.Provider value={isFirstScreen}>{children}</FirstScreen.Provider>
         {!isFirstScreen && (
           <>

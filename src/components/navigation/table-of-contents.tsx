@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import { useActiveHeading } from './use-active-heading';
 
@@ -50,17 +50,3 @@ export function TableOfContents({ entries }: { readonly entries: readonly Conten
     </nav>
   );
 }
-
-/** The same list for small screens, closed above the text. */
-export const ContentsDisclosure = memo(function ContentsDisclosure({
-  entries,
-}: {
-  readonly entries: readonly ContentsEntry[];
-}): ReactElement {
-  return (
-    <details className="toc-disclosure">
-      <summary>On this page</summary>
-      <Entries entries={entries} active={undefined} />
-    </details>
-  );
-});

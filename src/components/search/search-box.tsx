@@ -74,7 +74,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
       if (activeId !== undefined) close();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (isOpen) close();
+      if (query === '') close();
       else setQuery('');
     } else if (event.key === 'Enter') {
       event.preventDefault();

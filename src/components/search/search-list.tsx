@@ -15,6 +15,7 @@ import { HitList } from './hit-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import type { SearchPopupProps } from './search-popup';
 import { StartList } from './start-list';
+import { fadeOut } from './fade-out';
 
 /**
  * If finding and rendering results took longer than this, in milliseconds, the letter is shown first. Faster
@@ -136,6 +137,13 @@ export function SearchList({
     },
     [keys],
   );
+  const legend = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const popup = legend.current?.closest('.search-popup');
+    return () => {
+      if (popup) fadeOut(popup);
+    };
+  }, []);
 
   const activeId = targets.length > 0 ? `${id}-${active}` : undefined;
   const said = isEmpty ? '' : found.said;
@@ -169,7 +177,7 @@ export function SearchList({
           onQuery={onQuery}
         />
       )}
-      <p className="search-keys" aria-hidden="true">
+      <p ref={legend} className="search-keys" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose
         </span>
@@ -180,7 +188,7 @@ export function SearchList({
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <kbd>Esc</kbd> {isEmpty ? 'close' : 'clear'}
         </span>
       </p>
     </>
