@@ -112,16 +112,23 @@ test.describe('the list below the search field', () => {
   });
 });
 
-test('the search page has its filters in one row', async ({ page }) => {
-  for (const width of [1440, 390]) {
+test('the search page has its filters beside the results, and above them on a phone', async ({ page }) => {
+  const boxes = async (width: number): Promise<{ filters: DOMRect; results: DOMRect; wide: boolean }> => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/search?q=token');
     await expect(page.locator('.filter').first()).toBeVisible();
-    const tops = await page
-      .locator('.filter')
-      .evaluateAll((filters) => filters.map((filter) => Math.round(filter.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-  }
+    return page.evaluate(() => ({
+      filters: document.querySelector('.result-filters')?.getBoundingClientRect() ?? new DOMRect(),
+      results: document.querySelector('.result-list')?.getBoundingClientRect() ?? new DOMRect(),
+      wide: document.documentElement.scrollWidth > innerWidth,
+    }));
+  };
+  const desktop = await boxes(997);
+  expect(desktop.results.left).toBeGreaterThan(desktop.filters.right);
+  expect(desktop.results.top - desktop.filters.top).toBeLessThan(60);
+  const phone = await boxes(390);
+  expect(phone.results.top).toBeGreaterThan(phone.filters.bottom);
+  expect([desktop.wide, phone.wide]).toEqual([false, false]);
 });
 
 test('the not-found page offers the paths of the home page, and hits for other words', async ({ page }) => {

@@ -107,9 +107,7 @@ for (const path of TEMPLATES) {
     const { overflow, widest } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const outside = [...document.querySelectorAll('main *')].filter((element) => {
-        const scrolls = element.closest(
-          'pre, .table-scroll, .error-scroll, .diagram-picture, .tab-list, .result-filters',
-        );
+        const scrolls = element.closest('pre, .table-scroll, .error-scroll, .diagram-picture, .tab-list');
         return !scrolls && element.getBoundingClientRect().right > clientWidth + 1;
       });
       return {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ApiArticleModel } from '../../model/api-article';
 import { TryIt } from '../console/try-it';
-import { contentsDisclosure, withContentsDisclosure } from '../../docs/contents-disclosure';
+import { withContentsDisclosure } from '../../docs/contents-disclosure';
 import type { ContentsEntry } from '../../docs/table-of-contents';
 import { ArticleText } from '../docs/article-text';
 
@@ -18,18 +18,14 @@ interface ApiArticleProps {
  */
 export function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
   const { kind, api, head, request, response, main, rest, requestFile } = article;
-  const isOperation = kind === 'operation';
   return (
     <article className="article api-page">
-      <div
-        className="api-head"
-        dangerouslySetInnerHTML={{ __html: isOperation ? head + contentsDisclosure(contents) : head }}
-      />
+      <div className="api-head" dangerouslySetInnerHTML={{ __html: head }} />
       {(request ?? response) !== undefined && (
         <div className="api-side">
           <div className="api-panels">
             {request !== undefined && (
-              <div className="api-request" {...(isOperation ? { id: 'samples', tabIndex: -1 } : {})}>
+              <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
                 {/* Separate keys, so that typed values of one operation do not appear in another. */}
                 {requestFile !== undefined && (
                   <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} title={title} />
@@ -43,7 +39,7 @@ export function ApiArticle({ article, title, contents }: ApiArticleProps): React
           </div>
         </div>
       )}
-      <ArticleText className="api-main" {...(isOperation ? main : withContentsDisclosure(main, contents))} />
+      <ArticleText className="api-main" {...withContentsDisclosure(main, contents)} />
       {rest !== undefined && <ArticleText className="api-rest" html={rest} firstScreen={0} />}
     </article>
   );
