@@ -17,6 +17,7 @@ const LEFT_OUT_TAGS = new Set([
 ]);
 const LEFT_OUT_CLASSES = [
   'hash-link',
+  'toc-disclosure',
   'copy-button',
   'code-language',
   'term-definition',
