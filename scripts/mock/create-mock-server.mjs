@@ -41,7 +41,7 @@ function corsHeaders(request, names) {
 }
 
 /**
- * Where a request goes. The mock has two kinds of addresses: `/gds/users` is the path `/users` of the API `gds`, and
+ * Where a request goes. The mock has two kinds of addresses: `/shop/users` is the path `/users` of the API `shop`, and
  * so is `/v1/users` with the host of one of its servers, as tests send it.
  *
  * @param {URL} url

@@ -22,7 +22,9 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The longest name that the settings allow, and the characters of one. @param {string} title */
 const safeName = (title) =>
   title
-    .replace(/[^\p{L}\p{M}\p{N} .,&+'’-]/gu, ' ')
+    // Names are filled into quoted YAML.
+    .replaceAll("'", '’')
+    .replace(/[^\p{L}\p{M}\p{N} .,&+’-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, 40)

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run mock`: serves the documented operations on the loopback address with the examples of their
- * specifications. `--port 4011` chooses the port, `--api gds` serves one specification only.
+ * specifications. `--port 4011` chooses the port, `--api shop` serves one specification only.
  *
  * As on the platform, a request needs a token, which the mock's own identity service at `/login/` issues; `--open`
  * turns that off. `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked
@@ -20,12 +20,42 @@ const options = /** @type {const} */ ({
 });
 const values = readOptions(options, rest);
 
+/**
+ * Prints a call that works: a GET without values in its path, with a token for it.
+ *
+ * @param {string} origin
+ * @param {readonly { id: string, document: Record<string, any> }[]} documents
+ * @param {readonly { id: string, operations: readonly { method: string, path: string }[] }[]} apis
+ */
+async function printExample(origin, documents, apis) {
+  const { audiencesOf } = await import('../mock/check-credentials.mjs');
+  for (const { id, document } of documents) {
+    const audiences = audiencesOf(document);
+    const audience = audiences.find(({ resource }) => resource.includes('sandbox')) ?? audiences[0];
+    const operation = apis
+      .find((api) => api.id === id)
+      ?.operations.find(({ method, path }) => method.toLowerCase() === 'get' && !path.includes('{'));
+    if (!operation) continue;
+    const address = `${origin}/${id}${operation.path}`;
+    const needsToken = audience !== undefined && !values.open;
+    if (needsToken) {
+      const form = `-d grant_type=client_credentials -d resource=${audience.resource} -d scope=${audience.scopes[0]}`;
+      console.log(
+        `\nToken:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret ${form} | jq -r .access_token)`,
+      );
+    }
+    const header = needsToken ? ` -H "Authorization: Bearer $TOKEN"` : '';
+    console.log(`Try:     curl -i ${address}${header}`);
+    console.log(`Errors:  curl -i ${address}${header} -H 'Prefer: code=429'   (or ${address}?__code=429)`);
+    return;
+  }
+}
+
 try {
   // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
   // run beside a build or tests that are using them.
   await import('../lib/typescript-loader.mjs');
   const { loadDocuments } = await import('../mock/load-documents.mjs');
-  const { audiencesOf } = await import('../mock/check-credentials.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
   const sources = loadDocuments({ directory: site, only: values.api });
   const { server, apis } = await createMockServer(sources, { isOpen: values.open });
@@ -33,22 +63,7 @@ try {
   closeOnSignal(server);
   for (const { id, label, operations } of apis)
     console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
-  const gds = sources.documents.find(({ id }) => id === 'gds');
-  const [audience] = gds
-    ? audiencesOf(gds.document).filter(({ resource }) => resource.includes('sandbox'))
-    : [];
-  if (audience) {
-    const address = `${origin}/gds/subscription-overview`;
-    const header = values.open ? '' : ` -H "Authorization: Bearer $TOKEN"`;
-    if (!values.open) {
-      const form = `-d grant_type=client_credentials -d resource=${audience.resource} -d scope=gds.read`;
-      console.log(
-        `\nToken:   TOKEN=$(curl -sS ${origin}/login/v2/token -u any:secret ${form} | jq -r .access_token)`,
-      );
-    }
-    console.log(`Try:     curl -i ${address}${header}`);
-    console.log(`Errors:  curl -i ${address}${header} -H 'Prefer: code=429'   (or ${address}?__code=429)`);
-  }
+  await printExample(origin, sources.documents, apis);
   console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
 } catch (error) {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

@@ -15,7 +15,7 @@ import { projectRoot, publicDirectory } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { comparePictures } from '../shots/compare-pictures.mjs';
 import { writeContactSheet } from '../shots/contact-sheet.mjs';
-import { STATES } from '../shots/states.mjs';
+import { STATES } from '../../tests/shots-states.mjs';
 import { createSiteServer } from './serve.mjs';
 
 const MODES = /** @type {const} */ (['dark', 'light']);
@@ -51,7 +51,7 @@ const problems = [];
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
- * @param {import('../shots/states.mjs').State} state
+ * @param {import('../../tests/shots-states.mjs').State} state
  * @param {number} width
  * @param {(typeof MODES)[number]} mode
  * @returns {Promise<string | undefined>} File of the picture; undefined for a state that does not come.
@@ -102,7 +102,7 @@ const browser = await chromium.launch({
 let [count, added] = [0, 0];
 const queue = [...states];
 
-/** @param {import('../shots/states.mjs').State} state */
+/** @param {import('../../tests/shots-states.mjs').State} state */
 async function takeState(state) {
   const rows = [];
   for (const mode of MODES) {

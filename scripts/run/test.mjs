@@ -1,19 +1,29 @@
 // @ts-check
 /**
  * `npm test`: all checks and tests. `npm test -- --only lint,unit` runs some of them; the names are in
- * scripts/lib/test-steps.mjs. `--shard 1/3` runs the first third of the browser tests.
+ * scripts/lib/test-steps.mjs. `--shard 1/3` runs the first third of the browser tests. `--site ../my-docs` checks,
+ * builds, and tests another site (scripts/lib/site-steps.mjs).
  */
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
+import { siteOrExit } from '../lib/site-folder.mjs';
 
-const { only, shard } = readOptions({ only: { type: 'string' }, shard: { type: 'string' } });
+const { site, rest } = siteOrExit();
+const { only, shard } = readOptions({ only: { type: 'string' }, shard: { type: 'string' } }, rest);
 await ensureDependencies();
 // Imported late, because the steps use packages that may have been installed only now.
-const { createSteps } = await import('../lib/test-steps.mjs');
 const { chooseSteps, runSteps } = await import('../lib/run-steps.mjs');
 
+/** The modules of steps load what they test, so only one is imported. */
+async function stepsOf() {
+  if (site === projectRoot) return (await import('../lib/test-steps.mjs')).createSteps({ shard });
+  await import('../lib/typescript-loader.mjs');
+  return (await import('../lib/site-steps.mjs')).siteSteps(site);
+}
+
 try {
-  process.exitCode = await runSteps(chooseSteps(createSteps({ shard }), only));
+  process.exitCode = await runSteps(chooseSteps(await stepsOf(), only));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

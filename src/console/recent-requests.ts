@@ -27,7 +27,7 @@ export interface RecentRequest {
   readonly values: RequestValues;
 }
 
-/** `gds/get-users`, from the address of the operation's request file, whose digest changes with each release. */
+/** `shop/list-orders`, from the address of the operation's request file, whose digest changes with each release. */
 export const operationKey = (file: string): string =>
   /([^/]+\/[^/]+?)\.[^./]+\.json$/.exec(file)?.[1] ?? file;
 

@@ -7,7 +7,7 @@ export interface SourceLink {
   /** Path from the root of the repository. */
   readonly file: string;
   readonly position?: SourcePosition;
-  /** Route of this site with an optional fragment, or a file: `/openapi/gds.yaml`. */
+  /** Route of this site with an optional fragment, or a file: `/openapi/shop.yaml`. */
   readonly href: string;
 }
 

@@ -6,7 +6,7 @@ import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { addProblem, type CompileContext } from './compile-context';
 
-/** The number of a step, as in "3. Assign the machines". */
+/** The number of a step, as in "3. Assign the users". */
 const STEP = /^\d{1,2}\.(?=\s)/;
 
 /** Sets the number of a step apart, so that the style sheet can mark it; the text stays the same. */

@@ -264,7 +264,7 @@ export interface ApiReference {
 }
 
 interface PageBase {
-  /** Unique in the site: `gds/operation/get-users`. */
+  /** Unique in the site: `shop/operation/list-orders`. */
   readonly id: string;
   readonly route: string;
   readonly title: string;

@@ -76,7 +76,7 @@ export interface SiteSettings {
   readonly announcement?: Announcement;
   /** The paths that the home page offers, for the page about a missing address. */
   readonly startPaths: readonly StartPath[];
-  /** Addresses that redirect to another page, such as /products to its first page. */
+  /** Addresses that redirect to another page, such as /guides to its first page. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Folder of the API pages, such as `/api/`. */
   readonly apiRoot: string;

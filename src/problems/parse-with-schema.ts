@@ -31,7 +31,7 @@ function showValue(value: unknown): string {
   }
 }
 
-/** The probable meaning of an unknown key: `label:Saw` in braces is a key, not a key with a value. */
+/** The probable meaning of an unknown key: `label:Order` in braces is a key, not a key with a value. */
 function suggestSpace(key: string, knownKeys: readonly string[]): string {
   const [, name, value] = /^([\w-]+):(.+)/.exec(key) ?? [];
   return name !== undefined && knownKeys.includes(name)

@@ -31,9 +31,9 @@ const BONUS_ALL_WORDS = 100;
 const BONUS_PHRASE = 1.5;
 /** For a name that equals the query exactly: `EquipmentGroup` before `equipmentGroups`. */
 const BONUS_SAME = 1;
-/** For a phrase in a query that is one name: `grant_type` or `machines/state` should find exactly that. */
+/** For a phrase in a query that is one name: `grant_type` or `orders/state` should find exactly that. */
 const BONUS_IDENTIFIER = 6;
-/** For a name exactly as typed, compared with its words: `security.policy`, `machines/state`. */
+/** For a name exactly as typed, compared with its words: `security.policy`, `orders/state`. */
 const BONUS_LITERAL = 2.5;
 /** For a glossary term or error code that is the whole query: its definition comes before pages about it. */
 const BONUS_DEFINITION = 20;
@@ -106,7 +106,7 @@ function collect(hits: readonly IndexHit[], count: number, isPath: boolean) {
   return { targets: [...targets.values()], pages };
 }
 
-/** Whether a query abbreviates a name: `GDS` is the Global Discovery Service API. */
+/** Whether a query abbreviates a name: `OMS` is the Order Management Service API. */
 const isAbbreviation = ({ title }: SearchDocument, words: readonly QueryWord[]): boolean =>
   words.length === 1 && readInitials(title).includes(words[0]?.text.toLowerCase() ?? '');
 
@@ -132,7 +132,7 @@ function coverage(target: Target, words: readonly QueryWord[]): number {
   return Math.min(1, matched / nameSize(target.document)) * Math.min(1, matched / sizeOfQuery);
 }
 
-/** The words of a name without inflection; `machineId` is one word, and `machine ids` are two. */
+/** The words of a name without inflection; `orderId` is one word, and `order ids` are two. */
 const stems = (text: string): string =>
   text
     .trim()
@@ -144,7 +144,7 @@ const stems = (text: string): string =>
     )
     .join(' ');
 
-/** One name of several words: `grant_type`, `machines/state`, `tokenProfile`, `GET /users`. */
+/** One name of several words: `grant_type`, `orders/state`, `tokenProfile`, `GET /users`. */
 const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';

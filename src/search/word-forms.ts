@@ -128,7 +128,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   perm: 'permission',
   info: 'information',
   tos: 'terms',
-  cc: 'cloud connector',
   ws: 'websocket',
   ts: 'typescript timestamp',
   js: 'javascript',

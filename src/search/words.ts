@@ -98,7 +98,7 @@ export function readTextTerms(text: string): string[] {
   return [...terms];
 }
 
-/** Initials of names of several words: `gds`, `sso`, `csp`; for longer names also of their first words. */
+/** Initials of names of several words: `oms`, `sso`, `csp`; for longer names also of their first words. */
 export function readInitials(name: string): string[] {
   const letters = readWords(name).map(({ plain }) => plain.charAt(0));
   return [3, 4, 5]

@@ -92,7 +92,7 @@ export const lateStyles = (parts: readonly StylePart[]): string =>
 export const lateStylesAddress = (styleSheet: string): string =>
   styleSheet.replace(/\/([^/]+)$/, '/static/$1');
 
-/** The first font of a declaration. Minifiers write it without quotes, and escape digits: `Source Sans\\ 3`. */
+/** The first font of a declaration. Minifiers write it without quotes, and escape digits: `Name\\ 3`. */
 const firstFont = (css: string, property: string): string | undefined =>
   new RegExp(`${property}:\\s*([^,;}]+)`)
     .exec(css)?.[1]

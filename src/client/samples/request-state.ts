@@ -37,7 +37,7 @@ export const getCarriedValues = (file: string): CarriedValues | undefined => car
 
 /** A request that is opened again on the page of its operation. */
 interface ReopenedRequest {
-  /** API and operation: `gds/get-users`. */
+  /** API and operation: `shop/list-orders`. */
   readonly operation: string;
   readonly values: RequestValues;
 }

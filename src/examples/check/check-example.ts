@@ -39,7 +39,7 @@ function reportUnbound(
     severity: 'warning',
     position,
     message: `No schema watches over this ${language} block.`,
-    fix: 'Bind it to what it shows, shows="schema:gds/Machine", or give a reason why it is not bound, unbound="reason".',
+    fix: 'Bind it to what it shows, shows="schema:shop/Order", or give a reason why it is not bound, unbound="reason".',
   });
   return { kind: 'unbound', reason: 'no shows="…" and no reason given' };
 }

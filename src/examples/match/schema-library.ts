@@ -10,7 +10,7 @@ export type Schema = Readonly<Record<string, unknown>> | boolean;
 
 /** Every schema of the site by address, and their validator. */
 export interface SchemaLibrary {
-  /** Names of the schemas at an address: `core`, `gds`. */
+  /** Names of the schemas at an address: `core`, `shop`. */
   readonly document: (name: string) => { readonly base: string; readonly value: unknown } | undefined;
   readonly names: readonly string[];
   /** The target of an absolute reference, not followed further. */

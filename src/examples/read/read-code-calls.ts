@@ -88,7 +88,7 @@ function stringAt(
   if (written) return written;
   const name = /^\$?([A-Za-z_]\w*)(?!\w|\s*[(.[])/.exec(code.slice(offset, offset + 80));
   if (!name) return undefined;
-  // `GDS + "/users"`: the joined string already contains the name's value.
+  // `API + "/users"`: the joined string already contains the name's value.
   const joined = /^\s*\+\s*$/;
   const next = strings.strings.find(
     (string) => string.offset > offset && joined.test(code.slice(offset + name[0].length, string.offset)),

@@ -109,9 +109,9 @@ function readString(
   return { text, offsets, offset: start, end: Math.min(code.length, offset + quote.length) };
 }
 
-/** Code that assigns the following string to a name: `const GDS: string = `, `BaseAddress = new Uri(`. */
+/** Code that assigns the following string to a name: `const API: string = `, `BaseAddress = new Uri(`. */
 const NAMED = /([A-Za-z_]\w*)\s*(?::\s*[\w<>[\]]+\s*)?=\s*(?:new\s+(?:Uri|URL)\s*\(\s*)?$/;
-/** `GDS + ` before a string. */
+/** `API + ` before a string. */
 const JOINED = /([A-Za-z_]\w*)\s*\+\s*$/;
 
 /** The strings of a piece of code, and the names assigned to them. */

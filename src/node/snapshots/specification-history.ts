@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Specification } from '../../openapi/document/specification';
 
-/** Earlier documents of an API, beside the list of specifications: `history/gds/2026-11-21.json`. */
+/** Earlier documents of an API, beside the list of specifications: `history/shop/2026-11-21.json`. */
 export const HISTORY_FOLDER = 'history';
 
 /** Maximum steps on the pages. */

@@ -26,7 +26,7 @@ import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
 export interface BuildOptions {
   /** How links are read; strict by default. */
   readonly links?: LinkRules;
-  /** Short name of the API: `gds`. */
+  /** Short name of the API: `shop`. */
   readonly id: string;
   /** Route of the folder of its pages, without a trailing slash. */
   readonly routeBase: string;

@@ -7,7 +7,7 @@ import type { Server } from '../../model/api';
 /** Maximum characters of a name in a list of servers. */
 const MAX_NAME = 24;
 
-/** `Sandbox` of `Sandbox: simulated machines, own credentials`. */
+/** `Sandbox` of `Sandbox: simulated data, own credentials`. */
 function serverName(description: string): string | undefined {
   const [name = ''] = plainText(description).split(/[:.,;(]/);
   return name.trim() === '' || name.length > MAX_NAME ? undefined : name.trim();

@@ -150,7 +150,7 @@ function formatOf(flat: FlatSchema, type: string, amount: number): string | unde
   return typeof format === 'string' && format !== '' && formatFits(format, type, amount) ? format : undefined;
 }
 
-/** The type of a node, without its name: `string (uuid)`, `array of Machine`, `map of string`. */
+/** The type of a node, without its name: `string (uuid)`, `array of Order`, `map of string`. */
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
   if (flat.sources.some(({ schema }) => schema === false)) return [text('nothing')];
   const { types, isNullable } = typesOf(flat);
@@ -225,7 +225,7 @@ function merge(parts: readonly TypePart[]): TypePart[] {
 }
 
 /**
- * A type in words, with component names linked: `string (uuid)`, `array of Machine`, `Role (string)`,
+ * A type in words, with component names linked: `string (uuid)`, `array of Order`, `Role (string)`,
  * `integer or null`, `one of 5 types`.
  *
  * @param ignoreName Describes the type of a component instead of naming it.

@@ -1,0 +1,49 @@
+// @ts-check
+/** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { checkDirectory } from '../../src/node/check/check-directory';
+import { formatReport } from '../../src/problems/format-problems';
+import { buildSite } from '../run/build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { findFreePort } from './listen.mjs';
+import { projectRoot, runPackage } from './project.mjs';
+
+/**
+ * Checks all sources of a site without a build.
+ *
+ * @param {string} site
+ * @returns {Promise<number>} Exit code: 1 for an error.
+ */
+export async function checkContent(site) {
+  const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
+  console.log(problems.length === 0 ? 'No problems.' : formatReport(problems));
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/**
+ * Browser tests that any built site passes.
+ *
+ * @param {string} site
+ * @returns {Promise<number>} Exit code.
+ */
+export async function runSmokeTests(site) {
+  const { executablePath } = findChromium({ install: true });
+  return runPackage('@playwright/test', ['test', '--config', 'tests/smoke/playwright.config.mts'], {
+    command: 'playwright',
+    env: {
+      CHROMIUM_PATH: executablePath,
+      PORTAL_SITE: site,
+      PORTAL_TEST_PORT: String(await findFreePort()),
+    },
+  });
+}
+
+/**
+ * @param {string} site  Folder of the site.
+ * @returns {import('./test-steps.mjs').Step[]}
+ */
+export const siteSteps = (site) => [
+  { name: 'content', title: 'the sources of the site', run: () => checkContent(site) },
+  { name: 'build', title: 'production build', run: () => buildSite([], site) },
+  { name: 'smoke', title: 'the built site in a browser', run: () => runSmokeTests(site), needs: 'build' },
+];

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const readYaml = (file: string): unknown => load(readFileSync(path.join(root, file), 'utf8'));
+
+const { product } = readYaml('content/_site/site.yml') as { product: { name: string; slug: string } };
+const apis = readYaml('openapi/sources.yml') as readonly { id: string }[];
+
+/**
+ * What names the platform that this project documents: its product and APIs, as configured, and the companies,
+ * machines, and events of its examples.
+ */
+const NAMES = [
+  product.name,
+  product.slug,
+  ...apis.map(({ id }) => id),
+  'global discovery',
+  'cloud connector',
+  'service board',
+  'exemplar\\.example',
+  'musterholz',
+  'panel-yield',
+  'edgeband',
+  'beam ?saw',
+  'cncrouter',
+  'machineId',
+  'sim-[a-z]+-',
+  'woodworking',
+];
+const PATTERN = new RegExp(`(?<![a-z])(?:${NAMES.join('|')})`, 'i');
+
+it('the code names nothing of the platform, so that it serves any other', () => {
+  const files = execFileSync('git', ['ls-files', 'src', 'plugins', 'scripts', 'starter'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    // Tests and their data can name it.
+    .filter((file) => file !== '' && !/\.test\.|\/golden\/|\/test-sources\.ts$/.test(file))
+    .filter((file) => existsSync(path.join(root, file)));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        PATTERN.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 100)}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});

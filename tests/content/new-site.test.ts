@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/project.mjs';
+import { COMPONENTS } from '../../src/mdx/components';
+import { checkDirectory } from '../../src/node/check/check-directory';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { formatReport } from '../../src/problems/format-problems';
+import { runCommand } from '../fixtures/run-command';
+
+let base = '';
+const create = (...args: string[]): ReturnType<typeof runCommand> => runCommand('new.mjs', args);
+
+const SPEC = `openapi: 3.1.0
+info: { title: "Bob's \\"Tools\\" & more: API", version: '1' }
+tags: [{ name: Orders }]
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      tags: [Orders]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: 'parts/order.yaml' } } } } }
+`;
+
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'portal-new-'));
+  mkdirSync(join(base, 'specs', 'parts'), { recursive: true });
+  writeFileSync(join(base, 'specs', 'shop api.yaml'), SPEC);
+  writeFileSync(join(base, 'specs', 'parts', 'order.yaml'), 'type: object\n');
+  writeFileSync(join(base, 'broken.yaml'), 'openapi: 3.1.0\ninfo: [\n');
+  writeFileSync(join(base, 'empty.json'), '{ "openapi": "3.1.0", "info": {}, "paths": {} }');
+  mkdirSync(join(base, 'full'));
+  writeFileSync(join(base, 'full', 'notes.txt'), 'Mine');
+});
+afterAll(() => rmSync(base, { recursive: true }));
+
+describe('npm run new', () => {
+  it('writes a site without a problem, next to a document in several files', async () => {
+    const site = join(base, 'docs');
+    const { code, output } = await create(site, '--spec', join(base, 'specs', 'shop api.yaml'));
+    expect(output).toContain(`npm start -- --site ${site}`);
+    expect(code).toBe(0);
+    const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(problems)).toBe('');
+    expect(readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8')).toContain(
+      "'../../specs/shop api.yaml'",
+    );
+    expect(existsSync(join(site, '.gitignore'))).toBe(true);
+  });
+
+  it('shows every component in the guide or on the home page', () => {
+    const pages = ['content/index.mdx', 'content/guides/components.mdx']
+      .map((name) => readFileSync(join(projectRoot, 'starter', name), 'utf8'))
+      .join();
+    // The joint is the illustration of this project's home page.
+    const missing = Object.keys(COMPONENTS).filter((name) => name !== 'Joint' && !pages.includes(`<${name}`));
+    expect(missing).toEqual([]);
+  });
+
+  const spec = (): string => join(base, 'specs', 'shop api.yaml');
+  it.each([
+    ['no folder', () => [], 'Write one folder for the new site.'],
+    ['no document', () => [join(base, 'a')], '--spec is missing.'],
+    [
+      'an unknown option',
+      () => [join(base, 'a'), '--spec', spec(), '--brand', 'x'],
+      "Unknown option '--brand'",
+    ],
+    [
+      'a folder with files',
+      () => [join(base, 'full'), '--spec', spec()],
+      'is not empty. Write the path of a new folder.',
+    ],
+    [
+      'a missing document',
+      () => [join(base, 'a'), '--spec', join(base, 'none.yaml')],
+      'none.yaml does not exist.',
+    ],
+    [
+      'a folder as document',
+      () => [join(base, 'a'), '--spec', join(base, 'specs')],
+      'is a folder. Write the path',
+    ],
+    [
+      'broken YAML',
+      () => [join(base, 'a'), '--spec', join(base, 'broken.yaml')],
+      /broken\.yaml:\d+:\d+ {2}yaml\//,
+    ],
+    [
+      'no operations',
+      () => [join(base, 'a'), '--spec', join(base, 'empty.json')],
+      /empty\.json:\d+:\d+ {2}spec\//,
+    ],
+    [
+      'HTTP',
+      () => [join(base, 'a'), '--spec', 'http://localhost/a.yaml'],
+      'is not HTTPS. Use an https:// URL.',
+    ],
+    [
+      'an unreachable address',
+      () => [join(base, 'a'), '--spec', 'https://127.0.0.1:9/a.yaml'],
+      '127.0.0.1:9 cannot be reached',
+    ],
+    ['a color by name', () => [join(base, 'a'), '--spec', spec(), '--color', 'blue'], '--color is "blue".'],
+    [
+      'an API root without slashes',
+      () => [join(base, 'a'), '--spec', spec(), '--api-root', 'x'],
+      '--api-root is "x".',
+    ],
+  ] as const)('rejects %s with cause and fix, exit code 1, and no stack trace', async (_, args, message) => {
+    const { code, output } = await create(...args());
+    expect(output).toMatch(message);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+    expect(existsSync(join(base, 'a'))).toBe(false);
+    expect(readFileSync(join(base, 'full', 'notes.txt'), 'utf8')).toBe('Mine');
+  });
+});
