@@ -8,7 +8,7 @@ import type { PackedIndex, SearchIndex, TermLists } from '../model/search';
  * small, so that one is read while the other loads. There should be few later ones, because every key press
  * searches all of them.
  */
-export const PART_LIMITS: readonly number[] = [180_000, 180_000, 600_000];
+export const PART_LIMITS: readonly number[] = [180_000, 240_000, 600_000];
 
 /**
  * Reads the terms from FlexSearch's export: `[[map], contexts, ids]`, with one map for its only level. The
