@@ -1,6 +1,6 @@
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
-import { realpathSync, watch } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, realpathSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
@@ -117,7 +117,7 @@ function withRequestFile(directory: string, apiId: string, page: ApiPage, writte
   return { ...rest, requestFile };
 }
 
-/** Returns the folders of documents outside of the site. */
+/** Returns the files of documents outside of the site. */
 async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const directory = siteDirectory(args);
   const { highlight } = await loadPageTools(directory);
@@ -175,7 +175,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     undefined,
     'ApiProblem',
   );
-  return apis.filter(({ file }) => file.startsWith('../')).map(({ path }) => dirname(path));
+  return apis.filter(({ file }) => file.startsWith('../')).flatMap(({ reads }) => reads);
 }
 
 let isWatching = false;
@@ -187,7 +187,7 @@ let isWatching = false;
 function watchSpecifications(args: NodePluginArgs, outside: readonly string[]): void {
   if (isWatching || !isDevelop()) return;
   isWatching = true;
-  const folders = new Set([dirname(sourcesFile(siteDirectory(args))), ...outside]);
+  const list = sourcesFile(siteDirectory(args));
   let timer: NodeJS.Timeout | undefined;
   // One reading at a time: each deletes the nodes that it has not created.
   let reading: Promise<unknown> = Promise.resolve();
@@ -201,14 +201,23 @@ function watchSpecifications(args: NodePluginArgs, outside: readonly string[]): 
         });
     }, SETTLE_MS);
   };
-  for (const folder of folders) {
+  const watchers = [
     // In the preview of another site, the folder is a link.
-    const watcher = watch(realpathSync(folder), { recursive: true }, onChange);
-    // Without a listener, the preview would crash if a folder disappears while it is read.
+    watch(realpathSync(dirname(list)), { recursive: true }, onChange),
+    // Their folders can contain anything, even the output of the preview, so only these files count.
+    ...[...new Set(outside.map((file) => dirname(file)))]
+      .filter((folder) => existsSync(folder))
+      .map((folder) =>
+        watch(folder, (_, name) => {
+          if (name !== null && outside.includes(join(folder, name))) onChange();
+        }),
+      ),
+  ];
+  // Without a listener, the preview would crash if a folder disappears while it is read.
+  for (const watcher of watchers)
     watcher.on('error', (error) => {
       args.reporter.warn(`Changes of specifications may not be noticed: ${error.message}`);
     });
-  }
 }
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {

@@ -75,10 +75,11 @@ const size = (bytes) =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
 /**
- * @param {{ folder: string, output: string, seconds: number, warnings: number }} build
+ * @param {{ folder: string, output: string, seconds: number, warnings: number, shown?: string }} build
+ *        `folder`: the built site; `shown`: its name for the reader.
  * @returns {string} Plain lines.
  */
-export function summarizeBuild({ folder, output, seconds, warnings }) {
+export function summarizeBuild({ folder, output, seconds, warnings, shown = 'public' }) {
   const list = path.join(folder, 'routes.json');
   const pages = existsSync(list)
     ? /** @type {unknown[]} */ (JSON.parse(readFileSync(list, 'utf8'))).length
@@ -89,7 +90,7 @@ export function summarizeBuild({ folder, output, seconds, warnings }) {
   );
   const steps = slowestSteps(output).map(({ step, seconds: time }) => `${step} ${time.toFixed(1)} s`);
   return [
-    `The site is built in public/: ${pages} pages in ${Math.round(seconds)} s.`,
+    `The site is built in ${shown}/: ${pages} pages in ${Math.round(seconds)} s.`,
     `Problems: ${warnings === 0 ? 'none' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`}.`,
     `Weight: ${size(sum(site.map(({ bytes }) => bytes)))} without source maps. ${kinds.join(', ')}.`,
     ...(steps.length > 0 ? [`Slowest steps: ${steps.join(', ')}.`] : []),

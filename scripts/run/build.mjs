@@ -111,6 +111,7 @@ export async function buildSite(args = [], root = projectRoot) {
     console.log(
       summarizeBuild({
         folder: publicDirectory,
+        shown: path.relative(projectRoot, publicDirectory),
         output,
         seconds: (Date.now() - started) / 1000,
         warnings: readWarnings(root),

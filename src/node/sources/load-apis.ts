@@ -30,8 +30,8 @@ export interface LoadedApi {
   readonly source: ApiSource;
   /** Path of the specification from the root of the site. */
   readonly file: string;
-  /** Its absolute path. */
-  readonly path: string;
+  /** Absolute paths of its file and of those that it refers to. */
+  readonly reads: readonly string[];
   readonly built: BuiltApi;
   readonly document: unknown;
   /** Addresses that the console can call; the pages' policy allows only these. */
@@ -131,7 +131,7 @@ function loadApi(
     api: {
       source,
       file,
-      path,
+      reads: [path, ...used.keys()],
       built: history.built,
       document: specification.document,
       origins: callOrigins(normalizeApi(specification)),

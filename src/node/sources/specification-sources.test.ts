@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadApis } from './load-apis';
 import { locateSpecification, readSpecification, referencedFiles } from './specification-sources';
 
 const product = { name: 'Zinkora', slug: 'zinkora' };
@@ -61,5 +62,21 @@ describe('a document outside of the site', () => {
     expect(
       locateSpecification({ file: 'shop.yaml' }, { directory: join(base, 'site', '.build'), list }),
     ).toEqual({ path, file: 'openapi/shop.yaml' });
+  });
+});
+
+describe('what the preview watches', () => {
+  it('is the document and the files that it refers to, not their folder', () => {
+    write('specs/parts/order.yaml', 'type: object\n');
+    const path = write(
+      'specs/shop.yaml',
+      'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: { /a: { get: { responses: { "200": { description: OK, content: { application/json: { schema: { $ref: parts/order.yaml } } } } } } } }\n',
+    );
+    write('site/openapi/sources.yml', '- { id: shop, label: Shop, file: ../../specs/shop.yaml }\n');
+    write('site/content/_site/site.yml', 'product: { name: Zinkora, slug: zinkora }\n');
+    const { apis, problems } = loadApis(join(base, 'site'), (code) => code, '');
+    expect(problems).toEqual([]);
+    expect(apis.flatMap(({ reads }) => reads)).toEqual([path, join(base, 'specs', 'parts', 'order.yaml')]);
+    expect(apis[0]?.file).toBe('../specs/shop.yaml');
   });
 });
