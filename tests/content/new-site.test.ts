@@ -1,3 +1,5 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { COMPONENTS } from '../../src/mdx/components';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/problems/format-problems';
+import { makeCertificate } from '../fixtures/https/make-certificate';
 import { runCommand } from '../fixtures/run-command';
 
 let base = '';
@@ -47,6 +50,28 @@ describe('npm run new', () => {
       "'../../specs/shop api.yaml'",
     );
     expect(existsSync(join(site, '.gitignore'))).toBe(true);
+  });
+
+  it('stores a document from an address as a snapshot that can be updated', async () => {
+    const { key, cert } = makeCertificate();
+    const trusted = join(base, 'ca.pem');
+    writeFileSync(trusted, cert);
+    const text =
+      '{ "openapi": "3.1.0", "info": { "title": "Remote", "version": "1" }, "paths": { "/a": { "get": { "responses": {} } } } }';
+    const server = createServer({ key, cert }, (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `https://localhost:${(server.address() as AddressInfo).port}/openapi`;
+    const site = join(base, 'remote');
+    const { code } = await runCommand('new.mjs', [site, '--spec', address], { NODE_EXTRA_CA_CERTS: trusted });
+    server.close();
+    expect(code).toBe(0);
+    expect(readFileSync(join(site, 'openapi', 'remote.json'), 'utf8').trim()).toBe(text);
+    const list = readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8');
+    expect(list).toContain(`remote: '${address}'`);
+    const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(problems)).toBe('');
   });
 
   it('shows every component in the guide or on the home page', () => {
