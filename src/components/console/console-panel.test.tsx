@@ -58,7 +58,7 @@ describe('ConsolePanel', () => {
     fireEvent.change(screen.getByLabelText('region'), { target: { value: 'us' } });
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
     expect(document.querySelector('.console-line')?.textContent).toBe(
-      'GET https://us.example.com/things?limit=5',
+      'Production GET https://us.example.com/things?limit=5',
     );
     expect(getRequestValues('/a/get.json')).toMatchObject({
       serverVariables: { region: 'us' },
@@ -114,11 +114,11 @@ describe('ConsolePanel', () => {
       expect(resource.value).toBe('mine');
     });
 
-    it('has no sign-in for the mock', () => {
+    it('offers a token of the mock for the mock, which does not require one', () => {
       render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
-      expect(screen.queryByText('Get a token')).toBeNull();
-      expect(screen.getByText(/The mock server does not require a token here/)).toBeTruthy();
+      expect(screen.getByText('Get a token')).toBeTruthy();
+      expect(screen.getByText(/The token comes from the mock, which accepts any client id/)).toBeTruthy();
     });
   });
 });
