@@ -1,5 +1,6 @@
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import type { CreateNodeArgs, GatsbyNode, Node } from 'gatsby';
+import { existsSync } from 'node:fs';
+import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import {
   createProblemNodes,
@@ -34,6 +35,7 @@ interface FileNode extends Node {
   readonly sourceInstanceName: string;
   readonly relativeDirectory: string;
   readonly base: string;
+  readonly absolutePath: string;
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -61,7 +63,7 @@ export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ nod
   isSettingsFile(node as unknown as FileNode);
 
 /** Creates the node of a settings file: `model` is the parsed content, `source` the raw text. */
-async function readSettingsFile(args: CreateNodeArgs, node: FileNode): Promise<void> {
+async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<void> {
   const { actions, loadNodeContent, createNodeId, createContentDigest, store } = args;
   const settings = FILES[node.base];
   if (!settings) return;
@@ -95,6 +97,14 @@ async function readSettingsFile(args: CreateNodeArgs, node: FileNode): Promise<v
 }
 
 let reading: Promise<void> = Promise.resolve();
+
+/**
+ * Reads the settings of a warm build again: the files are unchanged, but newer code may read more from them.
+ */
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  for (const node of args.getNodesByType('File') as FileNode[])
+    if (isSettingsFile(node) && existsSync(node.absolutePath)) await readSettingsFile(args, node);
+};
 
 /**
  * One node per settings file. All of them are read again with site.yml, because tokens depend on its product,
