@@ -53,6 +53,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     }
     type Navigation implements Node @dontInfer {
       items: JSON!
+      areas: JSON!
     }
     ${problemTypeDefinition('DocsProblem')}
   `);

@@ -3,6 +3,7 @@ import type { Node } from 'gatsby';
 import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { buildSidebar } from '../../src/docs/build-sidebar';
+import { buildSidebarAreas } from '../../src/docs/build-sidebar-areas';
 import { fillTokens } from '../../src/site/fill-tokens';
 import { parseYaml } from '../../src/yaml/parse-yaml';
 import type { SidebarItem } from '../../src/model/navigation';
@@ -66,11 +67,12 @@ export async function refreshNavigation(
   );
   removeProblemNodes(args, settings.id, 'DocsProblem');
   await createProblemNodes(args, problems, settings, 'DocsProblem');
+  const data = { items, areas: buildSidebarAreas(items) };
   await args.actions.createNode({
     id: args.createNodeId('Navigation'),
     parent: null,
     children: [],
-    items,
-    internal: { type: 'Navigation', contentDigest: args.createContentDigest(items) },
+    ...data,
+    internal: { type: 'Navigation', contentDigest: args.createContentDigest(data) },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { StartPaths } from '../components/layout/start-paths';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
-import { useSiteFrame } from '../components/layout/use-site-frame';
+import type { SidebarItem } from '../model/navigation';
 import { startSearch, useSearchState } from '../components/search/search-client';
 import { readingOrder } from '../docs/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
@@ -14,6 +14,7 @@ const MAX_SUGGESTIONS = 3;
 
 interface NotFoundData {
   readonly siteSettings: { readonly model: SiteSettings };
+  readonly navigation: { readonly items: readonly SidebarItem[] };
   readonly allDocsVersion: {
     readonly nodes: readonly { readonly docs: readonly { readonly path: string }[] }[];
   };
@@ -24,7 +25,6 @@ interface NotFoundData {
  * Otherwise it offers the nearest pages, the paths of the home page, and hits for the words of the address.
  */
 export default function NotFoundPage({ data, location }: PageProps<NotFoundData>): ReactElement {
-  const { sidebar } = useSiteFrame();
   const { startPaths: paths } = data.siteSettings.model;
   // The HTML is the same for all addresses: only the browser knows the requested one.
   const [path, setPath] = useState<string>();
@@ -42,7 +42,7 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
     } else void navigate(`${route}${location.search}${location.hash}`, { replace: true });
   }, [data, location]);
 
-  const nearest = path === undefined ? [] : nearestPages(path, readingOrder(sidebar), MAX_SUGGESTIONS);
+  const nearest = path === undefined ? [] : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS);
   return (
     <>
       <PageHead
@@ -114,6 +114,9 @@ export const query = graphql`
   query NotFoundPage {
     siteSettings {
       model
+    }
+    navigation {
+      items
     }
     allDocsVersion {
       nodes {

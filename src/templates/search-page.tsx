@@ -98,7 +98,7 @@ export default function SearchPage({
         <div className="without-script">
           <p>Search requires JavaScript. Without it, start from one of these pages:</p>
           <ul>
-            {sidebar.map(({ label, route }) =>
+            {sidebar.guides.map(({ label, route }) =>
               route === undefined ? null : (
                 <li key={route}>
                   <SiteAnchor href={route}>{label}</SiteAnchor>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPage, searchOptions } from './search-helpers';
+import { openPage, wholeAnswer } from './search-helpers';
 
 test.describe('the target page', () => {
   const marks = (page: Page): Promise<number> =>
@@ -8,7 +8,7 @@ test.describe('the target page', () => {
   test('marks the words, also in code, with a clean address, until they are dismissed', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('timingSafeEqual');
-    await expect(searchOptions(page).first()).toBeVisible();
+    await wholeAnswer(page, 'timingSafeEqual');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
     expect(await marks(page)).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test.describe('the target page', () => {
   test('removes its marks on the next page', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('hysteresis');
-    await expect(searchOptions(page).first()).toBeVisible();
+    await wholeAnswer(page, 'hysteresis');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
     await page.locator('a[rel=next]').click();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import type { SidebarItem } from '../../model/navigation';
+import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../model/site';
 import { DrawerSidebar } from '../navigation/sidebar';
 import { ColorModeButton } from './color-mode-button';
@@ -10,7 +10,7 @@ import { SiteAnchor } from './site-anchor';
 interface MobileMenuProps {
   readonly settings: SiteSettings;
   /** Absent on pages without a sidebar, where the drawer shows the main menu. */
-  readonly sidebar: readonly SidebarItem[] | undefined;
+  readonly sidebar: SidebarAreas | undefined;
   readonly route: string;
   /** False while it leaves. */
   readonly isOpen: boolean;
@@ -71,7 +71,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
             <button type="button" className="mobile-menu-back" onClick={() => setShows('main')}>
               ← Back to main menu
             </button>
-            <DrawerSidebar items={sidebar} route={route} />
+            <DrawerSidebar areas={sidebar} route={route} />
           </nav>
         ) : (
           <nav aria-label="Main">

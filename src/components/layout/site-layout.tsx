@@ -70,7 +70,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
           <nav ref={docsSidebar} className="sidebar" aria-label="Docs sidebar">
-            <Sidebar items={sidebar} route={route} />
+            <Sidebar areas={sidebar} route={route} />
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>
         )}

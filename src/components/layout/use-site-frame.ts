@@ -1,26 +1,26 @@
 import { graphql, useStaticQuery } from 'gatsby';
-import type { SidebarItem } from '../../model/navigation';
+import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../model/site';
 
 export interface SiteFrame {
   readonly settings: SiteSettings;
-  readonly sidebar: readonly SidebarItem[];
+  readonly sidebar: SidebarAreas;
 }
 
 /** The settings and the sidebar, for the frame around every page. */
 export function useSiteFrame(): SiteFrame {
   const data = useStaticQuery<{
     siteSettings: { model: SiteSettings };
-    navigation: { items: readonly SidebarItem[] };
+    navigation: { areas: SidebarAreas };
   }>(graphql`
     query SiteFrame {
       siteSettings {
         model
       }
       navigation {
-        items
+        areas
       }
     }
   `);
-  return { settings: data.siteSettings.model, sidebar: data.navigation.items };
+  return { settings: data.siteSettings.model, sidebar: data.navigation.areas };
 }

@@ -1,22 +1,21 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { SidebarArea } from '../../docs/sidebar-area';
-import type { SidebarItem } from '../../model/navigation';
+import type { ApiArea, PageLink, SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
-
-type ApiArea = Extract<SidebarArea, { kind: 'api' }>;
 
 /** With more rows, groups are folded. */
 const MAX_OPEN_ROWS = 120;
 
 interface ApiSidebarProps {
   readonly area: ApiArea;
+  /** The overview and all APIs. */
+  readonly choices: readonly PageLink[];
   readonly route: string;
 }
 
 /** The current API and the way to the others: a fold, so that it also opens without script. */
-function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
+function ApiPicker({ area, choices, route }: ApiSidebarProps): ReactElement {
   const picker = useRef<HTMLDetailsElement>(null);
   const close = (): void => picker.current?.removeAttribute('open');
 
@@ -48,7 +47,7 @@ function ApiPicker({ area, route }: ApiSidebarProps): ReactElement {
         <span className="sidebar-label">{area.label}</span>
       </summary>
       <ul>
-        {area.choices.map((choice) => (
+        {choices.map((choice) => (
           <li key={choice.route}>
             <SiteAnchor
               href={choice.route}
@@ -89,7 +88,7 @@ function Group({ item, route }: { readonly item: SidebarItem; readonly route: st
 }
 
 /** Pages of topics that have no heading: a fold, which is open on one of them. */
-function Topics({ area, route }: ApiSidebarProps): ReactElement | null {
+function Topics({ area, route }: Omit<ApiSidebarProps, 'choices'>): ReactElement | null {
   if (area.topics.length === 0) return null;
   return (
     <details className="sidebar-topics" open={area.topics.some((topic) => topic.route === route)}>
@@ -108,11 +107,11 @@ function Topics({ area, route }: ApiSidebarProps): ReactElement | null {
 }
 
 /** The pages of one API: a picker, the way back to the guides, and topics with their operations. */
-export function ApiSidebar({ area, route }: ApiSidebarProps): ReactElement {
+export function ApiSidebar({ area, choices, route }: ApiSidebarProps): ReactElement {
   const rows = countRows(area.items);
   return (
     <>
-      <ApiPicker area={area} route={route} />
+      <ApiPicker area={area} choices={choices} route={route} />
       <SiteAnchor href="/" className="sidebar-link sidebar-back">
         <Icon name="chevron" />
         <span className="sidebar-label">All guides</span>

@@ -1,25 +1,24 @@
 import { useState, type ReactElement } from 'react';
-import { apiAreaRoute, firstRoute, sidebarArea } from '../../docs/sidebar-area';
-import type { SidebarItem } from '../../model/navigation';
+import { apiAreaOf, firstRoute } from '../../docs/sidebar-area';
+import type { SidebarAreas } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';
 
 interface SidebarProps {
-  /** The whole sidebar; the visible part depends on the page. */
-  readonly items: readonly SidebarItem[];
+  readonly areas: SidebarAreas;
   readonly route: string;
 }
 
 /** The area of a page: the guides, or one API. Without script, every section is open. */
-export function Sidebar({ items, route }: SidebarProps): ReactElement {
-  return <AreaRows items={items} route={route} shown={route} />;
+export function Sidebar({ areas, route }: SidebarProps): ReactElement {
+  return <AreaRows areas={areas} route={route} shown={route} />;
 }
 
 /** The same in the drawer of small screens, where a reader can also view the other area. */
-export function DrawerSidebar({ items, route }: SidebarProps): ReactElement {
-  const here = sidebarArea(items, route).kind;
-  const [kind, setKind] = useState(here);
-  const apiRoute = apiAreaRoute(items);
+export function DrawerSidebar({ areas, route }: SidebarProps): ReactElement {
+  const here = apiAreaOf(areas, route) ? 'api' : 'guides';
+  const [kind, setKind] = useState<'guides' | 'api'>(here);
+  const apiRoute = areas.choices[0]?.route;
   const shown = kind === here ? route : kind === 'api' ? (apiRoute ?? '') : '';
   return (
     <>
@@ -32,7 +31,7 @@ export function DrawerSidebar({ items, route }: SidebarProps): ReactElement {
           ))}
         </div>
       )}
-      <AreaRows items={items} route={route} shown={shown} isDrawer />
+      <AreaRows areas={areas} route={route} shown={shown} isDrawer />
     </>
   );
 }
@@ -42,17 +41,17 @@ export function DrawerSidebar({ items, route }: SidebarProps): ReactElement {
  * @param isDrawer  Whether the switch leads to the APIs, so that no row has to.
  */
 function AreaRows({
-  items,
+  areas,
   route,
   shown,
   isDrawer = false,
 }: SidebarProps & { readonly shown: string; readonly isDrawer?: boolean }): ReactElement {
-  const area = sidebarArea(items, shown);
-  if (area.kind === 'api') return <ApiSidebar area={area} route={route} />;
+  const api = apiAreaOf(areas, shown);
+  if (api) return <ApiSidebar area={api} choices={areas.choices} route={route} />;
   const rows = isDrawer
-    ? area.items.filter((item) => sidebarArea(items, firstRoute(item) ?? '').kind !== 'api')
-    : area.items;
-  const isFull = countRows(area.items) <= MAX_FULL_ROWS;
+    ? areas.guides.filter((item) => !apiAreaOf(areas, firstRoute(item) ?? ''))
+    : areas.guides;
+  const isFull = countRows(areas.guides) <= MAX_FULL_ROWS;
   return (
     <ul className="sidebar-list">
       {rows.map((item) => (

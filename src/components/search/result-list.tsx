@@ -85,7 +85,7 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
                   ofKind.filter(({ area }) => sections.has(area)),
                   ({ area }) => area,
                 )}
-                order={sidebar.map(({ label }) => label)}
+                order={sidebar.guides.map(({ label }) => label)}
                 nameOf={(area) => area}
                 onChange={(area) => onFilter({ ...filters, area })}
               />

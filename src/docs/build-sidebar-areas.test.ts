@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SidebarItem } from '../model/navigation';
-import { apiAreaRoute, sidebarArea, type SidebarArea } from './sidebar-area';
+import type { ApiArea, SidebarItem } from '../model/navigation';
+import { buildSidebarAreas } from './build-sidebar-areas';
+import { apiAreaOf } from './sidebar-area';
 
 const shop: SidebarItem = {
   label: 'Shop API',
@@ -39,18 +40,18 @@ const rows = (inner: readonly SidebarItem[], depth = 0): string[] =>
     `${'  '.repeat(depth)}${item.label} ${item.route ?? '-'}`,
     ...rows(item.items ?? [], depth + 1),
   ]);
-const apiArea = (route: string): Extract<SidebarArea, { kind: 'api' }> => {
-  const area = sidebarArea(items, route);
-  if (area.kind !== 'api') throw new Error(`${route} shows the guides`);
+const areas = buildSidebarAreas(items);
+const apiArea = (route: string): ApiArea => {
+  const area = apiAreaOf(areas, route);
+  if (!area) throw new Error(`${route} shows the guides`);
   return area;
 };
 
 describe('the sidebar of a page', () => {
   it('shows the guides on guides, with one row for each API', () => {
     for (const route of ['/', '/guides/start', '/404.html']) {
-      const area = sidebarArea(items, route);
-      expect(area.kind).toBe('guides');
-      expect(rows(area.items)).toEqual([
+      expect(apiAreaOf(areas, route)).toBeUndefined();
+      expect(rows(areas.guides)).toEqual([
         'Home /',
         'Guides /guides/',
         '  Start /guides/start',
@@ -71,7 +72,7 @@ describe('the sidebar of a page', () => {
       'Order /api/shop/order',
       '  Get order /api/shop/get-order',
     ]);
-    expect(area.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
+    expect(areas.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
   });
 
   it('joins topics with the same first words if most have one operation, and lists their pages', () => {
@@ -94,8 +95,8 @@ describe('the sidebar of a page', () => {
         topic('Cut two', 'C', 'D'),
       ],
     };
-    const area = sidebarArea([saw], '/api/saw/user');
-    expect(area.kind === 'api' && rows(area.items)).toEqual([
+    const area = apiAreaOf(buildSidebarAreas([saw]), '/api/saw/user');
+    expect(rows(area?.items ?? [])).toEqual([
       'Introduction /api/saw/introduction',
       'User /api/saw/user',
       '  List /api/saw/list',
@@ -113,7 +114,7 @@ describe('the sidebar of a page', () => {
       '  C /api/saw/c',
       '  D /api/saw/d',
     ]);
-    expect(area.kind === 'api' && area.topics.map(({ label }) => label)).toEqual([
+    expect(area?.topics.map(({ label }) => label)).toEqual([
       'User profile',
       'Cloud plan',
       'Cloud state',
@@ -136,7 +137,7 @@ describe('the sidebar of a page', () => {
   });
 
   it('finds the first page of the API area, if there is one', () => {
-    expect(apiAreaRoute(items)).toBe('/api/');
-    expect(apiAreaRoute(items.slice(0, 2))).toBeUndefined();
+    expect(areas.choices[0]?.route).toBe('/api/');
+    expect(buildSidebarAreas(items.slice(0, 2)).choices).toEqual([]);
   });
 });

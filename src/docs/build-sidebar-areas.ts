@@ -1,0 +1,131 @@
+import { firstRoute } from './sidebar-area';
+import type { ApiArea, PageLink, SidebarAreas, SidebarItem } from '../model/navigation';
+
+const routesOf = (item: SidebarItem): string[] => [
+  ...(item.route === undefined || item.isExternal ? [] : [item.route]),
+  ...(item.items ?? []).flatMap(routesOf),
+];
+
+/** Replaces each API by one row. */
+function withoutApiPages(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.map((item) => {
+    if (item.api === undefined) return item.items ? { ...item, items: withoutApiPages(item.items) } : item;
+    const route = firstRoute(item);
+    return { label: item.label, ...(route === undefined ? {} : { route }) };
+  });
+}
+
+/** Turns groups of topics into a heading above their topics, so that two levels remain. */
+function twoLevels(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) =>
+    item.items?.some((inner) => inner.items) === true
+      ? [{ label: item.label, items: [] }, ...twoLevels(item.items)]
+      : [item],
+  );
+}
+
+/** The words with which both labels begin. */
+function sharedWords(one: string, other: string): string {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const end = words.findIndex((word, index) => word !== others[index]);
+  return words.slice(0, end === -1 ? words.length : end).join(' ');
+}
+
+/** Neighboring topics whose labels begin with the same words, such as "User" and "User profile". */
+function relatedTopics(items: readonly SidebarItem[]): { label: string; topics: SidebarItem[] }[] {
+  const runs: { label: string; topics: SidebarItem[] }[] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const label = run && run.topics[0]?.items && item.items ? sharedWords(run.label, item.label) : '';
+    if (run && label !== '') {
+      run.topics.push(item);
+      run.label = label;
+    } else runs.push({ label: item.label, topics: [item] });
+  }
+  return runs;
+}
+
+/**
+ * Joins related topics if most have a single operation: a heading above each row would hide the rows. The
+ * heading of a group leads to the topic with its name.
+ */
+function joinTopics(items: readonly SidebarItem[]): Pick<ApiArea, 'items' | 'topics'> {
+  const topics: PageLink[] = [];
+  const joined = relatedTopics(items).flatMap(({ label, topics: run }): readonly SidebarItem[] => {
+    const singles = run.filter((topic) => topic.items?.length === 1).length;
+    if (run.length === 1 || singles * 2 < run.length) return run;
+    const head = run.find((topic) => topic.label === label);
+    for (const topic of run)
+      if (topic !== head && topic.route !== undefined)
+        topics.push({ label: topic.label, route: topic.route });
+    return [
+      {
+        label,
+        ...(head?.route === undefined ? {} : { route: head.route }),
+        items: run.flatMap((topic) => topic.items ?? []),
+      },
+    ];
+  });
+  return { items: joined, topics };
+}
+
+function apiArea(api: SidebarItem): ApiArea {
+  const own = api.route === undefined ? [] : [{ label: 'All operations', route: api.route }];
+  const { items, topics } = joinTopics(twoLevels(api.items ?? []));
+  // The last route is that of a topic or an operation, directly inside the API's folder.
+  const last = routesOf(api).at(-1);
+  return {
+    label: api.label,
+    ...(api.route === undefined ? {} : { route: api.route }),
+    ...(last === undefined ? {} : { folder: last.slice(0, last.lastIndexOf('/') + 1) }),
+    items: [...own, ...items],
+    topics,
+  };
+}
+
+/** The overview shows the pages of each API except operations. */
+function overviewArea(section: SidebarItem): ApiArea {
+  const items = (section.items ?? []).map((api) => ({
+    label: api.label,
+    ...(api.route === undefined ? {} : { route: api.route }),
+    items: (api.items ?? []).flatMap((item): SidebarItem[] => {
+      const route = firstRoute(item);
+      return route === undefined ? [] : [{ label: item.label, route }];
+    }),
+  }));
+  return {
+    label: section.label,
+    ...(section.route === undefined ? {} : { route: section.route }),
+    items,
+    topics: [],
+  };
+}
+
+/**
+ * Divides the sidebar: each API has its own area; all other pages share the guides.
+ *
+ * @param items  The whole sidebar, in reading order.
+ */
+export function buildSidebarAreas(items: readonly SidebarItem[]): SidebarAreas {
+  const apis: SidebarItem[] = [];
+  const overviews: SidebarItem[] = [];
+  const walk = (item: SidebarItem): void => {
+    if (item.api !== undefined) {
+      apis.push(item);
+      return;
+    }
+    const inner = item.items ?? [];
+    const isOverview = inner.length > 0 && inner.every(({ api }) => api !== undefined);
+    if (isOverview && item.route !== undefined) overviews.push(item);
+    inner.forEach(walk);
+  };
+  items.forEach(walk);
+  return {
+    guides: withoutApiPages(items),
+    choices: [...overviews, ...apis].flatMap((item) => {
+      const route = firstRoute(item);
+      return route === undefined ? [] : [{ label: item.label, route }];
+    }),
+    apis: [...overviews.map(overviewArea), ...apis.map(apiArea)],
+  };
+}
