@@ -72,7 +72,11 @@ describe('the sidebar of a page', () => {
       'Order /api/shop/order',
       '  Get order /api/shop/get-order',
     ]);
-    expect(areas.choices.map(({ route }) => route)).toEqual(['/api/', '/api/shop', '/api/tools/introduction']);
+    expect(areas.choices.map(({ route }) => route)).toEqual([
+      '/api/',
+      '/api/shop',
+      '/api/tools/introduction',
+    ]);
   });
 
   it('joins topics with the same first words if most have one operation, and lists their pages', () => {
@@ -114,11 +118,7 @@ describe('the sidebar of a page', () => {
       '  C /api/saw/c',
       '  D /api/saw/d',
     ]);
-    expect(area?.topics.map(({ label }) => label)).toEqual([
-      'User profile',
-      'Cloud plan',
-      'Cloud state',
-    ]);
+    expect(area?.topics.map(({ label }) => label)).toEqual(['User profile', 'Cloud plan', 'Cloud state']);
   });
 
   it('shows the API on its pages without a row, such as those of schemas', () => {

@@ -42,7 +42,8 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
     } else void navigate(`${route}${location.search}${location.hash}`, { replace: true });
   }, [data, location]);
 
-  const nearest = path === undefined ? [] : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS);
+  const nearest =
+    path === undefined ? [] : nearestPages(path, readingOrder(data.navigation.items), MAX_SUGGESTIONS);
   return (
     <>
       <PageHead
