@@ -3,6 +3,12 @@
  * of them, so nothing is loaded, and a link to any example works.
  */
 import { REVEAL_EVENT } from '../navigation/reveal-target';
+import { onPageShown } from '../start/page-shown';
+import { chosenStatus, chooseStatus, matchingStatus } from './chosen-status';
+
+const groupsOf = (panel: Element): HTMLElement[] => [
+  ...panel.querySelectorAll<HTMLElement>('.example-group'),
+];
 
 function showGroup(group: HTMLElement): void {
   const panel = group.closest('.example-panel');
@@ -23,14 +29,33 @@ function showExample(group: HTMLElement, chosen: number): void {
   if (select) select.selectedIndex = chosen;
 }
 
+/** Shows the status that the reader chose on an earlier page in each panel that has it. */
+function restoreStatus(): void {
+  const chosen = chosenStatus();
+  if (chosen === null) return;
+  for (const panel of document.querySelectorAll('.example-panel')) {
+    const groups = groupsOf(panel);
+    const wanted = matchingStatus(
+      chosen,
+      groups.map(({ dataset }) => dataset['value'] ?? ''),
+    );
+    const group = groups.find(({ dataset }) => dataset['value'] === wanted);
+    if (group) showGroup(group);
+  }
+}
+
 /** Handles the panels; one listener for all, because their HTML is replaced with the page. */
 export function startExamplePanels(): void {
+  // Before the target of a link is revealed, which has priority.
+  onPageShown(restoreStatus);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest<HTMLElement>('.panel-tabs > button');
-    const group = [
-      ...(button?.closest('.example-panel')?.querySelectorAll<HTMLElement>('.example-group') ?? []),
-    ].find(({ dataset }) => dataset['value'] === button?.dataset['value']);
-    if (group) showGroup(group);
+    const panel = button?.closest('.example-panel');
+    if (!button || !panel) return;
+    const group = groupsOf(panel).find(({ dataset }) => dataset['value'] === button.dataset['value']);
+    if (!group) return;
+    chooseStatus(button.dataset['value'] ?? '');
+    showGroup(group);
   });
   document.addEventListener('change', (event) => {
     const select = (event.target as Element | null)?.closest('select');

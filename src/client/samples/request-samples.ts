@@ -3,6 +3,7 @@ import { hasValues, VALUES_EVENT } from '../values/has-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
+import { applyEnvironment, followValues, keepEnvironment } from './chosen-environment';
 import {
   forgetRequestDescriptions,
   getCarriedValues,
@@ -138,10 +139,10 @@ export function restoreRequestSamples(): void {
   for (const section of sections()) {
     // Without it, the sample shows the defaults, which are right too.
     if (section.dataset['request'] !== undefined)
-      useEarlierValues(section.dataset['request']).catch(() => undefined);
+      restoreValues(section.dataset['request']).catch(() => undefined);
     if (isReopened(section.dataset['request'] ?? ''))
       section.closest('.api-request')?.querySelector<HTMLElement>('.try-it-button')?.click();
-    if (hasValues()) refresh(section);
+    if (hasValues() || getRequestValues(section.dataset['request'] ?? '')) refresh(section);
     const select = selectOf(section);
     if (!select) continue;
     const first = select.options[0]?.value;
@@ -181,6 +182,7 @@ async function chooseServer(section: HTMLElement, server: number): Promise<void>
     const values = valuesAt(description, getRequestValues(file), server);
     setCarriedValues(file, changedValues(description, values));
     setRequestValues(file, values);
+    keepEnvironment(description.servers, server);
   } catch (error) {
     console.warn('A request sample could not be made.', error);
     tell(section, FAILURE);
@@ -196,6 +198,12 @@ async function useEarlierValues(file: string): Promise<void> {
     loadRequestDescription(file),
   ]);
   if (!getRequestValues(file)) setRequestValues(file, carryValues(description, carried));
+}
+
+/** Uses what the reader chose and typed on earlier pages. */
+async function restoreValues(file: string): Promise<void> {
+  await useEarlierValues(file);
+  await applyEnvironment(file);
 }
 
 /** Handles the choice of language and server, and updates samples with what the reader types. */
@@ -223,7 +231,12 @@ export function startRequestSamples(): void {
     }, SETTLE_MS);
   });
   document.addEventListener(VALUES_EVENT, () => {
+    followValues();
     forgetRequestDescriptions();
-    sections().forEach(refresh);
+    for (const section of sections()) {
+      // Without it, the sample keeps its server.
+      applyEnvironment(section.dataset['request'] ?? '').catch(() => undefined);
+      refresh(section);
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { keepEnvironment } from '../../client/samples/chosen-environment';
 import {
   getCarriedValues,
   getRequestValues,
@@ -65,6 +66,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     setValues(next);
     setCarriedValues(file, changedValues(description, next));
     setRequestValues(file, next);
+    if (next.server !== values.server) keepEnvironment(description.servers, next.server);
     setProblems([]);
     setAsking(false);
   };

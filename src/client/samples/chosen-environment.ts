@@ -1,0 +1,65 @@
+/**
+ * The environment that a reader chose, sandbox or production, on a request, in the console, or among their
+ * values: it is one for all pages and APIs.
+ */
+import { asksFirst } from '../../console/console-servers';
+import { isSandbox, preselectedServer } from '../../request/environment';
+import type { RequestServer } from '../../model/request';
+import { isKept, readValues, writeValues } from '../values/chosen-values';
+import { hasValues } from '../values/has-values';
+import { getRequestValues, loadRequestDescription, setRequestValues } from './request-state';
+
+/** Known without storage; undefined if the reader chose nothing since the page was loaded. */
+let isProductionChosen: boolean | undefined;
+
+/** Whether the values are being changed here. Where storage is blocked, they do not show the choice. */
+let isOwnChange = false;
+
+/** Whether a server is production; undefined for an API without a sandbox, the mock, and the reader's machine. */
+function isProduction(servers: readonly RequestServer[], index: number): boolean | undefined {
+  const server = servers[index];
+  if (!server || !servers.some(isSandbox)) return undefined;
+  if (isSandbox(server)) return false;
+  return asksFirst(server, new URL(window.location.href)) || undefined;
+}
+
+/** Keeps the environment of a server that the reader just chose. */
+export function keepEnvironment(servers: readonly RequestServer[], index: number): void {
+  const chosen = isProduction(servers, index);
+  if (chosen === undefined) return;
+  isProductionChosen = chosen;
+  const values = readValues();
+  if (values.isProduction !== chosen) {
+    isOwnChange = true;
+    writeValues({ ...values, isProduction: chosen }, isKept());
+    isOwnChange = false;
+    // Without it, only the other examples of this page show the earlier environment.
+    import('../values/apply-values').then(
+      ({ applyValues }) => applyValues(),
+      () => undefined,
+    );
+  }
+}
+
+/** Uses the environment among the reader's values, which just changed. */
+export function followValues(): void {
+  if (!isOwnChange) isProductionChosen = readValues().isProduction;
+}
+
+/** Moves the request of an operation to the chosen environment, if its server is in the other one. */
+export async function applyEnvironment(file: string): Promise<void> {
+  const chosen = isProductionChosen ?? (hasValues() ? readValues().isProduction : undefined);
+  // The sandbox is what samples start with.
+  if (chosen === undefined || (!chosen && !getRequestValues(file))) return;
+  const [{ valuesAt }, description] = await Promise.all([
+    import('../../request/samples/sample-languages'),
+    loadRequestDescription(file),
+  ]);
+  const { servers, firstServer } = description;
+  const values = getRequestValues(file);
+  const current = values?.server ?? firstServer ?? preselectedServer(servers);
+  const own = isProduction(servers, current);
+  if (own === undefined || own === chosen) return;
+  const wanted = servers.findIndex((_, index) => isProduction(servers, index) === chosen);
+  if (wanted !== -1) setRequestValues(file, valuesAt(description, values, wanted));
+}

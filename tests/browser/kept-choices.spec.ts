@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
+import { BODY_OPERATION, GUIDE, LIST_OPERATION, OPERATION, SECTION } from './fixture-routes';
+
+/** Operations with a response 404; {@link LIST_OPERATION} has none. */
+const WITH_404 = [OPERATION, BODY_OPERATION];
+
+const pressed = (page: Page) => page.locator('.example-panel .panel-tabs > [aria-pressed=true]');
+const sample = (page: Page) => page.locator('.request-sample[data-state=shown] code');
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+/** Follows a link of the sidebar or the page, without a new document. */
+async function follow(page: Page, route: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page
+    .locator(`a[href="${route}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(new RegExp(`${route}$`));
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+}
+
+/** Blocks both storages, as browsers do for sites without permission. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+
+const chooseStatus = (page: Page, status: string) =>
+  page.locator('.example-panel').getByRole('button', { name: status, exact: true }).click();
+
+test('A14.8 the chosen status applies to the next operations that have it, with and without a new document', async ({
+  page,
+}) => {
+  await open(page, OPERATION);
+  await chooseStatus(page, '404');
+  await follow(page, LIST_OPERATION);
+  await expect(pressed(page)).toHaveText('200');
+  await follow(page, OPERATION);
+  await expect(pressed(page)).toHaveText('404');
+  for (const route of WITH_404) {
+    await open(page, route);
+    await expect(pressed(page)).toHaveText('404');
+    await expect(page.locator('.example-group').filter({ visible: true })).toHaveAttribute(
+      'data-value',
+      '404',
+    );
+  }
+  await open(page, LIST_OPERATION);
+  await expect(pressed(page)).toHaveText('200');
+});
+
+test('a link to an example has priority, and another tab starts with the success', async ({
+  page,
+  context,
+}) => {
+  await open(page, OPERATION);
+  await chooseStatus(page, '404');
+  const id = await page
+    .locator('.example-group[data-value="403"] .api-example > [id]')
+    .first()
+    .getAttribute('id');
+  await open(page, `${OPERATION}#${id ?? ''}`);
+  await expect(pressed(page)).toHaveText('403');
+  const other = await context.newPage();
+  await open(other, OPERATION);
+  await expect(pressed(other)).toHaveText('200');
+});
+
+for (const value of ['999', '', '\ud83d', '"]'])
+  test(`a stored status ${JSON.stringify(value)} leaves the success`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript((stored) => sessionStorage.setItem('response-status', stored), value);
+    await open(page, OPERATION);
+    await expect(pressed(page)).toHaveText('200');
+    expect(errors).toEqual([]);
+  });
+
+for (const width of [1440, 390])
+  test(`a kept status moves nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      sessionStorage.setItem('response-status', '404');
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, OPERATION);
+    await expect(pressed(page)).toHaveText('404');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts).
+    expect(shifts.filter((shift) => shift > 0.0005)).toEqual([]);
+  });
+
+test('A14.8 the environment of a chosen server applies to the other API and to guides, and back', async ({
+  page,
+}) => {
+  await open(page, LIST_OPERATION);
+  const server = page.getByLabel('Request sample server');
+  await server.selectOption({ label: 'Production' });
+  await expect(sample(page)).not.toContainText('sandbox');
+  await open(page, BODY_OPERATION);
+  await expect(sample(page)).toContainText('https://api.');
+  await expect(sample(page)).not.toContainText('sandbox');
+  await expect(server.locator('option:checked')).toHaveText('Production');
+  await open(page, SECTION);
+  await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
+  await open(page, OPERATION);
+  await expect(server.locator('option:checked')).toHaveText('Production');
+  await server.selectOption({ label: 'Sandbox' });
+  await expect(sample(page)).toContainText('https://gds.sandbox.');
+  await open(page, BODY_OPERATION);
+  await expect(sample(page)).toContainText('https://api.sandbox.');
+  expect(await page.evaluate(() => sessionStorage.getItem('reader-values'))).toBeNull();
+});
+
+test('the environment chosen last wins, on a page that had the other one', async ({ page }) => {
+  await open(page, LIST_OPERATION);
+  const server = page.getByLabel('Request sample server');
+  await server.selectOption({ label: 'Production' });
+  await expect(sample(page)).not.toContainText('sandbox');
+  await follow(page, OPERATION);
+  await expect(sample(page)).not.toContainText('sandbox');
+  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+  const values = page.getByRole('dialog', { name: 'Your values' });
+  await expect(values.getByLabel('Environment')).toHaveValue('production');
+  await values.getByLabel('Environment').selectOption('Sandbox');
+  await expect(sample(page)).toContainText('https://gds.sandbox.');
+  await page.keyboard.press('Escape');
+  await follow(page, LIST_OPERATION);
+  await expect(sample(page)).toContainText('https://gds.sandbox.');
+  await expect(server.locator('option:checked')).toHaveText('Sandbox');
+});
+
+test('where storage is blocked, status and environment apply until the next document', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await blockStorage(page);
+  await open(page, OPERATION);
+  await chooseStatus(page, '404');
+  const server = page.getByLabel('Request sample server');
+  await server.selectOption({ label: 'Production' });
+  await expect(sample(page)).not.toContainText('sandbox');
+  await follow(page, LIST_OPERATION);
+  await expect(sample(page)).not.toContainText('sandbox');
+  await expect(server.locator('option:checked')).toHaveText('Production');
+  await follow(page, OPERATION);
+  await expect(pressed(page)).toHaveText('404');
+  await expect(server.locator('option:checked')).toHaveText('Production');
+  await open(page, GUIDE);
+  await open(page, OPERATION);
+  await expect(pressed(page)).toHaveText('200');
+  await expect(sample(page)).toContainText('https://gds.sandbox.');
+  expect(errors).toEqual([]);
+});
