@@ -56,7 +56,7 @@ export function checkAddress(file: string, relativePath: string, slug: string | 
       file,
       position: { line: 1, column: 1 },
       message: `The name "${showInvisible(bad)}" makes a bad address: "${showInvisible(route)}".`,
-      fix: `Use lower-case letters, digits and single hyphens${better === '' ? '' : `: "${better}"`}.`,
+      fix: `Use lowercase letters, digits, and single hyphens${better === '' ? '' : `: "${better}"`}.`,
     },
   ];
 }

@@ -34,7 +34,7 @@ const frontmatterSchema = z
     slug: z
       .string({ error: 'slug: the last part of the address; digits alone need quotes' })
       .max(SLUG_MAX, `Write at most ${SLUG_MAX} characters`)
-      .regex(ADDRESS_PART, 'The last part of the address: lower-case letters, digits and single hyphens')
+      .regex(ADDRESS_PART, 'The last part of the address: lowercase letters, digits, and single hyphens')
       .optional(),
     toc_min_heading_level: level.default(TOC_MIN_HEADING_LEVEL),
     toc_max_heading_level: level.default(TOC_MAX_HEADING_LEVEL),

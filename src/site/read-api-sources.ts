@@ -38,7 +38,7 @@ export interface ApiSource {
 }
 
 const ID = /^[a-z][a-z0-9-]*$/;
-const idRule = 'Use lower-case letters, digits and hyphens, beginning with a letter';
+const idRule = 'Use lowercase letters, digits, and hyphens, beginning with a letter';
 
 const indexSchema = z.strictObject({
   title: z.string({ error: 'title: the h1 of the page' }),

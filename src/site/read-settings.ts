@@ -21,8 +21,8 @@ const productSchema = z.strictObject({
       'Use letters, digits, spaces, and . , & + - only: the name is filled into pages and YAML',
     ),
   slug: z
-    .string({ error: "the product's slug, lower-case letters, digits and hyphens" })
-    .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens, beginning with a letter'),
+    .string({ error: "the product's slug, lowercase letters, digits, and hyphens" })
+    .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens, beginning with a letter'),
 });
 
 /** Folder of the API pages, unless a site sets another one. */
@@ -99,7 +99,7 @@ const settingsSchema = z.strictObject({
     .optional(),
   schemaPrefixes: z
     .record(
-      z.string().regex(/^[a-z][a-z-]*$/, 'Use lower-case letters and hyphens'),
+      z.string().regex(/^[a-z][a-z-]*$/, 'Use lowercase letters and hyphens'),
       z
         .string({ error: 'the name of a file in openapi/schemas, without its ending' })
         .regex(/^[\w-]+(?:#[\w.-]+)?$/, 'Write the name of a file in openapi/schemas, without its ending'),
@@ -247,7 +247,7 @@ const glossarySchema = z
     z.strictObject({
       id: z
         .string({ error: 'an id in kebab case' })
-        .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+        .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
       term: text('the term'),
       definition: text('one sentence'),
       also: z.array(z.string()).default([]),
@@ -276,7 +276,7 @@ const catalogSchema = z
     z.strictObject({
       code: z
         .string({ error: 'a code in kebab case' })
-        .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens'),
+        .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens'),
       status: z.number({ error: 'an HTTP status' }).int().min(400).max(599),
       title: text('the title of the problem'),
       when: text('when it is returned'),
