@@ -13,11 +13,15 @@ describe('the description of an operation', () => {
     ).toEqual({
       lead: 'Records <code>consent</code>.',
       facts: [
-        { label: 'Who may call', html: 'an admin, with <a href="/a">a scope</a>.' },
+        { label: 'Who may call', html: 'An admin, with <a href="/a">a scope</a>.' },
         { label: 'Limit', html: '60 requests.' },
       ],
       rest: '<p>Call it once.</p>',
     });
+  });
+
+  it('leaves a fact that begins with code as it is', () => {
+    expect(split('a\n\n- **Caching:** `etag` works.').facts[0]?.html).toBe('<code>etag</code> works.');
   });
 
   it('can be one sentence', () => {

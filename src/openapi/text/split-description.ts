@@ -7,6 +7,9 @@ const MAX_LEAD_CHARACTERS = 240;
 /** One item of a list of facts: `<strong>Limit:</strong> 60 requests per minute`. */
 const FACT = /^\s*<li><strong>([^<]{1,40}):<\/strong>\s+([^]+)$/;
 
+/** A fact that follows its name in a list begins a cell in the box. */
+const capitalize = (html: string): string => html.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
 /** The rows of a list whose items begin with a bold name and a colon; undefined for any other list. */
 function readFacts(list: string): OperationDescription['facts'] | undefined {
   const items = list.split('</li>');
@@ -16,7 +19,7 @@ function readFacts(list: string): OperationDescription['facts'] | undefined {
     const [, label, html] = FACT.exec(item) ?? [];
     return label === undefined || html === undefined || /<(?:li|ul|ol|p|table|figure)\b/.test(html)
       ? []
-      : [{ label, html }];
+      : [{ label, html: capitalize(html) }];
   });
   return facts.length === items.length && facts.length > 0 ? facts : undefined;
 }
