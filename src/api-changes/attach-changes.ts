@@ -4,11 +4,14 @@ import type {
   ChangeEntry,
   ChangeGroup,
   ChangeLog,
+  ChangeMark,
   ChangeSeverity,
+  LatestChanges,
   OperationKey,
 } from '../model/api-changes';
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
+import { latestChanges, markSidebar, recentChanges } from './recent-changes';
 
 /** The changes from an earlier snapshot to the next one or to the current document. */
 export interface ChangeStep {
@@ -38,6 +41,10 @@ export function dateInWords(date: string): string {
 
 /** The earlier version, or its date if both documents have the same version. */
 const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInWords(date) : from);
+
+/** When the later one came, as badges say it. */
+const releaseOf = (step: ChangeStep): string =>
+  step.from === step.to ? `since ${since(step)}` : `in version ${step.to}`;
 
 const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
 
@@ -162,26 +169,45 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
     counts: countSeverities(groups),
     groups: limitEntries(groups),
   });
+  // Badges are for the present release only, and disappear with the next one.
+  const newest = steps[0]?.changes.length === 0 ? undefined : grouped[0];
+  const marks = new Map<string, ChangeMark>();
+  const withBadges = (page: ApiOperationPageModel & ApiPage, logs: readonly ChangeLog[]): ApiPage => {
+    const [log] = logs;
+    const changes = newest?.step.changes.filter(
+      ({ operation }) => operation && keyOf(operation) === keyOf(page.operation),
+    );
+    if (!newest || !log || !changes || changes.length === 0) return page;
+    const recent = recentChanges(page, changes, log, releaseOf(newest.step));
+    marks.set(page.route, recent.operation);
+    return { ...page, recentChanges: recent };
+  };
+  let latest: LatestChanges | undefined;
+  const pagesWithLogs = built.pages.map((page): ApiPage => {
+    const taken = new Set<string>();
+    if (page.kind === 'introduction') {
+      const logs = grouped.map(({ step, groups }) =>
+        toLog(step, groups, `What changed since ${since(step)}`, claim(page, 'changes', taken)),
+      );
+      if (newest && logs[0])
+        latest = latestChanges(page, newest.groups, logs[0], newest.step.to, since(newest.step));
+      return addLogs(page, logs, ['schemas', 'about']);
+    }
+    if (page.kind !== 'operation') return page;
+    const logs = (byOperation.get(keyOf(page.operation)) ?? []).map(({ step, group }) =>
+      toLog(
+        step,
+        [group],
+        step.from === step.to ? `Changes since ${dateInWords(step.date)}` : `Changes in version ${step.to}`,
+        claim(page, 'changes', taken),
+      ),
+    );
+    return withBadges(addLogs(page, logs, []), logs);
+  });
   return {
     ...built,
-    pages: built.pages.map((page) => {
-      const taken = new Set<string>();
-      if (page.kind === 'introduction') {
-        const logs = grouped.map(({ step, groups }) =>
-          toLog(step, groups, `What changed since ${since(step)}`, claim(page, 'changes', taken)),
-        );
-        return addLogs(page, logs, ['schemas', 'about']);
-      }
-      if (page.kind !== 'operation') return page;
-      const logs = (byOperation.get(keyOf(page.operation)) ?? []).map(({ step, group }) =>
-        toLog(
-          step,
-          [group],
-          step.from === step.to ? `Changes since ${dateInWords(step.date)}` : `Changes in version ${step.to}`,
-          claim(page, 'changes', taken),
-        ),
-      );
-      return addLogs(page, logs, []);
-    }),
+    pages: pagesWithLogs,
+    sidebar: markSidebar(built.sidebar, marks),
+    catalog: { ...built.catalog, ...(latest === undefined ? {} : { changes: latest }) },
   };
 }

@@ -78,3 +78,13 @@ export function findAnchor(operation: Operation, location: ChangeLocation): stri
       return undefined;
   }
 }
+
+/** The anchor of the location itself; undefined if the page only shows what is around it. */
+export function findOwnAnchor(operation: Operation, location: ChangeLocation): string | undefined {
+  const anchor = findAnchor(operation, location);
+  const { part, steps } = location;
+  const isWhole = steps.length === 0 && location.mediaType === undefined;
+  if (isWhole) return part === 'parameter' || part === 'header' ? anchor : undefined;
+  const around = findAnchor(operation, { ...location, steps: steps.slice(0, -1) });
+  return anchor === around ? undefined : anchor;
+}

@@ -53,6 +53,7 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
     ),
   );
   const values = mergeReaderValues(sources.apis.map(({ catalog }) => catalog.values));
+  const changes = sources.apis.flatMap(({ catalog }) => catalog.changes ?? []);
   const terms = new Map(sources.terms.map((term) => [term.id, term]));
   const schemas = collectSchemas(sources.apis);
   const operations = new Map(
@@ -71,6 +72,7 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
     term: (id) => terms.get(id),
     problemCatalog: () => sources.problems,
     readerValues: () => values,
+    latestChanges: () => changes,
     names: (kind) =>
       ({ operation: operations.keys(), schema: schemas.keys(), term: terms.keys(), file: files.keys() })[
         kind

@@ -30,6 +30,7 @@ const catalog: DocsCatalog = {
       : undefined,
   term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
   problemCatalog: () => [],
+  latestChanges: () => [],
   readerValues: () => ({ ids: [], hosts: {} }),
   names: (kind) =>
     ({

@@ -1,3 +1,4 @@
+import type { LatestChanges } from '../model/api-changes';
 import type { ReaderValues } from '../model/reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
@@ -39,6 +40,8 @@ export interface DocsCatalog {
   readonly problemCatalog: () => readonly CatalogProblem[];
   /** What readers can replace in code. */
   readonly readerValues: () => ReaderValues;
+  /** The newest changes of each API that has an earlier release. */
+  readonly latestChanges: () => readonly LatestChanges[];
   /** Known names, only for suggestions. */
   readonly names: (kind: 'operation' | 'schema' | 'term' | 'file') => Iterable<string>;
 }
@@ -49,7 +52,8 @@ export type CatalogUse = readonly [question: string, answer: string];
 type Lookup = Exclude<keyof DocsCatalog, 'names'>;
 
 function ask(catalog: DocsCatalog, lookup: Lookup, name: string): unknown {
-  if (lookup === 'problemCatalog' || lookup === 'readerValues') return catalog[lookup]();
+  if (lookup === 'problemCatalog' || lookup === 'readerValues' || lookup === 'latestChanges')
+    return catalog[lookup]();
   return catalog[lookup](name);
 }
 
@@ -72,6 +76,7 @@ export function trackCatalog(catalog: DocsCatalog): {
       term: (id) => note('term', id, catalog.term(id)),
       problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
       readerValues: () => note('readerValues', '', catalog.readerValues()),
+      latestChanges: () => note('latestChanges', '', catalog.latestChanges()),
       names: catalog.names,
     },
     uses: () => [...uses],

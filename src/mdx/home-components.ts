@@ -5,6 +5,7 @@ import { BOARDS } from '../site/brand-mark';
 import { CARD_ICONS } from '../site/card-icons';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
 import { addProblem } from './compile-context';
+import { latestChanges } from './latest-changes';
 
 /** The icon of a card, if it has one. */
 export function cardIcon({ node, context }: ComponentCall, icon: string | undefined): ElementContent[] {
@@ -104,4 +105,5 @@ export const HOME_COMPONENTS: Readonly<Record<string, Component>> = {
   Joint: joint,
   Split: split,
   Chips: chips,
+  LatestChanges: latestChanges,
 };

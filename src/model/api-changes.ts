@@ -82,3 +82,37 @@ export interface ChangeLog {
   readonly counts: Readonly<Record<ChangeSeverity, number>>;
   readonly groups: readonly ChangeGroup[];
 }
+
+/** A part that the present release added, or changed otherwise. */
+export type ChangeMark = 'new' | 'changed';
+
+/** What the present release changed in an operation, for its badges. */
+export interface RecentChanges {
+  /** `in version 1.1`, or `since May 12, 2026` if the version is the same. */
+  readonly release: string;
+  /** Anchor of the log with the changes. */
+  readonly anchor: string;
+  readonly operation: ChangeMark;
+  /** Anchors of parameters, headers, and properties. */
+  readonly parts: readonly (readonly [anchor: string, mark: ChangeMark])[];
+}
+
+/** The newest changes of an API, in short. */
+export interface LatestChanges {
+  readonly title: string;
+  readonly version: string;
+  /** `0.9`, or the date of the earlier release. */
+  readonly since: string;
+  /** Of the complete log. */
+  readonly href: string;
+  /** Those that need a reader's attention first: breaking, then deprecations. */
+  readonly entries: readonly {
+    readonly severity: ChangeSeverity;
+    readonly kind: ChangeKind;
+    readonly operation: string;
+    readonly place: string;
+    readonly message: string;
+    readonly href: string;
+  }[];
+  readonly total: number;
+}

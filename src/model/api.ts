@@ -1,4 +1,4 @@
-import type { ChangeLog } from './api-changes';
+import type { ChangeLog, LatestChanges, RecentChanges } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
 import type { Problem, SourcePosition } from './problem';
@@ -330,6 +330,8 @@ export interface ApiOperationPageModel extends PageBase {
   readonly requestFile?: string;
   /** Changes since earlier snapshots, newest first. */
   readonly changeLogs?: readonly ChangeLog[];
+  /** Those of the present release. */
+  readonly recentChanges?: RecentChanges;
 }
 
 export type ApiPageModel =
@@ -367,6 +369,8 @@ export interface ApiCatalog {
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
   /** What readers can replace in samples. */
   readonly values: ReaderValues;
+  /** Changes of the present release; absent without an earlier one, or without changes. */
+  readonly changes?: LatestChanges;
 }
 
 export interface CatalogOperation {

@@ -18,6 +18,8 @@ export interface SidebarItem {
   /** HTTP method of an operation page, lowercase; `webhook` for a request that the API sends. */
   readonly method?: string;
   readonly isDeprecated?: boolean;
+  /** What the present release did with an operation. */
+  readonly change?: 'new' | 'changed';
   readonly isExternal?: boolean;
   /** Id of the API whose pages are inside. */
   readonly api?: string;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Operation } from '../../model/api';
+import { OperationChangeFlag } from './change-flag';
 import { MethodBadge } from './method-badge';
 
 /** A path with a possible line break after each slash, so that it fits any width. */
@@ -32,6 +33,7 @@ export function Endpoint({ operation }: { readonly operation: Operation }): Reac
         </pre>
         <button type="button" className="copy-button" title="Copy" aria-label="Copy path to clipboard" />
       </div>
+      {!isCallback && <OperationChangeFlag />}
     </div>
   );
 }

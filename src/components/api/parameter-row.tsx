@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Parameter } from '../../model/api';
 import { ApiFlag } from './api-flag';
+import { ChangeFlag } from './change-flag';
 import { FactList } from './fact-list';
 import { MediaTypeList } from './media-type-list';
 import { RichText } from './rich-text';
@@ -21,6 +22,7 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
         {schema && <TypeLabel type={schema.type} facts={schema.facts} />}
         {isRequired && <ApiFlag kind="required" />}
         {(isDeprecated === true || schema?.isDeprecated === true) && <ApiFlag kind="deprecated" />}
+        <ChangeFlag anchor={anchor} />
       </div>
       <RichText html={html} />
       {/* Prefers the parameter's description, because that of its schema repeats it in other words. */}

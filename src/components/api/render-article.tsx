@@ -12,6 +12,7 @@ import { Endpoint } from './endpoint';
 import { EndpointPanel } from './endpoint-panel';
 import { ExamplePanel, payloadExamples, responseExamples } from './example-panel';
 import { cutFirstScreen } from './first-screen-end';
+import { RecentChangesOfPage } from './change-flag';
 import { PathPrefix } from './path-prefix';
 import { OperationAnswers, OperationBody } from './operation-body';
 import { RequestSamples } from './request-samples';
@@ -82,8 +83,13 @@ const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Recor
  * @param pathPrefix  Of the site, such as `/handbook`, or empty.
  */
 export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
+  const recent = page.kind === 'operation' ? page.recentChanges : undefined;
   const render = (element: ReactElement): string =>
-    renderToStaticMarkup(<PathPrefix.Provider value={pathPrefix}>{element}</PathPrefix.Provider>);
+    renderToStaticMarkup(
+      <PathPrefix.Provider value={pathPrefix}>
+        <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+      </PathPrefix.Provider>,
+    );
   const { kind, api, headings } = page;
   const requestFile = page.kind === 'operation' ? page.requestFile : undefined;
   return {

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../../model/schema';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
+import { ChangeFlag } from './change-flag';
 import { SchemaDetail } from './schema-detail';
 import { TypeLabel } from './type-label';
 
@@ -76,6 +77,7 @@ function Property({ property, level }: Level & { readonly property: SchemaProper
         </a>
         <TypeLabel type={schema.type} facts={schema.facts} />
         <Flags schema={schema} isRequired={isRequired} />
+        <ChangeFlag anchor={anchor} />
         {origin && (
           <span className="api-origin">
             from{' '}

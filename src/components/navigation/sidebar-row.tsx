@@ -58,6 +58,7 @@ export function SidebarLink({
         </span>
       )}
       <span className="sidebar-label">{item.label}</span>
+      {item.change && <span className="sidebar-change">{item.change}</span>}
     </SiteAnchor>
   );
 }

@@ -1,0 +1,41 @@
+import { h } from 'hastscript';
+import type { ElementContent } from 'hast';
+import { readTexts, type ComponentCall } from './component-call';
+import { siteHref } from './compile-context';
+
+/** The newest changes of each API, the ones that need attention first, with a link to the complete list. */
+export function latestChanges(call: ComponentCall): ElementContent[] {
+  readTexts(call, [], []);
+  const { context } = call;
+  return context.catalog.latestChanges().flatMap(({ title, version, since, href, entries, total }) => [
+    h('p', { className: ['latest-title'] }, [
+      h('strong', version === since ? title : `${title} ${version}`),
+      ', ',
+      h(
+        'a',
+        { href: siteHref(context, href) },
+        `${total} ${total === 1 ? 'change' : 'changes'} since ${since}`,
+      ),
+    ]),
+    h(
+      'ul',
+      { className: ['api-change-list'] },
+      entries.map(({ severity, kind, operation, place, message, href: target }) =>
+        h('li', { className: ['api-change'] }, [
+          h(
+            'span',
+            {
+              className: ['api-change-severity'],
+              dataSeverity: severity === 'safe' && kind === 'deprecated' ? 'warning' : severity,
+            },
+            severity === 'breaking' ? severity : kind === 'added' ? 'new' : kind,
+          ),
+          ' ',
+          h('a', { href: siteHref(context, target) }, operation),
+          place === '' ? ': ' : `, ${place.charAt(0).toLowerCase()}${place.slice(1)}: `,
+          message,
+        ]),
+      ),
+    ),
+  ]);
+}
