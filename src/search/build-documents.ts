@@ -118,7 +118,9 @@ function buildItems(pages: readonly SearchablePage[]): Draft[] {
 function buildTexts(pages: readonly SearchablePage[]): Draft[] {
   return pages.flatMap(({ description, sections }, p): Draft[] => {
     const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
-    const intro = [description, first?.text ?? ''].filter((text) => text !== '').join(' ');
+    // The text of a topic page begins with its description.
+    const above = first?.text.startsWith(description) === true ? '' : description;
+    const intro = [above, first?.text ?? ''].filter((text) => text !== '').join(' ');
     return [
       ...(intro === ''
         ? []
