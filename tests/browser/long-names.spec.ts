@@ -33,7 +33,7 @@ async function lengthen(page: Page): Promise<void> {
         if (
           /\p{L}{2}/u.test(text.data) &&
           !text.parentElement?.closest(
-            'script, style, option, svg, .method, .sidebar-method, .endpoint-method, .api-flag, .page-tools',
+            'script, style, option, svg, .method, .sidebar-method, .sidebar-change, .endpoint-method, .api-flag, .page-tools',
           )
         )
           text.data = name;
