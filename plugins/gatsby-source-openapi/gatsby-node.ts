@@ -13,6 +13,7 @@ import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
 import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
+import { relateExampleLines } from '../../src/openapi/pages/example-lines';
 import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
@@ -112,7 +113,8 @@ async function createPageNode(
 function withRequestFile(directory: string, apiId: string, page: ApiPage, written: Set<string>): ApiPage {
   if (page.kind !== 'operation' || !page.request) return page;
   const { request, ...rest } = page;
-  const requestFile = writeRequestFile(directory, apiId, page.route, request);
+  const lines = relateExampleLines(page.operation, request);
+  const requestFile = writeRequestFile(directory, apiId, page.route, request, lines);
   written.add(requestFile);
   return { ...rest, requestFile };
 }

@@ -3,6 +3,7 @@ import { memo, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
 import { startExpandAll } from '../client/article/expand-all';
 import { startExamplePanels } from '../client/samples/example-panels';
+import { watchFields } from '../client/samples/watch-fields';
 import { startRequestSamples } from '../client/samples/request-samples';
 import { ApiArticle } from '../components/api/api-article';
 import { ArticleData } from '../components/docs/article-data';
@@ -34,6 +35,7 @@ if (typeof document !== 'undefined') {
   startRequestSamples();
   startExamplePanels();
   startExpandAll();
+  watchFields();
 }
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
