@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Helmet } from 'react-helmet';
 import { vi } from 'vitest';
 import { renderApiArticle } from '../../src/components/api/render-article';
+import { buildSidebarAreas } from '../../src/docs/build-sidebar-areas';
 import { breadcrumbsOf } from '../../src/docs/breadcrumbs';
 import { readingOrder } from '../../src/docs/build-sidebar';
 import type { GatheredSite } from '../../src/node/check/gather-files';
@@ -37,7 +38,7 @@ function renderInFrame(
   Page: unknown,
   data: object,
 ): RenderedPage {
-  frame = { siteSettings: { model: settings }, navigation: { items: site.sidebar } };
+  frame = { siteSettings: { model: settings }, navigation: { areas: buildSidebarAreas(site.sidebar) } };
   const order = readingOrder(site.sidebar);
   const position = order.findIndex((link) => link.route === route);
   const pageContext = {

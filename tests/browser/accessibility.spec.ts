@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { audit, COLOR_RULES } from './audit';
+import { audit, auditBothModes } from './audit';
 import { hydrated } from './frame-helpers';
 
 const PAGES = [
@@ -17,64 +17,60 @@ const PAGES = [
 // Each test scans whole pages several times; on a busy machine that takes minutes.
 test.describe.configure({ timeout: 300_000 });
 
-for (const mode of ['dark', 'light'] as const) {
-  // What the dark mode is audited for in full differs in the light mode by its colors only.
-  const options = mode === 'dark' ? {} : { rules: COLOR_RULES };
-  for (const width of [1440, 390]) {
-    test.describe(`in ${mode} mode at ${width} px`, () => {
-      test.beforeEach(async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.addInitScript((value) => localStorage.setItem('color-mode', value), mode);
-      });
-
-      test('axe reports nothing on any kind of page', async ({ page }) => {
-        const problems: string[] = [];
-        for (const route of PAGES) {
-          await page.goto(route);
-          await hydrated(page);
-          if (route.startsWith('/search')) await expect(page.locator('.result-list').first()).toBeVisible();
-          problems.push(...(await audit(page, route, options)));
-        }
-        expect(problems).toEqual([]);
-      });
-
-      test('axe reports nothing while the search is open, and then the menu or every section', async ({
-        page,
-      }) => {
-        const problems: string[] = [];
-        await page.goto('/general/authentication');
-        await hydrated(page);
-        const field = page.getByRole('combobox', { name: 'Search' });
-        // Not the options of the languages of samples, which are of a native list.
-        const hits = page.locator('[role=option]');
-        await field.fill('token');
-        await expect(hits.first()).toBeVisible();
-        problems.push(...(await audit(page, 'with hits', options)));
-        const box = { ...options, within: '.search-box' };
-        await field.fill('authentcation');
-        await expect(page.getByText('Did you mean authentication?')).toBeVisible();
-        problems.push(...(await audit(page, 'with a suggestion', box)));
-        await field.fill('zzzzqqqq');
-        await expect(page.getByText('No matches for').first()).toBeVisible();
-        await expect(hits).toHaveCount(0);
-        problems.push(...(await audit(page, 'without hits', box)));
-        await field.fill('');
-        await page.keyboard.press('Escape');
-        if (width < 996) {
-          await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-          problems.push(...(await audit(page, 'menu', options)));
-          await page.getByRole('button', { name: '← Back to main menu' }).click();
-          problems.push(...(await audit(page, 'main menu', options)));
-        } else {
-          await page.evaluate(() => {
-            for (const toggle of document.querySelectorAll<HTMLElement>('.sidebar [aria-expanded=false]'))
-              toggle.click();
-          });
-          await expect(page.locator('.sidebar [aria-expanded=false]:visible')).toHaveCount(0);
-          problems.push(...(await audit(page, 'sidebar', { ...options, within: '.sidebar' })));
-        }
-        expect(problems).toEqual([]);
-      });
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
     });
-  }
+
+    test('axe reports nothing on any kind of page', async ({ page }) => {
+      const problems: string[] = [];
+      for (const route of PAGES) {
+        await page.goto(route);
+        await hydrated(page);
+        if (route.startsWith('/search')) await expect(page.locator('.result-list').first()).toBeVisible();
+        // The colors of a page are the same at both widths.
+        problems.push(...(await (width === 1440 ? auditBothModes : audit)(page, route)));
+      }
+      expect(problems).toEqual([]);
+    });
+
+    test('axe reports nothing while the search is open, and then the menu or every section', async ({
+      page,
+    }) => {
+      const problems: string[] = [];
+      await page.goto('/general/authentication');
+      await hydrated(page);
+      const field = page.getByRole('combobox', { name: 'Search' });
+      // Not the options of the languages of samples, which are of a native list.
+      const hits = page.locator('[role=option]');
+      await field.fill('token');
+      await expect(hits.first()).toBeVisible();
+      problems.push(...(await auditBothModes(page, 'with hits')));
+      const box = { within: '.search-box' };
+      await field.fill('authentcation');
+      await expect(page.getByText('Did you mean authentication?')).toBeVisible();
+      problems.push(...(await auditBothModes(page, 'with a suggestion', box)));
+      await field.fill('zzzzqqqq');
+      await expect(page.getByText('No matches for').first()).toBeVisible();
+      await expect(hits).toHaveCount(0);
+      problems.push(...(await auditBothModes(page, 'without hits', box)));
+      await field.fill('');
+      await page.keyboard.press('Escape');
+      if (width < 996) {
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+        problems.push(...(await auditBothModes(page, 'menu')));
+        await page.getByRole('button', { name: '← Back to main menu' }).click();
+        problems.push(...(await auditBothModes(page, 'main menu')));
+      } else {
+        await page.evaluate(() => {
+          for (const toggle of document.querySelectorAll<HTMLElement>('.sidebar [aria-expanded=false]'))
+            toggle.click();
+        });
+        await expect(page.locator('.sidebar [aria-expanded=false]:visible')).toHaveCount(0);
+        problems.push(...(await auditBothModes(page, 'sidebar', { within: '.sidebar' })));
+      }
+      expect(problems).toEqual([]);
+    });
+  });
 }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What axe judges by colors. Everything else is the same in both color modes. */
-export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AuditOptions {
   /** Selector of the part to look at, if not the whole page. */
@@ -35,4 +35,26 @@ export async function audit(
         `${place}: ${id} (${impact ?? 'no impact'}) ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
     ),
   );
+}
+
+/**
+ * The same in both color modes: everything in the dark one, then the colors in the light one, on the same page,
+ * because loading it again takes longer. Motion is off, so that no color is on its way to another.
+ */
+export async function auditBothModes(
+  page: Page,
+  place: string,
+  options: AuditOptions = {},
+): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = (mode: string): Promise<void> =>
+    page.evaluate((value) => {
+      document.documentElement.dataset['colorMode'] = value;
+    }, mode);
+  await show('dark');
+  const dark = await audit(page, `${place} in dark mode`, options);
+  await show('light');
+  const light = await audit(page, `${place} in light mode`, { rules: COLOR_RULES, ...options });
+  await show('dark');
+  return [...dark, ...light];
 }

@@ -130,7 +130,23 @@ const TEXTS = [
   '/%2e%2e/%2e%2e/',
 ];
 
-/** Where each text is put: the query, foreign parameters with the hash, and the path. */
+/** A text that can only do harm at the beginning of a value. */
+const BEGINNING = /^(?:[a-z]+:|[/.%]|__proto__|constructor)/;
+
+/**
+ * The texts in groups, because each page takes half a second. What counts only at the beginning is the first of its
+ * group. What makes the whole address invalid is alone: a backslash in a path, and half an escape.
+ */
+const GROUPS: readonly string[] = (() => {
+  const alone = TEXTS.filter((text) => /\\|%(?![\da-f]{2})|%c3/i.test(text));
+  const first = TEXTS.filter((text) => BEGINNING.test(text) && !alone.includes(text));
+  const others = TEXTS.filter((text) => !alone.includes(text) && !first.includes(text));
+  const size = Math.ceil(others.length / first.length);
+  const joined = first.map((text, at) => [text, ...others.slice(at * size, (at + 1) * size)].join(' '));
+  return [...joined, ...alone];
+})();
+
+/** Where each group is put: the query, foreign parameters with the hash, and the path. */
 const PLACES: readonly ((text: string) => string)[] = [
   (text) => `/search?q=${encodeURIComponent(text)}`,
   (text) =>
@@ -145,7 +161,7 @@ test(`${TEXTS.length} hostile texts in query, hash and path stay inert`, async (
   page.on('request', (request) => {
     if (request.url().includes('evil')) foreign.push(new URL(request.url()).host);
   });
-  for (const text of TEXTS) {
+  for (const text of GROUPS) {
     for (const place of PLACES) {
       const answer = await page.goto(place(text));
       // Browsers never write a backslash in an address, so the server rejects it in plain text.
@@ -186,7 +202,7 @@ test("hostile texts in the browser's storage stay inert", async ({ page }) => {
     history.replaceState({ key: value, marked: [value], drawer: value }, '');
   });
   await page.goto('/general/authentication');
-  for (const text of TEXTS) {
+  for (const text of GROUPS) {
     await page.evaluate((value) => {
       window.name = value;
     }, text);
