@@ -12,6 +12,7 @@ import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
 import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
+import { writePreviews } from './write-previews';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
 import { relateExampleLines } from '../../src/openapi/pages/example-lines';
 import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
@@ -163,6 +164,11 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     });
     await writeSpecification(directory, api);
   }
+  writePreviews(
+    directory,
+    apis.flatMap(({ built }) => built.pages),
+    !isDevelop(),
+  );
   writeReaderValues(directory, [...apis.map(({ built }) => built.catalog.values), guideValues]);
   await writeGuideDocuments(directory, guides.documents);
   await writeSchemas(directory);

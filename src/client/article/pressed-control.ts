@@ -6,14 +6,19 @@ import { fillReport } from './report-problem';
 export { watchSelection } from './report-problem';
 
 /**
- * Runs the action of a control of an article.
- *
- * @param type  Of the event. Only links react to other events than a click: they are filled before it, because
- *              a press can remove the selection.
+ * Runs the action of a control of an article. Only links react to other events than a click: a report is filled
+ * before it, because a press can remove the selection, and a link to an API shows a preview.
  */
-export function pressControl(control: HTMLElement, type: string): void {
+export function pressControl(control: HTMLElement, event: Event): void {
+  const { type } = event;
   if (control instanceof HTMLAnchorElement) {
-    if (type !== 'click') fillReport(control);
+    if (control.matches('.article a')) {
+      // Without it, the link leads to its page all the same.
+      import('./preview-link').then(
+        ({ previewLink }) => previewLink(control, event),
+        () => undefined,
+      );
+    } else if (type !== 'click') fillReport(control);
   } else if (type !== 'click') return;
   else if (control.matches('.copy-button')) void copyCode(control);
   else if (control.matches('.values-button'))

@@ -15,7 +15,7 @@ import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
+  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"], .article a[href*="/api/"]';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -30,12 +30,12 @@ function explainMissing(control: HTMLElement): void {
 
 /** Loads their script just before the click, so that Safari still counts copying as part of the click. */
 function startLateControls(): void {
-  const follow = ({ type, target }: Event): void => {
-    const control = (target as Element | null)?.closest<HTMLElement>(LATE_CONTROLS);
+  const follow = (event: Event): void => {
+    const control = (event.target as Element | null)?.closest<HTMLElement>(LATE_CONTROLS);
     if (control)
       loadLateControls().then(
-        ({ pressControl }) => pressControl(control, type),
-        () => type === 'click' && explainMissing(control),
+        ({ pressControl }) => pressControl(control, event),
+        () => event.type === 'click' && explainMissing(control),
       );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
