@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchRemotes } from './fetch-remotes';
 
 const SITE = join(import.meta.dirname, '../../tests/fixtures/sites/good');
 const snapshot = readFileSync(join(SITE, 'openapi/parts.yaml'), 'utf8');
@@ -10,13 +9,13 @@ const snapshot = readFileSync(join(SITE, 'openapi/parts.yaml'), 'utf8');
 /** Responses are only sent once all requests have arrived. */
 const waiting: (() => void)[] = [];
 const REMOTES = 3;
-vi.mock('../../src/node/sources/fetch-document', () => ({
+const slowServer = () => ({
   fetchDocument: () =>
     new Promise((resolve) => {
       waiting.push(() => resolve({ kind: 'fetched', text: snapshot }));
       if (waiting.length === REMOTES) for (const answer of waiting) answer();
     }),
-}));
+});
 
 let site: string;
 beforeEach(() => {
@@ -32,11 +31,15 @@ beforeEach(() => {
   writeFileSync(join(site, 'openapi/sources.yml'), rows.join(''));
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
+  vi.doUnmock('../../src/node/sources/fetch-document');
   rmSync(site, { recursive: true });
 });
 
 it('fetches all remote documents at the same time', { timeout: 10_000 }, async () => {
+  // Other tests may have loaded the modules already, without this server.
+  vi.resetModules();
+  vi.doMock('../../src/node/sources/fetch-document', slowServer);
+  const { fetchRemotes } = await import('./fetch-remotes');
   const { texts, problems } = await fetchRemotes(site);
   expect(problems).toEqual([]);
   expect([...texts.keys()]).toEqual(['parts0', 'parts1', 'parts2']);

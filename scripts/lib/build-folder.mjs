@@ -131,6 +131,22 @@ export function lockBuildFolder(root) {
 }
 
 /**
+ * A file that exists while a build has not finished. Gatsby stores nodes at once, but which pages and queries use
+ * them only later. After a build that ended in between, it takes old results for current ones: a page that failed
+ * and was corrected was missing from the sidebar of all others.
+ *
+ * @param {string} root  Folder of the site.
+ */
+const unfinishedMark = (root) => path.join(buildFolderOf(root), 'unfinished');
+
+/**
+ * Notes that a build has finished, so that the next one can use its cache.
+ *
+ * @param {string} root  Folder of the site.
+ */
+export const finishBuild = (root) => rmSync(unfinishedMark(root), { force: true });
+
+/**
  * Updates the sources in the build folder.
  *
  * @param {string} root  Folder of the site.
@@ -146,6 +162,12 @@ export function prepareBuildFolder(root, log, prefix = '', engine = root) {
   mkdirSync(folder, { recursive: true });
   const built = path.join(folder, 'public');
   const temporary = path.join(folder, 'tmp');
+  const mark = unfinishedMark(root);
+  if (existsSync(mark)) {
+    log('The last build failed or was stopped. Starting without its cache.');
+    rmSync(path.join(folder, '.cache'), { recursive: true, force: true });
+  }
+  writeFileSync(mark, '');
   // Without the cache, Gatsby cannot know which files are stale, so everything is built again.
   if (!dropForeignCache(folder, log, prefix)) rmSync(built, { recursive: true, force: true });
 

@@ -9,13 +9,20 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockBuildFolder, prepareBuildFolder, publishSite, recoverSite } from './build-folder.mjs';
+import {
+  finishBuild,
+  lockBuildFolder,
+  prepareBuildFolder,
+  publishSite,
+  recoverSite,
+} from './build-folder.mjs';
 
 /** @type {string} */
 let root;
@@ -55,6 +62,32 @@ describe('the sources in the build folder', () => {
   });
 });
 
+describe('the cache of a build', () => {
+  const log = () => {
+    /** @type {string[]} */
+    const lines = [];
+    prepareBuildFolder(root, (line) => lines.push(line));
+    return lines;
+  };
+
+  it('is used after a build that finished', () => {
+    log();
+    write('.build/.cache/webpack/pack', 'bundles');
+    finishBuild(root);
+    expect(log()).toEqual([]);
+    expect(read('.build/.cache/webpack/pack')).toBe('bundles');
+  });
+
+  it('is dropped after a build that failed or was stopped', () => {
+    log();
+    write('.build/.cache/webpack/pack', 'bundles');
+    write('.build/public/index.html', 'old');
+    expect(log()).toEqual(['The last build failed or was stopped. Starting without its cache.']);
+    expect(existsSync(at('.build/.cache/webpack/pack'))).toBe(false);
+    expect(existsSync(at('.build/public'))).toBe(false);
+  });
+});
+
 describe('publishing', () => {
   beforeEach(() => {
     write('.build/public/index.html', 'one');
@@ -87,6 +120,8 @@ describe('publishing', () => {
 
   it('repairs a published file that was modified', () => {
     write('public/assets/app.js', 'bad');
+    // As by hand: later than within the same tick of the file system's clock.
+    utimesSync(at('public/assets/app.js'), new Date(), new Date(Date.now() + 1000));
     publishSite(root);
     expect(read('public/assets/app.js')).toBe('app');
   });

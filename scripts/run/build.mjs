@@ -1,12 +1,18 @@
 // @ts-check
 /**
  * `npm run build`: the production build, into `public/`. Further arguments are passed to `gatsby build`, for
- * example `npm run build -- --prefix-paths`; `--site ../my-docs` builds another site into its folder. Gatsby builds in `.build/`; `public/` is replaced at the end,
- * and is unchanged if the build fails (build-folder.mjs).
+ * example `npm run build -- --prefix-paths`; `--site ../my-docs` builds another site into its folder. Gatsby builds in
+ * `.build/`; `public/` is replaced at the end, and is unchanged if the build fails (build-folder.mjs).
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolderOf, lockBuildFolder, prepareBuildFolder, publishSite } from '../lib/build-folder.mjs';
+import {
+  buildFolderOf,
+  finishBuild,
+  lockBuildFolder,
+  prepareBuildFolder,
+  publishSite,
+} from '../lib/build-folder.mjs';
 import { summarizeBuild } from '../lib/site-weight.mjs';
 import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
@@ -105,6 +111,7 @@ export async function buildSite(args = [], root = projectRoot) {
       if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
       return code;
     }
+    finishBuild(root);
     const stale = pruneStaleFiles(site.public, path.join(site.folder, 'static'));
     if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
     publishSite(root);

@@ -7,7 +7,10 @@ import { readSettingsFile } from '../sources/read-product-file';
 
 /** The brand of a site as its style sheets, pictures, and icons need it. */
 export interface Brand {
-  /** Style sheets that replace the ones of src/styles, by their names; none for the default brand. */
+  /**
+   * Style sheets that replace the ones of src/styles, by their names. The default brand has them too: webpack notices
+   * a change of a file, but not that another file takes its place.
+   */
   readonly styles: Readonly<Record<string, string>>;
   readonly color: Palette;
   /** Names of the text font, in quotes. */
@@ -32,10 +35,7 @@ export function readBrand(directory: string): Brand {
   const fontStyles = brandFonts(read('fonts.css'), fonts, (file) => `../../static${file}`);
   const markFile = mark === undefined ? '' : join(directory, 'static', mark);
   return {
-    styles: {
-      ...(Object.keys(colors).length > 0 ? { 'palette.css': palette } : {}),
-      ...(Object.keys(fonts).length > 0 ? { 'fonts.css': fontStyles } : {}),
-    },
+    styles: { 'palette.css': palette, 'fonts.css': fontStyles },
     color: readPalette(palette),
     textFont: readTextFont(fontStyles),
     mark: existsSync(markFile) && markFile !== '' ? readFileSync(markFile, 'utf8') : undefined,
