@@ -20,10 +20,15 @@ export function resolveColorMode(choice: ColorModeChoice | undefined): ColorMode
   return choice ?? 'dark';
 }
 
-/** Applies and stores a choice. */
+/** Applies and stores a choice. All colors change together: one with a transition would follow the others. */
 export function chooseColorMode(choice: ColorModeChoice): void {
+  const root = document.documentElement;
   writeStored(COLOR_MODE_KEY, choice);
-  document.documentElement.dataset['colorMode'] = resolveColorMode(choice);
+  root.dataset['switching'] = '';
+  root.dataset['colorMode'] = resolveColorMode(choice);
+  // Reading a measure applies the new colors while nothing has a transition.
+  void root.offsetHeight;
+  delete root.dataset['switching'];
   window.dispatchEvent(new Event(CHOSEN));
 }
 
