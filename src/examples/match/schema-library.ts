@@ -35,8 +35,11 @@ function extensionsIn(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Base address for files on disk; only looked up, never fetched. */
-const FILES = 'https://files.invalid/';
+/**
+ * Base address for files on disk; only looked up, never fetched. So deep that a file outside the site has an address
+ * too: an address cannot go above its host.
+ */
+const FILES = `https://files.invalid/${'site/'.repeat(20)}`;
 
 /** The addresses of a document: its own, and that of its file, which other documents can use instead. */
 interface Place {
@@ -108,12 +111,11 @@ function createCompile(
 
 /** Collects all schemas. They are compiled on first use. */
 export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources): SchemaLibrary {
-  const sources = [...schemas, ...apis, ...guideApis].map(({ name, document, file }) => ({
-    name,
-    document,
+  const sources = [...schemas, ...apis, ...guideApis].map(({ name, document, file }) => {
+    const address = new URL(file, FILES).href;
     // Documents without their own address get one from their path.
-    place: { base: ownString(document, '$id') ?? `${FILES}${file}`, file: `${FILES}${file}` },
-  }));
+    return { name, document, place: { base: ownString(document, '$id') ?? address, file: address } };
+  });
   const places = sources.map(({ place }) => place);
   const documents = sources.map(({ name, document, place }) => ({
     name,
