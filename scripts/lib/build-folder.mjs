@@ -131,7 +131,7 @@ export function lockBuildFolder(root) {
 }
 
 /**
- * A file that exists while a build has not finished. Gatsby stores nodes at once, but which pages and queries use
+ * A file that exists while a build has not finished. Gatsby stores nodes immediately, but which pages and queries use
  * them only later. After a build that ended in between, it takes old results for current ones: a page that failed
  * and was corrected was missing from the sidebar of all others.
  *
