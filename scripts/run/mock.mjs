@@ -21,20 +21,28 @@ const options = /** @type {const} */ ({
 const values = readOptions(options, rest);
 
 /**
- * Prints a call that works: a GET without values in its path, with a token for it.
+ * Prints a call that works: a GET without values in its path, with a token for it. The settings can name one, such as
+ * that of a quickstart; otherwise, it is the first.
  *
  * @param {string} origin
  * @param {readonly { id: string, document: Record<string, any> }[]} documents
- * @param {readonly { id: string, operations: readonly { method: string, path: string }[] }[]} apis
+ * @param {readonly { id: string, operations: readonly { method: string, path: string, id: string }[] }[]} apis
  */
 async function printExample(origin, documents, apis) {
   const { audiencesOf } = await import('../mock/check-credentials.mjs');
-  for (const { id, document } of documents) {
+  const { readSettingsFile } = await import('../../src/node/sources/read-product-file');
+  const settings = readSettingsFile(site);
+  const named = settings.ok ? settings.value.mock.firstCall : undefined;
+  const isCall = (/** @type {{ method: string, path: string }} */ { method, path }) =>
+    method.toLowerCase() === 'get' && !path.includes('{');
+  const has = (/** @type {string} */ id) =>
+    apis.some((api) => api.id === id && api.operations.some((operation) => operation.id === named));
+  const sorted = [...documents].sort((a, b) => Number(has(b.id)) - Number(has(a.id)));
+  for (const { id, document } of sorted) {
     const audiences = audiencesOf(document);
     const audience = audiences.find(({ resource }) => resource.includes('sandbox')) ?? audiences[0];
-    const operation = apis
-      .find((api) => api.id === id)
-      ?.operations.find(({ method, path }) => method.toLowerCase() === 'get' && !path.includes('{'));
+    const calls = apis.find((api) => api.id === id)?.operations.filter(isCall) ?? [];
+    const operation = calls.find((call) => call.id === named) ?? calls[0];
     if (!operation) continue;
     const address = `${origin}/${id}${operation.path}`;
     const needsToken = audience !== undefined && !values.open;

@@ -85,8 +85,15 @@ export interface SiteSettings {
   /** Short names of files in `openapi/schemas`, for `shows`: `event: events`, or `data: events#data.` for a part. */
   readonly schemaPrefixes: Readonly<Record<string, string>>;
   readonly docsVersion: DocsVersion;
-  /** What the mock's tokens contain: the reader's own API, and the address of a signed-in user. */
-  readonly mock: { readonly audience: string; readonly email: string };
+  /**
+   * What the mock's tokens contain: the reader's own API, and the address of a signed-in user; and the operation
+   * whose call it prints.
+   */
+  readonly mock: {
+    readonly audience: string;
+    readonly email: string;
+    readonly firstCall?: string | undefined;
+  };
   /** Searches for a reader who has none yet, or whose words are nowhere. */
   readonly searches: readonly string[];
 }

@@ -116,6 +116,7 @@ const settingsSchema = z.strictObject({
     .strictObject({
       audience: httpsAddress("the https:// address of the reader's own API"),
       email: line('the email address of a user'),
+      firstCall: line('the operationId of a GET without values in its path').optional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
   searches: z.array(line('a search'), { error: 'Write a list of searches' }).max(8, 'At most 8').default([]),
