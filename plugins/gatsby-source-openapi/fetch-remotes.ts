@@ -5,7 +5,7 @@ import { fetchDocument } from '../../src/node/sources/fetch-document';
 import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { typesOf } from '../../src/node/snapshots/update-specification';
-import type { ApiSource } from '../../src/site/read-api-sources';
+import { isLenient, type ApiSource } from '../../src/site/read-api-sources';
 import type { Problem } from '../../src/model/problem';
 import { count } from '../../src/problems/format-problems';
 import type { Product } from '../../src/model/site';
@@ -23,6 +23,7 @@ async function fetchRow(row: ApiSource, product: Product): Promise<{ text: strin
   if (fetched.kind === 'unchanged') return { reason: 'The server sent nothing.' };
   const read = readForeignSpecification(fetched.text, row.remote ?? '', product, {
     isJson: row.file.endsWith('.json'),
+    isLenient: isLenient(row),
   });
   if (read.ok) return { text: fetched.text };
   const [first] = read.problems;

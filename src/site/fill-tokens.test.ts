@@ -29,12 +29,16 @@ describe('fillTokens', () => {
     expect(problems[0]?.message).toContain(`"${token}"`);
   });
 
-  it.each(['@@name@@ text @@slug@@', '@@ -1,3 +1,3 @@', 'name@example.com', 'SELECT @@version', '@@@@'])(
-    'reports nothing in %s',
-    (text) => {
-      expect(fillTokens(text, product, 'a.mdx').problems).toEqual([]);
-    },
-  );
+  it.each([
+    '@@name@@ text @@slug@@',
+    '@@ -1,3 +1,3 @@',
+    '@@ -1,3 +1,3 @@ module Test @@ -9 +9 @@ end',
+    'name@example.com',
+    'SELECT @@version',
+    '@@@@',
+  ])('reports nothing in %s', (text) => {
+    expect(fillTokens(text, product, 'a.mdx').problems).toEqual([]);
+  });
 
   it('maps positions after a token to the source', () => {
     const { originalPosition, text } = fillTokens('@@name@@ and @@slug@@ x', product, 'a.mdx');

@@ -6,10 +6,10 @@ import type { Problem, SourcePosition } from '../model/problem';
 
 /**
  * `@@word@@`, and probable misspellings: with spaces or other characters inside, or with a missing at sign.
- * The `@@ -1,3 +1,3 @@` of a diff does not match.
+ * The `@@ -1,3 +1,3 @@` of a diff does not match, nor does the text between two of them in one line of JSON.
  */
 const TOKEN =
-  /@@([A-Za-z][A-Za-z0-9_-]*)@@|@@[ \t]*[\p{L}\p{N}_][^@\r\n]{0,38}@@|@@(?:name|slug)@|(?<!@)@(?:name|slug)@@/gu;
+  /@@([A-Za-z][A-Za-z0-9_-]*)@@|(?<!@@ -[\d, +]{3,40})@@[ \t]*[\p{L}\p{N}_][^@\r\n]{0,38}@@(?! -\d)|@@(?:name|slug)@|(?<!@)@(?:name|slug)@@/gu;
 
 export interface FilledText {
   readonly text: string;

@@ -37,6 +37,11 @@ export interface ApiSource {
   readonly position: SourcePosition;
 }
 
+/** Whether others write the document, so that its links and some of its errors do not stop the build. */
+export function isLenient({ links, remote }: Pick<ApiSource, 'links' | 'remote'>): boolean {
+  return (links ?? (remote === undefined ? 'strict' : 'lenient')) === 'lenient';
+}
+
 const ID = /^[a-z][a-z0-9-]*$/;
 const idRule = 'Use lowercase letters, digits, and hyphens, beginning with a letter';
 

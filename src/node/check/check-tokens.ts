@@ -7,11 +7,19 @@ import type { Product } from '../../model/site';
 /**
  * Reports unknown tokens in every YAML and JSON file of a folder, including referenced files, example
  * schemas, and history. Duplicates of other reports are dropped when problems are sorted.
+ *
+ * @param exceptions  Absolute paths of documents that others write.
  */
-export function checkTokens(folder: string, directory: string, product: Product): Problem[] {
+export function checkTokens(
+  folder: string,
+  directory: string,
+  product: Product,
+  exceptions: readonly string[] = [],
+): Problem[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
     .map((name) => join(folder, name))
+    .filter((path) => !exceptions.includes(path))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');

@@ -5,7 +5,7 @@ import { formatChanges } from '../../api-changes/format-changes';
 import type { Problem } from '../../model/problem';
 import { formatReport } from '../../problems/format-problems';
 import { pinApiSource } from '../../site/pin-api-source';
-import type { ApiSource } from '../../site/read-api-sources';
+import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import type { Product } from '../../model/site';
 import { fetchDocument, type FetchOptions } from '../sources/fetch-document';
 import { readForeignSpecification } from '../sources/read-foreign-specification';
@@ -54,6 +54,8 @@ function readEarlier(path: string, { product }: UpdateContext): Specification | 
   if (!existsSync(path)) return undefined;
   const read = readForeignSpecification(readFileSync(path, 'utf8'), path, product, {
     isJson: path.endsWith('.json'),
+    // It is only compared with the new one.
+    isLenient: true,
     files: referencedFiles(dirname(path), dirname(path), product),
   });
   return read.ok ? read.value : undefined;
@@ -117,6 +119,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
     return { kind: 'unchanged', text: `${source.id}: not modified since the last update.` };
   const read = readForeignSpecification(fetched.text, remote, context.product, {
     isJson: source.file.endsWith('.json'),
+    isLenient: isLenient(source),
   });
   if (!read.ok)
     return { kind: 'refused', text: `${formatReport(read.problems)}\nThe snapshot is unchanged.` };

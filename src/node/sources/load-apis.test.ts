@@ -168,3 +168,32 @@ it('creates a page in a topic for every operation and webhook of the real specif
     expect([...new Set(listed)].sort()).toEqual(all);
   }
 });
+
+it('shows a document of others with errors that leave its pages complete, and only warns', () => {
+  const document = readFileSync(
+    join(import.meta.dirname, '../../../tests/fixtures/foreign/forgiven.yaml'),
+    'utf8',
+  );
+  writeFileSync(file('kilns.yaml'), document);
+  append('sources.yml', '- { id: kilns, label: Kilns, file: kilns.yaml, links: lenient }\n');
+  const { apis, problems: found } = load();
+  expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+    'warning spec/duplicate-operation-id',
+    'warning spec/duplicate-parameter',
+    'warning spec/missing-path-parameter',
+    'warning spec/route-collision',
+    'warning spec/unknown-security-scheme',
+  ]);
+  const built = JSON.stringify(apis[1]?.built.pages);
+  expect(built).toContain('@@ROWCOUNT and @@IDENTITY');
+  expect(built).toContain('/kilns/program');
+  expect(built).toContain('kilnKey');
+
+  writeFileSync(file('sources.yml'), readFileSync(file('sources.yml'), 'utf8').replace('lenient', 'strict'));
+  expect(
+    load()
+      .problems.filter(({ severity }) => severity === 'error')
+      .map(({ code }) => code),
+  ).toContain('token/unknown');
+  expect(load().apis).toHaveLength(1);
+});

@@ -19,7 +19,8 @@ import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
 import { optional } from '../../openapi/document/json-value';
 import { suggestName } from '../../problems/nearest-name';
-import type { ApiSource } from '../../site/read-api-sources';
+import { forgiveProblems } from '../../openapi/parse/forgive-problems';
+import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
 import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
@@ -107,7 +108,8 @@ function loadApi(
   const { specification, used } = read;
   if (!specification) return { problems: [...unsure, ...read.problems], used };
   const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
-  const problems = [...unsure, ...read.problems, ...checked];
+  const found = [...read.problems, ...checked];
+  const problems = [...unsure, ...(isLenient(source) ? forgiveProblems(found) : found)];
   if (problems.some(({ severity }) => severity === 'error')) return { problems, used };
   const built = buildApiPages(specification, {
     id: source.id,
@@ -121,7 +123,7 @@ function loadApi(
     highlight,
     pathPrefix,
     links: {
-      isStrict: (source.links ?? (source.remote === undefined ? 'strict' : 'lenient')) === 'strict',
+      isStrict: !isLenient(source),
       ...(source.linkBase === undefined ? {} : { base: source.linkBase }),
     },
     ...(source.index === undefined ? {} : { index: source.index }),
@@ -218,7 +220,14 @@ export function loadApis(
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
     problems: [
       ...outcomes.flatMap(({ problems }) => problems),
-      ...checkTokens(dirname(list), directory, product.value),
+      ...checkTokens(
+        dirname(list),
+        directory,
+        product.value,
+        sources.value
+          .filter(isLenient)
+          .map((source) => locateSpecification(source, { directory, list }).path),
+      ),
     ],
   };
 }
