@@ -165,8 +165,11 @@ function refresh(section: HTMLElement): void {
 function choose(section: HTMLElement, language: string): void {
   keepChoice(GROUP, language);
   mark(section, language);
-  // From now on, all languages have the same height (src/client/start/first-paint-script.ts).
-  document.documentElement.dataset['language'] = '';
+  // The first language has the height of its code, the others one height (src/client/start/first-paint-script.ts).
+  document.documentElement.toggleAttribute(
+    'data-language',
+    language !== selectOf(section)?.options[0]?.value,
+  );
   void show(section, language);
 }
 

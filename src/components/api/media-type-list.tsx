@@ -27,7 +27,14 @@ function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | 
 }
 
 /** Each media type of a body or a response with its schema. Examples are beside the article. */
-export function MediaTypeList({ content }: { readonly content: readonly MediaType[] }): ReactElement {
+export function MediaTypeList({
+  content,
+  above,
+}: {
+  readonly content: readonly MediaType[];
+  /** HTML of the description above. */
+  readonly above?: string | undefined;
+}): ReactElement {
   return (
     <>
       {content.map(({ mediaType, anchor, schema, encodings }) => (
@@ -35,7 +42,7 @@ export function MediaTypeList({ content }: { readonly content: readonly MediaTyp
           <p className="api-media-type-name">
             <code>{mediaType}</code> {schema && <TypeLabel type={schema.type} />}
           </p>
-          {schema && <SchemaTree schema={schema} />}
+          {schema && <SchemaTree schema={schema} above={above} />}
           <Encodings encodings={encodings} />
         </div>
       ))}

@@ -80,7 +80,7 @@ function RequestBodyPart({ operation, isNested = false }: NestableProps): ReactE
       flag={requestBody.isRequired && <ApiFlag kind="required" />}
     >
       <RichText html={requestBody.html} />
-      <MediaTypeList content={requestBody.content} />
+      <MediaTypeList content={requestBody.content} above={requestBody.html} />
       {examples.length > 0 && (
         <div className="api-body-examples">
           <ExampleList examples={examples} isOpen={false} />

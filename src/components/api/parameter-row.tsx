@@ -4,6 +4,7 @@ import { ApiFlag } from './api-flag';
 import { ChangeFlag } from './change-flag';
 import { FactList } from './fact-list';
 import { MediaTypeList } from './media-type-list';
+import { isRepeated } from './repeated-text';
 import { RichText } from './rich-text';
 import { SchemaDetail } from './schema-detail';
 import { SchemaInside } from './schema-tree';
@@ -25,8 +26,9 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
         <ChangeFlag anchor={anchor} />
       </div>
       <RichText html={html} />
-      {/* Prefers the parameter's description, because that of its schema repeats it in other words. */}
-      {schema && <SchemaDetail schema={schema} hasDescription={schema.html !== html} hasLimits={false} />}
+      {schema && (
+        <SchemaDetail schema={schema} hasDescription={!isRepeated(schema.html, html)} hasLimits={false} />
+      )}
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}
       {content && <MediaTypeList content={content} />}

@@ -19,7 +19,7 @@ export function ResponseList({ responses }: { readonly responses: readonly Respo
           </ApiHeading>
           <RichText html={html} />
           <HeaderList headers={headers} />
-          <MediaTypeList content={content} />
+          <MediaTypeList content={content} above={html} />
           <LinkList links={links} />
         </section>
       ))}

@@ -3,6 +3,7 @@ import type { SchemaChoice, SchemaModel, SchemaPart, SchemaProperty } from '../.
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { ChangeFlag } from './change-flag';
+import { isRepeated } from './repeated-text';
 import { SchemaDetail } from './schema-detail';
 import { TypeLabel } from './type-label';
 
@@ -250,8 +251,15 @@ function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
   );
 }
 
-/** A complete schema: its details, then its tree. */
-export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactElement {
+/** A complete schema: its details, then its tree. A description that repeats the one above is omitted. */
+export function SchemaTree({
+  schema,
+  above,
+}: {
+  readonly schema: SchemaModel;
+  /** HTML of the description above. */
+  readonly above?: string | undefined;
+}): ReactElement {
   return (
     <div className="api-schema">
       {hasManyFolds(schema) && (
@@ -259,7 +267,7 @@ export function SchemaTree({ schema }: { readonly schema: SchemaModel }): ReactE
           Expand all
         </button>
       )}
-      <SchemaDetail schema={schema} />
+      <SchemaDetail schema={schema} hasDescription={!isRepeated(schema.html, above)} />
       <SchemaInside schema={schema} level={0} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { PreparedRequest, RequestText } from '../../model/request';
 import { encodeText } from '../serialize-parameter';
+import { indent, jsonBody } from './sample-text';
 
 /** Text inside double quotes of a shell; variables are read from the environment. */
 function shellText(text: RequestText): string {
@@ -24,7 +25,8 @@ function formField(name: string, value: string, isFile: boolean): string {
 }
 
 /** A curl command for a POSIX shell. */
-export function curlSample({ method, url, headers, body }: PreparedRequest): string {
+export function curlSample(request: PreparedRequest): string {
+  const { method, url, headers, body } = request;
   const address = shellText(url);
   // By default, curl expands brackets and braces in addresses.
   const parts = [`curl ${/[[\]{}]/.test(address.replace(/\$\{\w+\}/g, '')) ? '--globoff ' : ''}"${address}"`];
@@ -35,10 +37,11 @@ export function curlSample({ method, url, headers, body }: PreparedRequest): str
     if (value[0] === 'Basic ' && typeof value[1] === 'object') parts.push('-u "$API_USER:$API_PASSWORD"');
     else
       parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
-  if (body?.kind === 'text')
-    parts.push(
-      `${body.isJson && !body.text.startsWith('@') ? '-d' : '--data-raw'} ${shellLiteral(body.text)}`,
-    );
+  if (body?.kind === 'text') {
+    // Valid JSON has no line breaks within its texts.
+    const text = jsonBody(request) ? indent(body.text, '  ') : body.text;
+    parts.push(`${body.isJson && !text.startsWith('@') ? '-d' : '--data-raw'} ${shellLiteral(text)}`);
+  }
   if (body?.kind === 'file') parts.push('--data-binary @file');
   if (body?.kind === 'form')
     parts.push(

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isRepeated } from './repeated-text';
+
+describe('a description below another one', () => {
+  it.each([
+    ['<p>One page of machines.</p>', '<p>One page of machines; it can be empty.</p>', true],
+    ['<p>One page of machines.</p>', '<p>One page of <code>machines</code>.</p>', true],
+    ['<p>One page of machine</p>', '<p>One page of machines.</p>', false],
+    ['<p>One page of machines, sorted by name.</p>', '<p>One page of machines.</p>', false],
+    ['<p>Kind of medium.</p>', '<p>Only media of this kind.</p>', false],
+    ['<p></p>', '<p>One page.</p>', false],
+    [undefined, '<p>One page.</p>', false],
+    ['<p>One page.</p>', undefined, false],
+  ])('%s below %s: %s', (html, above, repeated) => {
+    expect(isRepeated(html, above)).toBe(repeated);
+  });
+});
