@@ -3,11 +3,13 @@ import type { ElementContent } from 'hast';
 import { readTexts, type ComponentCall } from './component-call';
 import { siteHref } from './compile-context';
 
+const withinSentence = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 /** The newest changes of each API, the ones that need attention first, with a link to the complete list. */
 export function latestChanges(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const { context } = call;
-  return context.catalog.latestChanges().flatMap(({ title, version, since, href, entries, total }) => [
+  const apis = context.catalog.latestChanges().map(({ title, version, since, href, entries, total }) => [
     h('p', { className: ['latest-title'] }, [
       h('strong', version === since ? title : `${title} ${version}`),
       ', ',
@@ -32,10 +34,19 @@ export function latestChanges(call: ComponentCall): ElementContent[] {
           ),
           ' ',
           h('a', { href: siteHref(context, target) }, operation),
-          place === '' ? ': ' : `, ${place.charAt(0).toLowerCase()}${place.slice(1)}: `,
-          message,
+          place === '' ? ': ' : `, ${withinSentence(place)}: `,
+          withinSentence(message),
         ]),
       ),
     ),
   ]);
+  return apis.length === 0
+    ? []
+    : [
+        h(
+          'div',
+          { className: ['latest-changes'] },
+          apis.map((parts) => h('div', parts)),
+        ),
+      ];
 }
