@@ -101,7 +101,7 @@ export function parseWithSchema<Value>(
         ...common,
         code: `${options.area}/wrong-value`,
         position: original(yaml.positionOf(path)),
-        message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} is ${showValue(found)}, which is not valid.`,
+        message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} ${found === null ? 'has no value' : `is ${showValue(found)}, which is not valid`}.`,
         fix: `${issue.message}.`,
       },
     ];

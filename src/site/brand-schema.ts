@@ -12,9 +12,8 @@ const staticFile = (what: string, ending: string) =>
       `Write the address of a .${ending} file in static/, such as /brand/file.${ending}`,
     );
 
-const color = z
-  .string({ error: 'a color in quotes' })
-  .regex(/^#(?:[\da-f]{3}){1,2}$/i, "Write a color as '#rrggbb', in quotes");
+const COLOR_FORM = "Write a color as '#rrggbb', in quotes: without them, # begins a comment";
+const color = z.string({ error: COLOR_FORM }).regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOR_FORM);
 
 const fontSchema = z.strictObject({
   family: line('the name of the font').regex(/^[^'"\\<>{};]+$/, 'Write the name without quotes'),

@@ -3,7 +3,7 @@ import { parseWithSchema } from '../problems/parse-with-schema';
 import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
-import { DEFAULT_API_ROOT } from './read-settings';
+import { DEFAULT_API_ROOT } from './api-root';
 import type { Problem, Result, SourcePosition } from '../model/problem';
 import type { Product } from '../model/site';
 
@@ -133,6 +133,29 @@ function checkIds(
   );
 }
 
+/** The header, the sidebar, and previews tell the pages of an API by their folder. */
+function checkRoutes(
+  rows: readonly Row[],
+  apiRoot: string,
+  file: string,
+  positionOf: (row: number, key: string) => SourcePosition,
+): Problem[] {
+  return rows.flatMap(({ id, route }, index) =>
+    route === undefined || route.startsWith(apiRoot)
+      ? []
+      : [
+          {
+            code: 'sources/outside-root',
+            severity: 'error' as const,
+            file,
+            position: positionOf(index, 'route'),
+            message: `"${route}" is outside "${apiRoot}", the folder of the API pages.`,
+            fix: `Write "route: ${apiRoot}${id}", or set "apiRoot" in content/site.yml.`,
+          },
+        ],
+  );
+}
+
 /**
  * Reads openapi/sources.yml. Problems have `sources/…` codes.
  *
@@ -163,7 +186,11 @@ export function readApiSources(
   const place = (path: readonly (string | number)[]): SourcePosition =>
     filled.originalPosition(yaml.value.positionOf(path));
   const at = (row: number, key: string): SourcePosition => place([row, key]);
-  problems.push(...checkCompanions(rows, file, at), ...checkIds(rows, file, at));
+  problems.push(
+    ...checkCompanions(rows, file, at),
+    ...checkIds(rows, file, at),
+    ...checkRoutes(rows, apiRoot, file, at),
+  );
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,

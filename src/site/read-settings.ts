@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseWithSchema } from '../problems/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { optional } from '../openapi/document/json-value';
+import { DEFAULT_API_ROOT } from './api-root';
 import { BRAND_KEYS, brandSchema, toBrand } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { fillTokens } from './fill-tokens';
@@ -24,9 +25,6 @@ const productSchema = z.strictObject({
     .string({ error: "the product's slug, lowercase letters, digits, and hyphens" })
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens, beginning with a letter'),
 });
-
-/** Folder of the API pages, unless a site sets another one. */
-export const DEFAULT_API_ROOT = '/api/';
 
 const settingsSchema = z.strictObject({
   product: productSchema,

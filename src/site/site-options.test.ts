@@ -66,7 +66,11 @@ describe('settings of a site', () => {
   it.each([
     [
       'brand: { colors: { action: blue } }',
-      "8:28 settings/wrong-value Write a color as '#rrggbb', in quotes.",
+      "8:28 settings/wrong-value Write a color as '#rrggbb', in quotes: without them, # begins a comment.",
+    ],
+    [
+      'brand:\n  colors:\n    action: #05b',
+      "10:12 settings/wrong-value Write a color as '#rrggbb', in quotes: without them, # begins a comment.",
     ],
     [
       'brand: { mark: mark.png }',
@@ -97,6 +101,21 @@ describe('the list of specifications', () => {
       '/reference/',
     );
     expect(rows.ok && rows.value[0]).toMatchObject({ route: '/reference/shop', download: 'shop' });
+  });
+
+  it('has no route outside the API root, because the header could not tell what the page is', () => {
+    const rows = readApiSources(
+      '- { id: shop, label: Shop, file: shop.yaml, route: /reference }',
+      'sources.yml',
+      product,
+    );
+    expect(!rows.ok && rows.problems).toEqual([
+      expect.objectContaining({
+        code: 'sources/outside-root',
+        position: { line: 1, column: expect.any(Number) as number },
+        fix: expect.stringContaining('"route: /api/shop"') as string,
+      }),
+    ]);
   });
 
   it.each(['/etc/../shop.yaml', 'specs/../shop.yaml', 'shop.txt'])('rejects the file %s', (file) => {

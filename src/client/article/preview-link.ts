@@ -4,6 +4,7 @@
  */
 import { decodeHash } from '../../links/decode-hash';
 import type { PagePreview } from '../../model/page-preview';
+import { apiRoot } from '../settings/api-root';
 import { isConstrained } from '../navigation/link-navigation';
 
 /** Delay until a preview shows, and until it hides, so that a pointer can cross links and reach it. */
@@ -20,8 +21,9 @@ const loading = new Map<string, Promise<PagePreview | undefined>>();
 
 /** The preview of the page of a link; undefined if there is none, as for pages that are no part of an API. */
 function loadPage({ pathname }: HTMLAnchorElement): Promise<PagePreview | undefined> {
-  // The part from `/api/` is the route; what is before it is the prefix of the site.
-  const address = pathname.replace(/^(.*?)(\/api\/.+?)\/?$/, '$1/previews$2.json');
+  // What is before the folder of the API pages is the prefix of the site.
+  const start = pathname.indexOf(apiRoot());
+  const address = `${pathname.slice(0, start)}/previews${pathname.slice(start).replace(/\/$/, '')}.json`;
   const known = loading.get(address);
   if (known) return known;
   const preview = fetch(address)
@@ -116,7 +118,10 @@ export function previewLink(link: HTMLAnchorElement, event: Event): void {
   // A click moves the focus too.
   const isPressed = event.type === 'click' || (event.type === 'focusin' && !link.matches(':focus-visible'));
   if (isTouch || isPressed || isConstrained()) return;
-  const isElsewhere = link.origin !== window.location.origin || link.pathname.endsWith('/');
+  const isElsewhere =
+    link.origin !== window.location.origin ||
+    link.pathname.endsWith('/') ||
+    !link.pathname.includes(apiRoot());
   // A link within the page scrolls to what it names.
   if (shown?.link === link || isElsewhere || link.pathname === window.location.pathname) return;
   window.clearTimeout(timer);

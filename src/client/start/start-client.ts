@@ -9,13 +9,14 @@ import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
 import { prefetchVisibleLinks } from '../navigation/prefetch-links';
+import { apiRoot } from '../settings/api-root';
 import { hasValues } from '../values/has-values';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"], .article a[href*="/api/"]';
+  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -30,8 +31,9 @@ function explainMissing(control: HTMLElement): void {
 
 /** Loads their script just before the click, so that Safari still counts copying as part of the click. */
 function startLateControls(): void {
+  const controls = `${LATE_CONTROLS}, .article a[href*="${apiRoot()}"]`;
   const follow = (event: Event): void => {
-    const control = (event.target as Element | null)?.closest<HTMLElement>(LATE_CONTROLS);
+    const control = (event.target as Element | null)?.closest<HTMLElement>(controls);
     if (control)
       loadLateControls().then(
         ({ pressControl }) => pressControl(control, event),

@@ -4,6 +4,7 @@ import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
 import { scrollPage } from '../../client/navigation/scroll-position';
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
+import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
@@ -74,7 +75,12 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>
         )}
-        <main id="main" className="main" tabIndex={-1}>
+        <main
+          id="main"
+          className="main"
+          tabIndex={-1}
+          data-api-root={settings.apiRoot === DEFAULT_API_ROOT ? undefined : settings.apiRoot}
+        >
           {children}
         </main>
       </div>

@@ -1,0 +1,2 @@
+/** Folder of the API pages, unless a site sets another one. */
+export const DEFAULT_API_ROOT = '/api/';
