@@ -25,4 +25,38 @@ describe('the schemas of a document', () => {
       expect(library.validate(components.schemas.Book, { shelf: 'A1-long' })).toHaveLength(1);
     },
   );
+
+  it('read no address of a schema in data', () => {
+    const folder = { $id: '0123', example: { $id: 'text' } };
+    const library = createSchemaLibrary({
+      apis: [
+        {
+          name: 'library',
+          file: 'openapi/library.yaml',
+          document: {
+            openapi: '3.0.2',
+            paths: { '/a': { get: { responses: { 200: { content: { a: { example: folder } } } } } } },
+            components: {
+              examples: { a: { value: folder }, b: { value: { $id: '0123' } } },
+              schemas: {
+                Folder: {
+                  type: 'object',
+                  properties: {
+                    $id: { type: 'string', default: 'a', example: folder },
+                    example: { type: 'string', maxLength: 3, examples: [{ $id: '0123', a: 1 }] },
+                  },
+                },
+              },
+            },
+          },
+        },
+      ],
+      guideApis: [],
+      schemas: [],
+    });
+    const Folder = { $ref: `${library.document('library')?.base}#/components/schemas/Folder` };
+    expect(library.validate(Folder, { $id: 'a', example: 'abc' })).toEqual([]);
+    expect(library.validate(Folder, { $id: 'a', example: 'abcd' })).toHaveLength(1);
+    expect(library.validate(Folder, { $id: 1 })).toHaveLength(1);
+  });
 });

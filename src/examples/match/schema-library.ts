@@ -61,15 +61,40 @@ function absoluteReference(reference: string, from: Place, places: readonly Plac
   return reference;
 }
 
-/** A copy with absolute references, so that each of its schemas can be used alone. */
-function withAbsoluteReferences(value: unknown, join: (reference: string) => string): unknown {
+/** Keys whose value is data, not a schema, except in the maps below, where they are names. */
+const DATA_KEYS = new Set(['example', 'default', 'value']);
+const NAME_MAPS = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions', 'examples']);
+
+const isData = (key: string, value: unknown, holder: string): boolean =>
+  !NAME_MAPS.has(holder) && (DATA_KEYS.has(key) || (key === 'examples' && Array.isArray(value)));
+
+/** Data without the keys that a validator would read as addresses of schemas, wherever they are. */
+function withoutAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAddresses);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !/^\$(?:id|anchor|dynamicAnchor|schema|ref|dynamicRef)$/.test(key))
+      .map(([key, inner]) => [key, withoutAddresses(inner)]),
+  );
+}
+
+/**
+ * A copy with absolute references, so that each of its schemas can be used alone.
+ *
+ * @param holder  Key of the value.
+ */
+function withAbsoluteReferences(value: unknown, join: (reference: string) => string, holder = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => withAbsoluteReferences(inner, join));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === '$ref' && typeof inner === 'string' ? join(inner) : withAbsoluteReferences(inner, join),
-    ]),
+    Object.entries(value).map(([key, inner]) => {
+      if (key === '$ref' && typeof inner === 'string') return [key, join(inner)];
+      return [
+        key,
+        isData(key, inner, holder) ? withoutAddresses(inner) : withAbsoluteReferences(inner, join, key),
+      ];
+    }),
   );
 }
 
@@ -91,7 +116,11 @@ function createCompile(
   });
   for (const keyword of annotations) ajv.addKeyword(keyword);
   for (const { base, value } of documents) {
-    if (isObject(value)) ajv.addSchema(value, base, false, false);
+    try {
+      if (isObject(value)) ajv.addSchema(value, base, false, false);
+    } catch {
+      // Two schemas with one address: an example bound to this document is reported as unresolved.
+    }
   }
   const compiled = new WeakMap<object, ValidateFunction | Error>();
   return (schema) => {
