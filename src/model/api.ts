@@ -98,6 +98,8 @@ export interface Encoding {
 export interface MediaType {
   readonly mediaType: string;
   readonly anchor: string;
+  /** The earlier media type whose block is for both, because nothing but the name differs. */
+  readonly sameAs?: string;
   readonly schema?: SchemaModel;
   readonly encodings: readonly Encoding[];
   readonly examples: readonly Example[];

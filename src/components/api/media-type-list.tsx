@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { MediaType } from '../../model/api';
 import { FactList } from './fact-list';
 import { HeaderList } from './header-list';
@@ -26,7 +26,7 @@ function Encodings({ encodings }: Pick<MediaType, 'encodings'>): ReactElement | 
   );
 }
 
-/** Each media type of a body or a response with its schema. Examples are beside the article. */
+/** Each schema of a body or a response with its media types. Examples are beside the article. */
 export function MediaTypeList({
   content,
   above,
@@ -37,15 +37,25 @@ export function MediaTypeList({
 }): ReactElement {
   return (
     <>
-      {content.map(({ mediaType, anchor, schema, encodings }) => (
-        <div key={anchor} className="api-media-type" id={anchor}>
-          <p className="api-media-type-name">
-            <code>{mediaType}</code> {schema && <TypeLabel type={schema.type} />}
-          </p>
-          {schema && <SchemaTree schema={schema} above={above} />}
-          <Encodings encodings={encodings} />
-        </div>
-      ))}
+      {content
+        .filter(({ sameAs }) => sameAs === undefined)
+        .map(({ mediaType, anchor, schema, encodings }) => (
+          <div key={anchor} className="api-media-type" id={anchor}>
+            <p className="api-media-type-name">
+              <code>{mediaType}</code>{' '}
+              {content
+                .filter(({ sameAs }) => sameAs === anchor)
+                .map((same) => (
+                  <Fragment key={same.anchor}>
+                    <code id={same.anchor}>{same.mediaType}</code>{' '}
+                  </Fragment>
+                ))}
+              {schema && <TypeLabel type={schema.type} />}
+            </p>
+            {schema && <SchemaTree schema={schema} above={above} />}
+            <Encodings encodings={encodings} />
+          </div>
+        ))}
     </>
   );
 }

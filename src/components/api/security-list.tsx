@@ -3,37 +3,60 @@ import type { Security } from '../../model/api';
 import { ApiLink } from './api-link';
 import { RichText } from './rich-text';
 
-/** How requests are authenticated: alternatives, each with all of its schemes. */
+type Alternative = Security['alternatives'][number];
+
+/** More alternatives than these are folded, because a reader needs one of them. */
+const OPEN_ALTERNATIVES = 2;
+
+function Alternatives({ alternatives }: Pick<Security, 'alternatives'>): ReactElement {
+  return (
+    <ul className="api-security">
+      {alternatives.map(({ requirements }) => (
+        <li key={requirements.map(({ name }) => name).join(' ')}>
+          {requirements.map(({ name, label, href, scopes }, index) => (
+            <div key={name} className="api-requirement">
+              <p>
+                {index > 0 && <span className="api-and">and </span>}
+                {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
+              </p>
+              {scopes.length > 0 && (
+                <ul className="api-scopes">
+                  {scopes.map((scope) => (
+                    <li key={scope.name}>
+                      <code>{scope.name}</code> <RichText html={scope.html} className="api-value-text" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ requirements }: Alternative): string => requirements.map(({ name }) => name).join(' and ');
+
+/** How requests are authenticated: alternatives, each with all of its schemes; the first is open. */
 export function SecurityList({ security }: { readonly security: Security }): ReactElement {
   const { alternatives, isOptional } = security;
   if (alternatives.length === 0) return <p className="api-text">No authentication required.</p>;
+  const isFolded = alternatives.length > OPEN_ALTERNATIVES;
+  const others = isFolded ? alternatives.slice(1) : [];
   return (
     <>
       {isOptional && <p className="api-text">Authentication is optional.</p>}
       {alternatives.length > 1 && <p className="api-text">Use one of these methods.</p>}
-      <ul className="api-security">
-        {alternatives.map(({ requirements }) => (
-          <li key={requirements.map(({ name }) => name).join(' ')}>
-            {requirements.map(({ name, label, href, scopes }, index) => (
-              <div key={name} className="api-requirement">
-                <p>
-                  {index > 0 && <span className="api-and">and </span>}
-                  {href === undefined ? label : <ApiLink href={href}>{label}</ApiLink>} <code>{name}</code>
-                </p>
-                {scopes.length > 0 && (
-                  <ul className="api-scopes">
-                    {scopes.map((scope) => (
-                      <li key={scope.name}>
-                        <code>{scope.name}</code> <RichText html={scope.html} className="api-value-text" />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <Alternatives alternatives={isFolded ? alternatives.slice(0, 1) : alternatives} />
+      {others.length > 0 && (
+        <details className="api-fold">
+          <summary>
+            {others.length} other methods: {others.map(nameOf).join(', ')}
+          </summary>
+          <Alternatives alternatives={others} />
+        </details>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isObject, ownArray, ownString, type JsonObject } from '../document/json-value';
+import { pathTopics, topicTitle } from './path-topics';
 import type { NormalOperation } from './normal-operation';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
@@ -35,7 +36,8 @@ function tagGroups(document: JsonObject): Map<string, string> {
 
 /**
  * The topics of a specification: declared tags in their order, then tags that only operations use. Groups of
- * `x-tagGroups` stay together. An operation without tags belongs to `default`. A declared tag without
+ * `x-tagGroups` stay together. An operation without tags belongs to `default`; if no operation has tags, its topic is
+ * in its path. A declared tag without
  * operations keeps its page, because it may have a description.
  */
 export function listTags(specification: Specification, operations: readonly NormalOperation[]): LocatedTag[] {
@@ -46,8 +48,12 @@ export function listTags(specification: Specification, operations: readonly Norm
       declared.set(name, { declaration: tag, path: ['tags', index] });
   });
   const byName = new Map<string, NormalOperation[]>([...declared.keys()].map((name) => [name, []]));
+  const isUntagged = declared.size === 0 && operations.every(({ tags }) => tags.length === 0);
+  const topics = isUntagged ? pathTopics(operations) : new Map<NormalOperation, string>();
+  const titles = new Set(topics.values());
   for (const operation of operations) {
-    for (const tag of operation.tags.length > 0 ? operation.tags : [DEFAULT_TAG]) {
+    const otherwise = topics.get(operation) ?? DEFAULT_TAG;
+    for (const tag of operation.tags.length > 0 ? operation.tags : [otherwise]) {
       const list = byName.get(tag);
       if (list) list.push(operation);
       else byName.set(tag, [operation]);
@@ -64,7 +70,7 @@ export function listTags(specification: Specification, operations: readonly Norm
       const found = declared.get(name);
       const title =
         ownString(found?.declaration, 'x-displayName') ??
-        (name === DEFAULT_TAG && !found ? untaggedTitle(list) : name);
+        (titles.has(name) ? topicTitle(name) : name === DEFAULT_TAG && !found ? untaggedTitle(list) : name);
       const group = groups.get(name);
       return {
         name,

@@ -1,4 +1,4 @@
-import { isObject, own } from '../document/json-value';
+import { isObject } from '../document/json-value';
 import { schemaContext, type ApiPageContext } from './api-context';
 import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
@@ -34,15 +34,13 @@ function readEncoding(
   };
 }
 
-/** An earlier media type whose schema is the same reference. Adds this one to `seen`. */
+/** An earlier media type with an equal schema. Adds this one to `seen`. */
 function sameSchema(
   schema: unknown,
   seen: Map<string, { readonly mediaType: string; readonly anchor: string }>,
   self: { readonly mediaType: string; readonly anchor: string },
 ): { readonly mediaType: string; readonly anchor: string } | undefined {
   if (!isObject(schema)) return undefined;
-  const reference = own(schema, '$ref') ?? own(own(schema, 'items'), '$ref');
-  if (typeof reference !== 'string') return undefined;
   const key = JSON.stringify(schema);
   const known = seen.get(key);
   if (!known) seen.set(key, self);
@@ -71,6 +69,7 @@ export function readMediaTypes(
     return {
       mediaType,
       anchor,
+      ...(same && media.encodings.length === 0 ? { sameAs: same.anchor } : {}),
       ...(schema
         ? {
             schema: same

@@ -44,6 +44,16 @@ export function placeLabel([part]: readonly Located[]): string {
   return 'Schema';
 }
 
+/** Properties that a link names; more of them would be a list, not a link. */
+const NAMED_PROPERTIES = 4;
+
+/** Text of the link to the page on which a schema continues: what it opens. */
+export function deeperLabel(label: string, properties: readonly string[]): string {
+  const rest = properties.length - NAMED_PROPERTIES;
+  const names = properties.slice(0, rest === 1 ? NAMED_PROPERTIES + 1 : NAMED_PROPERTIES).join(', ');
+  return `Deeper levels of ${label}${names === '' ? '' : `: ${names}`}${rest > 1 ? `, and ${rest} more` : ''}`;
+}
+
 /** Eight stable digits for a text (FNV-1a), because pointers can exceed the length of file names. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;

@@ -7,7 +7,8 @@ import { readParts } from './read-parts';
 import { readValues } from './read-values';
 import { jsonText } from '../text/json-text';
 import { formatPointer } from '../document/pointer';
-import { placeLabel, type Rest } from './continuations';
+import { deeperLabel, placeLabel, type Rest } from './continuations';
+import { namesInside } from './names-inside';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { SchemaLink, SchemaModel, SchemaProperty } from '../../model/schema';
@@ -230,9 +231,12 @@ function elsewhere(
     if (href !== undefined && isDeep) return { name, href };
   }
   const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
-  return isFull && has(flat, INSIDE)
-    ? { name: 'Deeper levels', href: context.continueAt(parts, placeLabel(parts), undefined, prefix) }
-    : undefined;
+  if (!isFull || !has(flat, INSIDE)) return undefined;
+  const label = placeLabel(parts);
+  return {
+    name: deeperLabel(label, namesInside(flat, context)),
+    href: context.continueAt(parts, label, undefined, prefix),
+  };
 }
 
 /** The open schemas below a node: those above, its target, and its own path at the root. */

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
+import { renderApiArticle } from '../../components/api/render-article';
+import { parseSpecification } from '../parse/parse-specification';
+import { buildApiPages } from './build-api-pages';
+import type { ApiPage, BuiltApi } from '../../model/api';
+
+const { built, operation } = buildForeign('large');
+
+/** HTML of the whole article. */
+function htmlOf(page: ApiPage): string {
+  const { main, rest } = renderApiArticle(page, '');
+  return `${main.html}${rest ?? ''}`;
+}
+
+describe('a document without tags', () => {
+  const topics = ({ sidebar }: BuiltApi): (string | undefined)[] =>
+    (sidebar.items ?? []).map((item) => `${item.label} ${item.items?.length ?? 0}`);
+
+  it('is grouped by the first segment in which paths differ', () => {
+    expect(topics(built)).toEqual([
+      'Introduction 0',
+      'Logs 3',
+      'Saw lines 1',
+      'Drying kilns 1',
+      'Webhooks 1',
+    ]);
+    expect(built.sidebar.items?.[2]?.route).toBe('/api/a/saw-lines');
+  });
+
+  it.each([
+    ['one segment', ['/a', '/a/{id}', '/a/{id}/b']],
+    ['one operation in each', ['/a', '/b', '/c']],
+    ['only parameters', ['/{a}', '/{b}', '/']],
+  ])('is one topic if the paths have %s', (_, paths) => {
+    const parsed = parseSpecification(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: {} } }])),
+      }),
+      'a.json',
+    );
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    expect(topics(buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }))).toEqual([
+      'Introduction 0',
+      'Operations 3',
+    ]);
+  });
+});
+
+it('an operation without a summary has its id as title, or else the first sentence, or method and path', () => {
+  const titles = built.pages.flatMap((page) => (page.kind === 'operation' ? [page.title] : []));
+  expect(titles).toEqual([
+    'Lists the logs in the yard',
+    'AddLog',
+    'GET /v2/logs/{logId}',
+    'Stop a line',
+    'listKilns',
+    'POST logArrived',
+  ]);
+});
+
+it('media types with one schema are one block, each with its anchor', () => {
+  const html = htmlOf(operation('/v2/logs'));
+  expect(html.match(/class="api-media-type"/g)).toHaveLength(2);
+  expect(html).toMatch(/<code>application\/json<\/code> <code id="[^"]+">text\/json<\/code>/);
+  expect(html).toMatch(/<code>application\/xml<\/code> <code id="[^"]+">text\/xml<\/code>/);
+});
+
+it('more than two security alternatives are folded below the first', () => {
+  const html = htmlOf(operation('AddLog'));
+  expect(html).toMatch(
+    /Use one of these methods[^]*logKey[^]*<details[^>]*><summary>2 other methods: crewToken, /,
+  );
+  expect(html).toContain('crewToken and');
+});
