@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { breadcrumbsOf } from './src/docs/breadcrumbs';
+import { placeOf } from './src/docs/breadcrumbs';
 import { readingOrder } from './src/docs/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
@@ -11,6 +11,8 @@ export interface PageContext {
   readonly id: string;
   readonly route: string;
   readonly breadcrumbs: readonly Breadcrumb[];
+  /** The current row of the sidebar, if the page has none. */
+  readonly row?: string;
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   /**
@@ -34,6 +36,8 @@ interface PagesQuery {
     readonly nodes: readonly {
       readonly id: string;
       readonly route: string;
+      readonly title: string;
+      readonly parentRoute: string | null;
       readonly operationId: string | null;
     }[];
   };
@@ -86,6 +90,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
         nodes {
           id
           route
+          title
+          parentRoute
           operationId
         }
       }
@@ -106,6 +112,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
   const order = readingOrder(items);
   const guides = guidesByOperation(allDocsPage.nodes);
   const positions = new Map(order.map(({ route }, index) => [route, index]));
+  const apiPages = new Map(allApiPage.nodes.map((page) => [page.route, page]));
   const created = new Set<string>();
 
   const create = (route: string, id: string, component: string, more: Record<string, unknown> = {}): void => {
@@ -118,7 +125,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
       context: {
         id,
         route,
-        breadcrumbs: breadcrumbsOf(items, route),
+        ...placeOf(items, route, apiPages),
         previous: position === undefined ? null : (order[position - 1] ?? null),
         next: position === undefined ? null : (order[position + 1] ?? null),
         ...more,

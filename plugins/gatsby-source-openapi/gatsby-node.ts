@@ -39,6 +39,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       apiId: String!
       apiTitle: String!
       route: String!
+      parentRoute: String
       kind: String!
       title: String!
       label: String!
@@ -84,6 +85,7 @@ async function createPageNode(
     apiId: source.id,
     apiTitle: page.api.title,
     route: page.route,
+    parentRoute: page.kind === 'schema' ? page.parent : null,
     kind: page.kind,
     title: page.title,
     label: page.sidebarLabel,

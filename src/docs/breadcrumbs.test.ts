@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbsOf } from './breadcrumbs';
+import { breadcrumbsOf, placeOf } from './breadcrumbs';
 
 const items = [
   { label: 'Start', route: '/' },
@@ -37,5 +37,37 @@ describe('breadcrumbsOf', () => {
     expect(breadcrumbsOf([{ label: 'None', route: '/none' }], '/none')).toEqual([
       { label: 'None', route: '/none' },
     ]);
+  });
+});
+
+describe('placeOf', () => {
+  const list = { label: 'Schemas', route: '/api/a/schemas' };
+  const rows = [{ label: 'A', api: 'a', items: [{ label: 'Introduction', route: '/api/a/a' }, list] }];
+  const page = (route: string, title: string, parentRoute: string | null) =>
+    [route, { route, title, parentRoute }] as const;
+  const pages = new Map([
+    page('/api/a/schemas', 'Schemas', null),
+    page('/api/a/schemas/log', 'Log', '/api/a/schemas'),
+    page('/api/a/schemas/part-1', 'bark: deeper levels', '/api/a/schemas/log'),
+    page('/api/a/lost', 'Lost', '/api/a/nowhere'),
+  ]);
+  const api = { label: 'A', route: '/api/a/a' };
+
+  it('leads over the pages above to the nearest one with a row, which is current', () => {
+    expect(placeOf(rows, '/api/a/schemas/part-1', pages)).toEqual({
+      breadcrumbs: [
+        api,
+        list,
+        { label: 'Log', route: '/api/a/schemas/log' },
+        { label: 'bark: deeper levels', route: '/api/a/schemas/part-1' },
+      ],
+      row: '/api/a/schemas',
+    });
+  });
+
+  it('is the row itself, or nothing without one', () => {
+    expect(placeOf(rows, '/api/a/schemas', pages)).toEqual({ breadcrumbs: [api, list] });
+    expect(placeOf(rows, '/api/a/lost', pages)).toEqual({ breadcrumbs: [] });
+    expect(placeOf(rows, '/other', pages)).toEqual({ breadcrumbs: [] });
   });
 });

@@ -25,3 +25,32 @@ export function breadcrumbsOf(items: readonly SidebarItem[], route: string): Bre
   ways.set(items, known);
   return [...(known.get(route) ?? [])];
 }
+
+/** A page that can be without a row in the sidebar. */
+export interface PlacedPage {
+  readonly route: string;
+  readonly title: string;
+  /** The page above, if it has no row. */
+  readonly parentRoute: string | null;
+}
+
+/**
+ * The breadcrumbs of a page, and the row that is current on it: its own, or that of the nearest page above with a row.
+ *
+ * @param pages  Pages without a row, by route.
+ */
+export function placeOf(
+  items: readonly SidebarItem[],
+  route: string,
+  pages: ReadonlyMap<string, PlacedPage>,
+): { readonly breadcrumbs: Breadcrumb[]; readonly row?: string } {
+  const below: Breadcrumb[] = [];
+  for (let at = route, page = pages.get(at); ; page = pages.get(at)) {
+    const breadcrumbs = breadcrumbsOf(items, at);
+    if (breadcrumbs.length > 0)
+      return { breadcrumbs: [...breadcrumbs, ...below], ...(below.length > 0 ? { row: at } : {}) };
+    if (!page || page.parentRoute === null) return { breadcrumbs: [] };
+    below.unshift({ label: page.title, route: at });
+    at = page.parentRoute;
+  }
+}

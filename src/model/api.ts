@@ -297,20 +297,35 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly externalDocs?: ExternalDocs;
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   readonly tags: readonly TagSummary[];
+  /** Empty if each schema has its own page. */
   readonly schemas: readonly {
     readonly name: string;
     readonly anchor: string;
-    /** Its own page, if there are too many schemas for one page; then only its type is shown here. */
-    readonly href?: string;
     readonly schema: SchemaModel;
   }[];
+  /** The page that lists the schemas, if each has its own page. */
+  readonly schemaList?: { readonly route: string; readonly count: number };
   /** Newest first; absent if no earlier snapshot differs. */
   readonly changeLogs?: readonly ChangeLog[];
+}
+
+/** The page that lists all schemas, if each has its own page. */
+export interface ApiSchemaListPageModel extends PageBase {
+  readonly kind: 'schemas';
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly type: readonly TypePart[];
+    /** The first sentence of its description. */
+    readonly text: string;
+  }[];
 }
 
 /** The page of a single schema, or of the part of one that did not fit on another page. */
 export interface ApiSchemaPageModel extends PageBase {
   readonly kind: 'schema';
+  /** Route of the page above: the list of schemas, or the page that continues here. */
+  readonly parent: string;
   readonly anchor: string;
   readonly schema: SchemaModel;
   /** Link to the parent. */
@@ -340,6 +355,7 @@ export type ApiPageModel =
   | ApiIndexPageModel
   | ApiIntroductionPageModel
   | ApiTagPageModel
+  | ApiSchemaListPageModel
   | ApiOperationPageModel
   | ApiSchemaPageModel;
 

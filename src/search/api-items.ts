@@ -84,18 +84,17 @@ export function readApiItems(page: ApiPageModel): SearchableItem[] {
       return distinct(operationItems(page.operation));
     case 'introduction':
       // A schema with its own page is found there.
-      return page.schemas
-        .filter(({ href }) => href === undefined)
-        .flatMap(({ name, anchor, schema }): SearchableItem[] => [
-          { kind: 'schema', name, anchor, context: '', text: '', also: [] },
-          ...distinct(propertyItems(schema, name, 1)),
-        ]);
+      return page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
+        { kind: 'schema', name, anchor, context: '', text: '', also: [] },
+        ...distinct(propertyItems(schema, name, 1)),
+      ]);
     case 'schema':
       return [
         { kind: 'schema', name: page.title, anchor: page.anchor, context: '', text: '', also: [] },
         ...distinct(propertyItems(page.schema, page.title, 1)),
       ];
     case 'index':
+    case 'schemas':
     case 'tag':
       return [];
   }

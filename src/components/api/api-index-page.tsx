@@ -8,9 +8,13 @@ import { OperationRows } from './operation-rows';
 /** Topics with their operations that fill the window on arrival, minus one. */
 const LAST_TOPIC = 2;
 
+/** With more operations, the list is for those who know a name: the topics describe each one. */
+const MAX_DESCRIBED_OPERATIONS = 300;
+
 /** All operations of an API by topic. */
 export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): ReactElement {
   const { description, api, tags, headings } = page;
+  const isBrief = tags.reduce((sum, { operations }) => sum + operations.length, 0) > MAX_DESCRIBED_OPERATIONS;
   return (
     <>
       <div className="prose">
@@ -30,7 +34,7 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
                 <ApiLink href={tag.route}>{tag.title}</ApiLink>
               </ApiHeading>
               {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-              <OperationRows operations={tag.operations} />
+              <OperationRows operations={tag.operations} isBrief={isBrief} />
             </section>
             {index === LAST_TOPIC && <FirstScreenEnd />}
           </Fragment>

@@ -90,20 +90,6 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
 
 type SchemaEntry = ApiIntroductionPageModel['schemas'][number];
 
-/** Schemas with their own pages, one line each. */
-function SchemaRows({ schemas }: Pick<ApiIntroductionPageModel, 'schemas'>): ReactElement | null {
-  if (schemas.length === 0) return null;
-  return (
-    <ul className="api-schema-rows">
-      {schemas.map(({ name, anchor, href, schema }) => (
-        <li key={anchor} id={anchor}>
-          {href === undefined ? name : <ApiLink href={href}>{name}</ApiLink>} <TypeLabel type={schema.type} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A folded schema. Its anchor is inside, because browsers open a fold around the target of a link. */
 function SchemaCard({ name, anchor, schema }: SchemaEntry): ReactElement {
   const type = schema.type.map(({ text }) => text).join('');
@@ -125,9 +111,13 @@ function SchemaCard({ name, anchor, schema }: SchemaEntry): ReactElement {
   );
 }
 
+/** With more operations, only their topics are listed: each has a page with its operations. */
+const MAX_LISTED_OPERATIONS = 100;
+
 /** The page that introduces an API and lists all of its schemas. */
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
-  const { html, servers, securitySchemes, security, tags, schemas } = page;
+  const { html, servers, securitySchemes, security, tags, schemas, schemaList } = page;
+  const isBrief = tags.reduce((sum, { operations }) => sum + operations.length, 0) > MAX_LISTED_OPERATIONS;
   const isLong = (html?.length ?? 0) >= SCREEN_CHARACTERS;
   return (
     <>
@@ -158,21 +148,29 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
                 {tag.group !== undefined && <span className="api-group"> {tag.group}</span>}
               </p>
               {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-              <OperationRows operations={tag.operations} />
+              {isBrief ? (
+                <p className="api-text">
+                  {tag.operations.length} {tag.operations.length === 1 ? 'operation' : 'operations'}
+                </p>
+              ) : (
+                <OperationRows operations={tag.operations} />
+              )}
             </div>
           ))}
         </section>
       )}
       <ApiChanges logs={page.changeLogs} />
-      {schemas.length > 0 && (
+      {(schemas.length > 0 || schemaList) && (
         <section aria-labelledby="schemas">
           <ApiHeading level={2} id="schemas" text="Schemas" />
-          <SchemaRows schemas={schemas.filter(({ href }) => href !== undefined)} />
-          {schemas
-            .filter(({ href }) => href === undefined)
-            .map(({ name, anchor, schema }) => (
-              <SchemaCard key={anchor} name={name} anchor={anchor} schema={schema} />
-            ))}
+          {schemaList && (
+            <p className="api-text">
+              <ApiLink href={schemaList.route}>All {schemaList.count.toLocaleString('en')} schemas</ApiLink>
+            </p>
+          )}
+          {schemas.map(({ name, anchor, schema }) => (
+            <SchemaCard key={anchor} name={name} anchor={anchor} schema={schema} />
+          ))}
         </section>
       )}
       <section aria-labelledby="about">

@@ -7,8 +7,11 @@ import { MethodBadge } from './method-badge';
 /** Operations of a topic as rows: method, title, path, and a sentence. */
 export function OperationRows({
   operations,
+  isBrief = false,
 }: {
   readonly operations: readonly OperationSummary[];
+  /** Without the sentence. */
+  readonly isBrief?: boolean;
 }): ReactElement {
   return (
     <ul className="api-rows">
@@ -21,7 +24,7 @@ export function OperationRows({
             </p>
             <code className="api-row-path">{path}</code>
           </div>
-          {description !== '' && <p className="api-row-text">{description}</p>}
+          {description !== '' && !isBrief && <p className="api-row-text">{description}</p>}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
 import { ApiIndexPage } from './api-index-page';
 import { ApiIntroductionPage } from './api-introduction-page';
+import { ApiSchemaListPage } from './api-schema-list-page';
 import { ApiSchemaPage } from './api-schema-page';
 import { ApiTagPage } from './api-tag-page';
 import { Endpoint } from './endpoint';
@@ -45,6 +46,8 @@ function ArticleMain({ page }: { readonly page: ApiPageModel }): ReactElement {
       return <ApiIntroductionPage page={page} />;
     case 'tag':
       return <ApiTagPage page={page} />;
+    case 'schemas':
+      return <ApiSchemaListPage page={page} />;
     case 'schema':
       return <ApiSchemaPage page={page} />;
     case 'operation':

@@ -23,7 +23,7 @@ describe('a page module', () => {
   it('A1.13 without a default export gives the clear error', () => {
     const broken = createElement({} as never);
     expect(() => checkPageComponent(broken, '/x')).toThrow(
-      "The page component at /x doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
+      'The page component at /x has no default export. Export a React component.',
     );
     expect(
       checkPageComponent(

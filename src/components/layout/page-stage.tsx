@@ -49,9 +49,7 @@ export function checkPageComponent(element: ReactElement, path: string): ReactEl
   const isComponent =
     typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type);
   if (isComponent) return element;
-  throw new Error(
-    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
-  );
+  throw new Error(`The page component at ${path} has no default export. Export a React component.`);
 }
 
 /** A page, checked where a boundary can catch its errors. */

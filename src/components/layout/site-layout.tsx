@@ -26,12 +26,14 @@ function areaOf(route: string, apiRoot: string): SiteArea {
 
 interface SiteLayoutProps {
   readonly route: string;
+  /** The current row of the sidebar. */
+  readonly row?: string | undefined;
   readonly location: Location;
   readonly children: ReactNode;
 }
 
 /** Header, sidebar, page and footer. */
-export function SiteLayout({ route, location, children }: SiteLayoutProps): ReactElement {
+export function SiteLayout({ route, row = route, location, children }: SiteLayoutProps): ReactElement {
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
@@ -71,7 +73,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
       <div className="frame" data-sidebar={hasSidebar ? 'shown' : 'none'}>
         {hasSidebar && (
           <nav ref={docsSidebar} className="sidebar" aria-label="Docs sidebar">
-            <Sidebar areas={sidebar} route={route} />
+            <Sidebar areas={sidebar} route={row} />
             <script dangerouslySetInnerHTML={{ __html: SIDEBAR_PLACE_SCRIPT }} />
           </nav>
         )}
@@ -91,7 +93,7 @@ export function SiteLayout({ route, location, children }: SiteLayoutProps): Reac
           isOpen={drawer.isOpen}
           settings={settings}
           sidebar={hasSidebar ? sidebar : undefined}
-          route={route}
+          route={row}
           onClose={drawer.close}
         />
       )}

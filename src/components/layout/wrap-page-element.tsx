@@ -10,13 +10,13 @@ export function wrapPageElement({
   element,
   props,
 }: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
-  const context = props.pageContext as { route?: string };
+  const context = props.pageContext as { route?: string; row?: string };
   const route = context.route ?? '/404.html';
   const { location } = props;
   const { hash, state, key } = location as Partial<PageProps['location']>;
   return (
     <CrashBoundary around="site" page={location.pathname}>
-      <SiteLayout route={route} location={location}>
+      <SiteLayout route={route} row={context.row} location={location}>
         <PageStage element={element} route={route} address={location.pathname} />
         <PageMarks state={state} hash={hash ?? ''} visit={`${location.pathname} ${key ?? ''}`} />
       </SiteLayout>

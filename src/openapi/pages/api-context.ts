@@ -30,6 +30,8 @@ export interface ApiContext {
   /** Address of a component schema: on the introduction page, or its own page. */
   readonly schemaHref: (name: string) => string | undefined;
   readonly placeOfSchema: (name: string) => SchemaAddress | undefined;
+  /** The page that lists the schemas, if each has its own page. */
+  readonly schemaList: string | undefined;
   /** Schemas that continue on their own pages. */
   readonly continuations: Continuations;
   /** Anchor of a security scheme on the introduction page. */

@@ -4,9 +4,9 @@ import { readReaderIds } from './read-reader-values';
 import { buildOperationPage } from './build-operation';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
-import { buildContinuationPage, buildSchemaPages } from './build-schema-page';
+import { buildContinuationPage, buildSchemaListPage, buildSchemaPages } from './build-schema-page';
 import { createContinuations } from '../schema/continuations';
-import { INTRODUCTION_IDS, planComponents } from '../schema/schema-addresses';
+import { hasSchemaPages, INTRODUCTION_IDS, planComponents } from '../schema/schema-addresses';
 import { ownObject, ownString } from '../document/json-value';
 import { listTags } from '../operation/list-tags';
 import { normalizeApi, normalizeExternalDocs } from '../operation/normalize-api';
@@ -64,7 +64,8 @@ export function buildApiPages(specification: Specification, options: BuildOption
   const normal = normalizeApi(specification);
   const { operations } = normal;
   const tags = listTags(specification, operations);
-  const routes = planRoutes(specification, options.routeBase, tags, operations);
+  const isSplit = hasSchemaPages(specification.document);
+  const routes = planRoutes(specification, options.routeBase, tags, operations, isSplit);
   const api: ApiReference = {
     id: options.id,
     title: ownString(info, 'title') ?? options.id,
@@ -119,6 +120,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     schemaHref,
     continuations: createContinuations(options.routeBase),
     securityHref,
+    schemaList: isSplit ? routes.schemaList : undefined,
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
     routeOfOperation: (operationId) => {
@@ -150,6 +152,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     }
   });
   const schemaPages = buildSchemaPages(context);
+  if (isSplit) pages.push(buildSchemaListPage(context, schemaPages));
   pages.push(...schemaPages);
   for (let next = context.continuations.next(); next; next = context.continuations.next())
     pages.push(buildContinuationPage(context, next));
@@ -160,7 +163,14 @@ export function buildApiPages(specification: Specification, options: BuildOption
       [introduction, ...schemaPages],
       pages.flatMap((page) => (page.kind === 'operation' && page.request ? [page.request] : [])),
     ),
-    sidebar: buildApiSidebar(options.sidebarLabel, api.indexRoute, api.introductionRoute, tags, summaries),
+    sidebar: buildApiSidebar(
+      options.sidebarLabel,
+      api.indexRoute,
+      api.introductionRoute,
+      tags,
+      summaries,
+      context.schemaList,
+    ),
     problems: [...routes.problems, ...reportDeadLinks(specification, deadLinks)],
   };
 }

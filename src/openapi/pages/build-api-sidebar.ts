@@ -3,7 +3,7 @@ import type { SidebarItem } from '../../model/navigation';
 import type { TagSummary } from '../../model/api';
 
 /**
- * The rows of an API: introduction, then its topics with their operations. An operation with several tags is
+ * The rows of an API: introduction, then its topics with their operations, then the list of schemas. An operation with several tags is
  * listed under the first one only, so that each page has one position in the reading order.
  */
 export function buildApiSidebar(
@@ -12,6 +12,7 @@ export function buildApiSidebar(
   introductionRoute: string,
   located: readonly LocatedTag[],
   tags: readonly TagSummary[],
+  schemaList: string | undefined,
 ): SidebarItem {
   const listed = new Set<string>();
   const groups = new Map<string, SidebarItem[]>();
@@ -41,5 +42,6 @@ export function buildApiSidebar(
       items.push({ label: tag.group, items: members });
     }
   });
+  if (schemaList !== undefined) items.push({ label: 'Schemas', route: schemaList });
   return { label, ...(indexRoute === undefined ? {} : { route: indexRoute }), items };
 }

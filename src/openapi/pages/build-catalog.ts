@@ -49,9 +49,7 @@ function shownSchemas(pages: readonly ApiPage[]): {
     if (page.kind === 'schema')
       return [{ name: page.title, route: page.route, anchor: page.anchor, schema: page.schema }];
     return page.kind === 'introduction'
-      ? page.schemas.flatMap(({ name, anchor, schema, href }) =>
-          href === undefined ? [{ name, route: page.route, anchor, schema }] : [],
-        )
+      ? page.schemas.map(({ name, anchor, schema }) => ({ name, route: page.route, anchor, schema }))
       : [];
   });
 }

@@ -1,6 +1,5 @@
 import { ownObject, ownString } from '../document/json-value';
 import { MAX_SCHEMA_PAGE_ROWS, schemaContext, type ApiContext, type ApiPageContext } from './api-context';
-import { describeType } from '../schema/describe-type';
 import { createPage } from './create-page';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { formatPointer } from '../document/pointer';
@@ -16,16 +15,14 @@ import type { ApiIntroductionPageModel, ApiPage, TagSummary } from '../../model/
 /** Maximum schemas in the table of contents. */
 const MAX_LISTED_SCHEMAS = 40;
 
-/** Every component schema once, with its anchor. A schema with its own page is a row with a link. */
+/** Every component schema once, with its anchor; none if they have their own pages. */
 function readSchemas(page: ApiPageContext): ApiIntroductionPageModel['schemas'] {
+  if (page.schemaList !== undefined) return [];
   const entries = namedSchemas(page.specification.document);
   const anchors = new Map(entries.map(([name]) => [name, page.anchors.claim('schema', name)]));
   return entries.map(([name, value]) => {
     const path = ['components', 'schemas', name];
     const anchor = anchors.get(name) ?? '';
-    const href = page.placeOfSchema(name)?.route;
-    if (href !== undefined)
-      return { name, anchor, href, schema: { type: describeType([{ value, path }], page, true) } };
     const open = new Map([[formatPointer(path), anchor]]);
     return {
       name,
@@ -97,7 +94,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     ],
     ['security', 'Security', securitySchemes.length > 0],
     ['topics', 'Operations', tags.length > 0],
-    ['schemas', 'Schemas', schemas.length > 0],
+    ['schemas', 'Schemas', schemas.length > 0 || context.schemaList !== undefined],
     ['about', 'About this specification', true],
   ];
   for (const [id, text, isThere] of parts) {
@@ -131,6 +128,9 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     downloads: context.downloads,
     tags,
     schemas,
+    ...(context.schemaList === undefined
+      ? {}
+      : { schemaList: { route: context.schemaList, count: namedSchemas(specification.document).length } }),
     sections: introductionSections(api.title, html, securitySchemes, schemas),
     anchors: anchors(),
     references,

@@ -7,7 +7,7 @@ import { namedSchemas } from '../schema/schema-addresses';
 import { readSchema, ROOT_STATE } from '../schema/read-schema';
 import { schemaSections } from './page-sections';
 import { describeType } from '../schema/describe-type';
-import type { ApiPage } from '../../model/api';
+import type { ApiPage, ApiSchemaPageModel } from '../../model/api';
 import type { Continuation } from '../schema/continuations';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaModel } from '../../model/schema';
@@ -20,7 +20,7 @@ function finishPage(
   page: { readonly route: string; readonly title: string; readonly anchor: string },
   schema: SchemaModel,
   up: Continuation['up'],
-): ApiPage {
+): ApiPage & ApiSchemaPageModel {
   return {
     kind: 'schema',
     id: `${context.api.id}/schema/${tail(page.route)}`,
@@ -33,6 +33,7 @@ function finishPage(
     anchor: page.anchor,
     schema,
     up,
+    parent: up.href.replace(/#.*/, ''),
     sections: schemaSections(page.title, page.anchor, schema),
     anchors: begun.anchors(),
     references: begun.references,
@@ -47,8 +48,8 @@ function readHere(page: ApiPageContext, located: Located, anchor: string): Schem
 }
 
 /** One page for each component schema that does not fit on the introduction (`planComponents`). */
-export function buildSchemaPages(context: ApiContext): ApiPage[] {
-  return namedSchemas(context.specification.document).flatMap(([name, value]): ApiPage[] => {
+export function buildSchemaPages(context: ApiContext): (ApiPage & ApiSchemaPageModel)[] {
+  return namedSchemas(context.specification.document).flatMap(([name, value]) => {
     const place = context.placeOfSchema(name);
     if (place?.route === undefined) return [];
     const begun = createPage(context, [], { route: place.route, title: name });
@@ -64,11 +65,42 @@ export function buildSchemaPages(context: ApiContext): ApiPage[] {
         { ...schema, type },
         {
           label: `${context.api.title} schemas`,
-          href: `${context.api.introductionRoute}#${place.anchor}`,
+          href: context.schemaList ?? context.api.introductionRoute,
         },
       ),
     ];
   });
+}
+
+/** The page that lists the schemas, if each has its own page. */
+export function buildSchemaListPage(
+  context: ApiContext,
+  schemas: readonly (ApiPage & ApiSchemaPageModel)[],
+): ApiPage {
+  const route = context.schemaList ?? '';
+  const title = 'Schemas';
+  const { page, anchors } = createPage(context, [], { route, title });
+  const description = `All ${schemas.length.toLocaleString('en')} schemas of the ${context.api.title}.`;
+  return {
+    kind: 'schemas',
+    id: `${context.api.id}/schemas`,
+    route,
+    title,
+    sidebarLabel: title,
+    description,
+    api: context.api,
+    headings: page.headings,
+    schemas: schemas.map(({ title: name, route: href, schema }) => ({
+      name,
+      href,
+      type: schema.type,
+      text: firstSentence(htmlText(schema.html)),
+    })),
+    // The names are found on the pages of the schemas.
+    sections: [{ id: '', heading: title, text: description }],
+    anchors: anchors(),
+    references: [],
+  };
 }
 
 /** The page on which a schema continues that did not fit on another page. */

@@ -75,3 +75,47 @@ it('more than two security alternatives are folded below the first', () => {
   );
   expect(html).toContain('crewToken and');
 });
+
+describe('schemas that are too many for the introduction', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [
+      `Board${index}`,
+      { type: 'object', description: `Board ${index}. ${'x'.repeat(800)}`, properties: { a: {} } },
+    ]),
+  );
+  const paths = Object.fromEntries(
+    Array.from({ length: 120 }, (_, index) => [
+      `/b${index % 4}/c${index}`,
+      { get: { summary: `S ${index}`, responses: {} } },
+    ]),
+  );
+  const parsed = parseSpecification(
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components: { schemas } }),
+    'a.json',
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const large = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
+  const pageAt = (route: string): ApiPage => {
+    const page = large.pages.find((candidate) => candidate.route === route);
+    if (!page) throw new Error(`no page ${route}`);
+    return page;
+  };
+
+  it('are listed on a page of their own, which has a row in the sidebar', () => {
+    expect(large.sidebar.items?.at(-1)).toEqual({ label: 'Schemas', route: '/api/a/schemas' });
+    const html = htmlOf(pageAt('/api/a/schemas'));
+    expect(html.match(/<li>/g)).toHaveLength(200);
+    expect(html).toContain('<a href="/api/a/schemas/board-0">Board0</a>');
+    expect(html).toContain('Board 0.');
+    expect(pageAt('/api/a/schemas/board-0')).toMatchObject({ parent: '/api/a/schemas' });
+  });
+
+  it('are one link on the introduction, which lists topics, not 120 operations', () => {
+    const html = htmlOf(pageAt('/api/a/a'));
+    expect(html).toContain('<a href="/api/a/schemas">All 200 schemas</a>');
+    expect(html).toContain('30 operations');
+    expect(html).not.toContain('S 119');
+    expect(html).not.toContain('Board0');
+    expect(htmlOf(pageAt('/api/a/b3'))).toContain('S 119');
+  });
+});

@@ -138,9 +138,7 @@ export function introductionSections(
         ]),
       ),
     })),
-    ...schemas
-      .filter(({ href }) => href === undefined)
-      .map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
+    ...schemas.map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
   ];
 }
 

@@ -10,6 +10,8 @@ export interface RoutePlan {
   readonly introduction: string;
   readonly tags: ReadonlyMap<string, string>;
   readonly operations: ReadonlyMap<NormalOperation, string>;
+  /** The list of schemas, if they have pages. */
+  readonly schemaList: string;
   readonly problems: readonly Problem[];
 }
 
@@ -49,11 +51,13 @@ export function planRoutes(
   routeBase: string,
   tags: readonly LocatedTag[],
   operations: readonly NormalOperation[],
+  hasSchemaPages: boolean,
 ): RoutePlan {
   const problems: Problem[] = [];
   const owners = new Map<string, Wish>();
   let introduction = '';
   const tagRoutes = new Map<string, string>();
+  let schemaList = '';
   const operationRoutes = new Map<NormalOperation, string>();
   const title = ownString(ownObject(specification.document, 'info'), 'title') ?? '';
 
@@ -105,5 +109,16 @@ export function planRoutes(
       operation.isWebhook ? 'webhook' : 'operation',
     );
   }
-  return { introduction, tags: tagRoutes, operations: operationRoutes, problems };
+  // Last, because nobody has named it: it takes no address from the document.
+  if (hasSchemaPages)
+    grant(
+      {
+        slug: 'schemas',
+        source: 'The list of schemas',
+        path: ['components', 'schemas'],
+        grant: (route) => (schemaList = route),
+      },
+      'list',
+    );
+  return { introduction, tags: tagRoutes, operations: operationRoutes, schemaList, problems };
 }

@@ -53,12 +53,10 @@ export function previewPage(page: ApiPage): PagePreview {
       return {
         ...preview,
         parts: Object.fromEntries(
-          page.schemas
-            .filter(({ href }) => href === undefined)
-            .map(({ name, anchor, schema }) => [
-              anchor,
-              { title: name, text: sentenceOf(schema.html), ...fieldsOf('Fields', schema) },
-            ]),
+          page.schemas.map(({ name, anchor, schema }) => [
+            anchor,
+            { title: name, text: sentenceOf(schema.html), ...fieldsOf('Fields', schema) },
+          ]),
         ),
       };
     default:

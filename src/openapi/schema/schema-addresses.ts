@@ -29,6 +29,11 @@ export function namedSchemas(document: unknown): [string, unknown][] {
   );
 }
 
+/** Whether each schema has its own page, because together they would be too long. */
+export function hasSchemaPages(document: unknown): boolean {
+  return isTooLong(namedSchemas(document));
+}
+
 function isTooLong(schemas: readonly (readonly [string, unknown])[]): boolean {
   let size = 0;
   for (const [, schema] of schemas) {

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { ApiSchemaListPageModel } from '../../model/api';
+import { ApiLink } from './api-link';
+import { FirstScreenEnd } from './first-screen-end';
+import { TypeLabel } from './type-label';
+
+/** Rows that fill the window on arrival. */
+const FIRST_ROWS = 60;
+/** With more schemas, descriptions would make the list too long to scan. */
+const MAX_DESCRIBED_SCHEMAS = 300;
+
+function Rows({
+  schemas,
+  isBrief,
+}: Pick<ApiSchemaListPageModel, 'schemas'> & { readonly isBrief: boolean }): ReactElement {
+  return (
+    <ul className="api-schema-rows">
+      {schemas.map(({ name, href, type, text }) => (
+        <li key={href}>
+          <ApiLink href={href}>{name}</ApiLink> <TypeLabel type={type} />
+          {text !== '' && !isBrief && <p className="api-row-text">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All schemas of an API, in the order of the document. */
+export function ApiSchemaListPage({ page }: { readonly page: ApiSchemaListPageModel }): ReactElement {
+  const { schemas, description } = page;
+  const isBrief = schemas.length > MAX_DESCRIBED_SCHEMAS;
+  return (
+    <>
+      <div className="prose">
+        <p>{description}</p>
+      </div>
+      <Rows schemas={schemas.slice(0, FIRST_ROWS)} isBrief={isBrief} />
+      {schemas.length > FIRST_ROWS && (
+        <>
+          <FirstScreenEnd />
+          <Rows schemas={schemas.slice(FIRST_ROWS)} isBrief={isBrief} />
+        </>
+      )}
+    </>
+  );
+}
