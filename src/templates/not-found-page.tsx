@@ -7,6 +7,7 @@ import type { SidebarItem } from '../model/navigation';
 import { startSearch, useSearchState } from '../components/search/search-client';
 import { readingOrder } from '../docs/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
+import { MARK } from '../site/brand-mark';
 import type { SiteSettings } from '../model/site';
 
 /** Maximum suggested pages. */
@@ -18,6 +19,23 @@ interface NotFoundData {
   readonly allDocsVersion: {
     readonly nodes: readonly { readonly docs: readonly { readonly path: string }[] }[];
   };
+}
+
+/** The mark of the brand with its boards apart: the part that belongs here is missing. */
+function OpenJoint(): ReactElement {
+  return (
+    <svg
+      className="open-joint"
+      viewBox="0 0 24 31"
+      width="96"
+      height="124"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="brand-oak" d={MARK.oak} />
+      <path className="brand-spruce" transform="translate(0 9)" d={MARK.spruce} />
+    </svg>
+  );
 }
 
 /**
@@ -53,6 +71,7 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
         isIndexed={false}
       />
       <article className="article article-narrow not-found">
+        {data.siteSettings.model.brand.mark === undefined && <OpenJoint />}
         <h1>Page not found</h1>
         <div className="prose">
           <p>We could not find what you were looking for.</p>
