@@ -4,7 +4,9 @@ import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { ChangeFlag } from './change-flag';
 import { isRepeated } from './repeated-text';
+import { isSwitch } from '../../openapi/schema/option-differences';
 import { SchemaDetail } from './schema-detail';
+import { SchemaSwitch } from './schema-switch';
 import { TypeLabel } from './type-label';
 
 /** Levels of the tree that are initially open. */
@@ -145,7 +147,63 @@ function Part({ part, level }: Level & { readonly part: SchemaPart }): ReactElem
   );
 }
 
-/** Options of which one, or at least one, applies; each is a fold, so that a link opens its target. */
+/** Options below each other; each is a fold, so that a link opens its target. */
+function Options({ choice: { options }, level }: Level & { readonly choice: SchemaChoice }): ReactElement {
+  return (
+    <ul className="api-options">
+      {options.map(({ anchor: id, label: name, selectedBy, schema }, index) => {
+        const text = schema.type.map((part) => part.text).join('');
+        const head = (
+          <>
+            <span className="api-option-name">{name}</span>{' '}
+            {text !== name && <span className="api-type">{text}</span>}
+            <Flags schema={schema} />
+            {selectedBy?.map((value) => (
+              <code key={value}>{value}</code>
+            ))}
+          </>
+        );
+        if (options.length > MANY_OPTIONS && schema.more?.href !== undefined) {
+          return (
+            <li key={id} id={id} className="api-option-link">
+              <ApiLink href={schema.more.href}>{name}</ApiLink>{' '}
+              {selectedBy?.map((value) => (
+                <code key={value}>{value}</code>
+              ))}
+            </li>
+          );
+        }
+        return (
+          <li key={id} className="api-option">
+            {hasInside(schema) ||
+            schema.html !== undefined ||
+            schema.facts !== undefined ||
+            schema.values !== undefined ? (
+              <details
+                className="api-fold"
+                open={level < OPEN_LEVELS && (index === 0 || options.length <= 3)}
+              >
+                <summary>{head}</summary>
+                <div id={id}>
+                  {schema.name !== undefined && schema.more === undefined && <TypeLabel type={schema.type} />}
+                  <SchemaDetail schema={schema} />
+                  <SchemaInside schema={schema} level={level + 1} />
+                </div>
+              </details>
+            ) : (
+              <div id={id}>
+                {head}
+                <SchemaDetail schema={schema} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Options of which one, or at least one, applies. */
 function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): ReactElement {
   const { anchor, label, discriminator, options } = choice;
   return (
@@ -158,58 +216,20 @@ function Choice({ choice, level }: Level & { readonly choice: SchemaChoice }): R
           </>
         )}
       </p>
-      <ul className="api-options">
-        {options.map(({ anchor: id, label: name, selectedBy, schema }, index) => {
-          const text = schema.type.map((part) => part.text).join('');
-          const head = (
+      {isSwitch(options) ? (
+        <SchemaSwitch choice={choice} isOpen={level < OPEN_LEVELS}>
+          {(schema) => (
             <>
-              <span className="api-option-name">{name}</span>{' '}
-              {text !== name && <span className="api-type">{text}</span>}
+              {schema.name !== undefined && schema.more === undefined && <TypeLabel type={schema.type} />}
               <Flags schema={schema} />
-              {selectedBy?.map((value) => (
-                <code key={value}>{value}</code>
-              ))}
+              <SchemaDetail schema={schema} />
+              <SchemaInside schema={schema} level={level + 1} />
             </>
-          );
-          if (options.length > MANY_OPTIONS && schema.more?.href !== undefined) {
-            return (
-              <li key={id} id={id} className="api-option-link">
-                <ApiLink href={schema.more.href}>{name}</ApiLink>{' '}
-                {selectedBy?.map((value) => (
-                  <code key={value}>{value}</code>
-                ))}
-              </li>
-            );
-          }
-          return (
-            <li key={id} className="api-option">
-              {hasInside(schema) ||
-              schema.html !== undefined ||
-              schema.facts !== undefined ||
-              schema.values !== undefined ? (
-                <details
-                  className="api-fold"
-                  open={level < OPEN_LEVELS && (index === 0 || options.length <= 3)}
-                >
-                  <summary>{head}</summary>
-                  <div id={id}>
-                    {schema.name !== undefined && schema.more === undefined && (
-                      <TypeLabel type={schema.type} />
-                    )}
-                    <SchemaDetail schema={schema} />
-                    <SchemaInside schema={schema} level={level + 1} />
-                  </div>
-                </details>
-              ) : (
-                <div id={id}>
-                  {head}
-                  <SchemaDetail schema={schema} />
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+          )}
+        </SchemaSwitch>
+      ) : (
+        <Options choice={choice} level={level} />
+      )}
     </div>
   );
 }

@@ -101,7 +101,7 @@ describe('schemas that are too many for the introduction', () => {
     return page;
   };
 
-  it('are listed on a page of their own, which has a row in the sidebar', () => {
+  it('are listed on a separate page, which has a row in the sidebar', () => {
     expect(large.sidebar.items?.at(-1)).toEqual({ label: 'Schemas', route: '/api/a/schemas' });
     const html = htmlOf(pageAt('/api/a/schemas'));
     expect(html.match(/<li>/g)).toHaveLength(200);
@@ -117,5 +117,54 @@ describe('schemas that are too many for the introduction', () => {
     expect(html).not.toContain('S 119');
     expect(html).not.toContain('Board0');
     expect(htmlOf(pageAt('/api/a/b3'))).toContain('S 119');
+  });
+});
+
+describe('oneOf of objects', () => {
+  const html = htmlOf(operation('AddLog')).replace(/<wbr\/>/g, '');
+
+  it('is a switch: folds with one name, of which the first is open', () => {
+    const cases = [...html.matchAll(/<details class="api-case" name="([^"]+)"( open="")?>/g)];
+    expect(cases.map(([, name, open]) => [name, open !== undefined])).toEqual([
+      ['request-body-one-of', true],
+      ['request-body-one-of', false],
+    ]);
+    expect(html).toMatch(/<summary><span class="api-option-name">Round log<\/span>/);
+  });
+
+  it('names the fields in which the options differ, with links', () => {
+    const texts = [...html.matchAll(/<p class="api-differences">([^]*?)<\/p>/g)].map(([, inner = '']) =>
+      inner.replace(/<[^>]+>/g, ''),
+    );
+    expect(texts).toEqual(['Differs in shape, diameter', 'Differs in shape, width, height']);
+    expect(html).toMatch(/<a href="#([^"]+)">width<\/a>[^]*<li class="api-property" id="\1">/);
+  });
+
+  it.each([
+    ['a text', { type: 'string' }, 0],
+    ['an object with the same fields', { properties: { a: {} } }, 2],
+  ])('beside %s', (_, other, cases) => {
+    const parsed = parseSpecification(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/a': {
+            post: {
+              requestBody: { content: { a: { schema: { oneOf: [{ properties: { a: {} } }, other] } } } },
+              responses: {},
+            },
+          },
+        },
+      }),
+      'a.json',
+    );
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const page = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).pages.find(
+      ({ kind }) => kind === 'operation',
+    );
+    const shown = page ? htmlOf(page) : '';
+    expect(shown.match(/class="api-case"/g) ?? []).toHaveLength(cases);
+    expect(shown.match(/The same fields as the others/g) ?? []).toHaveLength(cases);
   });
 });

@@ -200,15 +200,17 @@ export function distinctSchemas(found: readonly Located[]): Located[] {
   return telling.length > 0 ? telling : distinct.slice(0, 1);
 }
 
-/** The first list of allowed values that has any, and the schema with it. */
+/** The shortest list of allowed values: a branch of `allOf` narrows the list of the schema that it extends. */
 export function enumOf(
   flat: FlatSchema,
 ): { readonly values: readonly unknown[]; readonly source: Source } | undefined {
+  let shortest: { readonly values: readonly unknown[]; readonly source: Source } | undefined;
   for (const source of flat.sources) {
     const values = ownArray(source.schema, 'enum');
-    if (values.length > 0) return { values, source };
+    if (values.length > 0 && (!shortest || values.length < shortest.values.length))
+      shortest = { values, source };
   }
-  return undefined;
+  return shortest;
 }
 
 /** The values of a key in all sources, with their paths. */

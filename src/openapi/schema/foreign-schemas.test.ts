@@ -38,6 +38,10 @@ describe('branches of allOf that describe one property', () => {
     expect(names(values?.schema)).toEqual(['city', 'platform']);
     expect(names(property(schema, 'links'))).toEqual(['self', 'next']);
   });
+
+  it('show the values of the branch that narrows them', () => {
+    expect(property(schema, 'kind').values?.map(({ value }) => value)).toEqual(['station_list']);
+  });
 });
 
 describe('a choice of one schema', () => {
