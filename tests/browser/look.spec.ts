@@ -90,6 +90,13 @@ test.describe('the list below the search field', () => {
     await expect(popup).toBeVisible();
     const [field, list] = [await box.boundingBox(), await popup.boundingBox()];
     expect(list?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    // A query needs more room than what is left beside the name of the brand.
+    expect(field?.width).toBeGreaterThan(290);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.values-button')).toBeFocused();
+    expect((await box.boundingBox())?.width).toBeLessThan(200);
   });
 
   test('appears without delay with reduced motion', async ({ page }) => {
