@@ -1,3 +1,4 @@
+import { wholeLabel } from '../html/break-names';
 import type { Breadcrumb } from '../model/navigation';
 
 /**
@@ -16,7 +17,7 @@ export function breadcrumbData(
     itemListElement: breadcrumbs.map(({ label, route }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: label,
+      name: wholeLabel(label),
       ...(route === undefined ? {} : { item: addressOf(route) }),
     })),
   };

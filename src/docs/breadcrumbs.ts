@@ -1,3 +1,4 @@
+import { breakLongLabel } from '../html/break-names';
 import { firstRoute } from './sidebar-area';
 import type { Breadcrumb, SidebarItem } from '../model/navigation';
 
@@ -50,7 +51,7 @@ export function placeOf(
     if (breadcrumbs.length > 0)
       return { breadcrumbs: [...breadcrumbs, ...below], ...(below.length > 0 ? { row: at } : {}) };
     if (!page || page.parentRoute === null) return { breadcrumbs: [] };
-    below.unshift({ label: page.title, route: at });
+    below.unshift({ label: breakLongLabel(page.title), route: at });
     at = page.parentRoute;
   }
 }

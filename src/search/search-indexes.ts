@@ -1,3 +1,4 @@
+import { wholeLabel } from '../html/break-names';
 import { readApiItems } from './api-items';
 import {
   buildDocuments,
@@ -77,7 +78,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const above = (route: string): string[] =>
     breadcrumbsOf(navigation, route)
       .slice(0, -1)
-      .map(({ label }) => label);
+      .map(({ label }) => wholeLabel(label));
   return [
     ...guides.map(({ definitions, anchors, ...page }) => ({
       ...page,

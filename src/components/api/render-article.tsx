@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
+import { breakLongLabel, breakLongNames } from '../../html/break-names';
 import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
 import { ApiIndexPage } from './api-index-page';
@@ -88,17 +89,19 @@ const optionalHtml = <Key extends string>(key: Key, html: string): Partial<Recor
 export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArticleModel {
   const recent = page.kind === 'operation' ? page.recentChanges : undefined;
   const render = (element: ReactElement): string =>
-    renderToStaticMarkup(
-      <PathPrefix.Provider value={pathPrefix}>
-        <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
-      </PathPrefix.Provider>,
+    breakLongNames(
+      renderToStaticMarkup(
+        <PathPrefix.Provider value={pathPrefix}>
+          <RecentChangesOfPage.Provider value={recent}>{element}</RecentChangesOfPage.Provider>
+        </PathPrefix.Provider>,
+      ),
     );
   const { kind, api, headings } = page;
   const requestFile = page.kind === 'operation' ? page.requestFile : undefined;
   return {
     kind,
     api: { id: api.id, title: api.title },
-    headings,
+    headings: headings.map((heading) => ({ ...heading, text: breakLongLabel(heading.text) })),
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
     main: cutFirstScreen(render(<ArticleMain page={page} />)),

@@ -1,3 +1,4 @@
+import { breakLongLabel } from '../../html/break-names';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../model/navigation';
 import type { TagSummary } from '../../model/api';
@@ -21,10 +22,10 @@ export function buildApiSidebar(
     const operations = tag.operations.filter(({ route }) => !listed.has(route));
     for (const { route } of operations) listed.add(route);
     const item: SidebarItem = {
-      label: located[index]?.sidebarLabel ?? tag.title,
+      label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
       route: tag.route,
       items: operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
-        label: title,
+        label: breakLongLabel(title),
         route,
         method: isWebhook ? 'webhook' : method,
         ...(isDeprecated ? { isDeprecated } : {}),

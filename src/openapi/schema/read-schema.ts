@@ -8,6 +8,7 @@ import { readValues } from './read-values';
 import { jsonText } from '../text/json-text';
 import { formatPointer } from '../document/pointer';
 import { deeperLabel, placeLabel, type Rest } from './continuations';
+import { has, INSIDE } from './inner-keys';
 import { namesInside } from './names-inside';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
@@ -180,34 +181,6 @@ function valuesElsewhere(
   const from = (state.rest?.from ?? 0) + shown;
   const href = context.continueAt(parts, placeLabel(parts), { of: 'values', from }, prefix);
   return { name: `${hidden.toLocaleString('en')} more values`, href };
-}
-
-/** Keys that contain schemas. */
-const INSIDE = [
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'oneOf',
-  'anyOf',
-  'items',
-  'prefixItems',
-  'allOf',
-  'if',
-  'then',
-  'else',
-  'not',
-  'contains',
-  'propertyNames',
-  'dependentSchemas',
-  'contentSchema',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-];
-
-function has(flat: FlatSchema, keys: readonly string[]): boolean {
-  return flat.sources.some(
-    ({ schema }) => isObject(schema) && keys.some((key) => Object.hasOwn(schema, key)),
-  );
 }
 
 /** Where the inside of a node is shown instead of here; undefined if it is open here. */

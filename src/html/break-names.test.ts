@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { breakLongLabel, breakLongNames, wholeLabel } from './break-names';
+
+it.each([
+  ['updateGuildOnboardingRequest', 'update|Guild|Onboarding|Request'],
+  ['update_guild_onboarding_request', 'update_|guild_|onboarding_|request'],
+  ['HTTPRequestOfTheServerInJSON', 'HTTP|Request|Of|The|Server|In|JSON'],
+  ['https://api.example/v1/sessions', 'https://|api.|example/|v1/|sessions'],
+  ['com.example.machines.item.v1', 'com.|example.|machines.|item.|v1'],
+])('%s breaks between its words', (name, broken) => {
+  expect(breakLongNames(`<h1>${name}</h1>`)).toBe(`<h1>${broken.replaceAll('|', '<wbr/>')}</h1>`);
+  expect(breakLongLabel(name)).toBe(broken.replaceAll('|', '\u200B'));
+  expect(wholeLabel(breakLongLabel(name))).toBe(name);
+});
+
+it.each([
+  '<p>aShortName and anotherShortName</p>',
+  '<p>averylongwordwithoutanyboundaryinit</p>',
+  '<pre><code>updateGuildOnboardingRequest</code></pre>',
+  '<a href="/updateGuildOnboardingRequest" title="a > updateGuildOnboardingRequest">it</a>',
+  '<p>&lt;updateGuild&gt;&amp;&quot;&#x27;</p>',
+])('leaves %s alone', (html) => {
+  expect(breakLongNames(html)).toBe(html);
+});

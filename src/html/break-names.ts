@@ -1,0 +1,36 @@
+/** Names up to this length fit into a column of a phone. */
+const LONG_NAME = /[\p{L}\p{N}_.:/-]{25,}/gu;
+
+/** The boundaries of the words of a name: `update_log`, `UpdateLog`, `HTTPLog`, `log.update`, `log/update`. */
+const BOUNDARY = /(?<=[_.:/]{1,3})(?=[\p{L}\p{N}])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** A tag, whose attributes can contain angle brackets. */
+const TAG = /(<(?:[^<>"']|"[^"]*"|'[^']*')*>)/;
+
+const breakNames = (text: string, mark: string): string =>
+  text.replace(LONG_NAME, (name) => name.split(BOUNDARY).join(mark));
+
+/**
+ * Lets long names in the text of HTML break between their words. Without that, a phone breaks them in the middle of a
+ * word, or is wider than its window. What is copied stays the same. Preformatted text is left alone.
+ */
+export function breakLongNames(html: string): string {
+  let preformatted = 0;
+  return html
+    .split(TAG)
+    .map((piece, index) => {
+      if (index % 2 === 0) return preformatted > 0 ? piece : breakNames(piece, '<wbr/>');
+      if (/^<(?:pre|script|style|textarea)\b/.test(piece)) preformatted += 1;
+      else if (/^<\/(?:pre|script|style|textarea)\b/.test(piece)) preformatted -= 1;
+      return piece;
+    })
+    .join('');
+}
+
+/** A break that is a character, for labels that are shown as text: in the sidebar and in breadcrumbs. */
+const BREAK = '\u200B';
+
+export const breakLongLabel = (label: string): string => breakNames(label, BREAK);
+
+/** The label without breaks, for machines and for search. */
+export const wholeLabel = (label: string): string => label.replaceAll(BREAK, '');
