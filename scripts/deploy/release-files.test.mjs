@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cacheControl } from '../serve/response-headers.mjs';
-import { headersFile } from '../../src/site/host-files';
+import { cacheControl, FALLBACK_HEADERS } from '../serve/response-headers.mjs';
+import { headersFile, staticWebAppConfig } from '../../src/site/host-files';
+import { securityHeaders } from '../../src/site/security-policy';
 import { parseDuration, parseOptions } from './options.mjs';
 import { pageObjects, redirectPage } from './page-layout.mjs';
 import { redact } from './redact.mjs';
@@ -109,6 +110,7 @@ describe('caching', () => {
     'page-data/index/page-data.json',
     'routes.json',
     'openapi/gds.yaml',
+    'oauth-callback.js',
     '_redirect.js',
   ];
 
@@ -120,19 +122,35 @@ describe('caching', () => {
   });
 
   it('is the same in the file for Netlify and Cloudflare', () => {
-    const patterns = headersFile({})
+    const blocks = headersFile({})
       .split('\n\n')
-      .filter((block) => block.includes('immutable'))
-      .map(
-        (block) =>
-          new RegExp(`^${(block.split('\n')[0] ?? '').replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
-      );
-    const isUnchanging = (/** @type {string} */ file) => patterns.some((pattern) => pattern.test(`/${file}`));
+      .filter((block) => block.includes('Cache-Control'))
+      .map((block) => ({
+        pattern: new RegExp(`^${(block.split('\n')[0] ?? '').replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+        isForever: block.includes('immutable'),
+      }));
+    // Each block removes the value of those before it.
+    const isUnchanging = (/** @type {string} */ file) =>
+      blocks.filter(({ pattern }) => pattern.test(`/${file}`)).at(-1)?.isForever === true;
     expect(changing.filter((file) => file !== '_redirect.js').filter(isUnchanging)).toEqual([]);
     expect(
       unchanging.filter((file) => !file.startsWith('_data/')).filter((file) => !isUnchanging(file)),
     ).toEqual([]);
   });
+});
+
+it('Azure revalidates the script with a fixed name', () => {
+  const { routes } = /** @type {{ routes: { route: string, headers: Record<string, string> }[] }} */ (
+    JSON.parse(staticWebAppConfig({}))
+  );
+  const first = routes.find(({ route }) => /^\/(?:\*\.\{js\}|oauth-callback\.js)$/.test(route));
+  expect(first?.headers['Cache-Control']).toBe(cacheControl('oauth-callback.js'));
+});
+
+it('the local server sends the security headers of a built site with every error', () => {
+  const { 'Content-Security-Policy': policy, ...others } = securityHeaders('');
+  expect(policy).toBeDefined();
+  expect(FALLBACK_HEADERS).toEqual(others);
 });
 
 describe('options', () => {

@@ -4,11 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Sent with every response, including errors.
+ * Sent with every response, including errors: those of `securityHeaders` in src/site/security-policy.ts that are the
+ * same for every site. A site that was built has all of them in a file.
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const securityHeaders = {
+export const FALLBACK_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
@@ -19,13 +20,13 @@ export const securityHeaders = {
  * Reads the headers that the build generated for this site, including its Content Security Policy.
  *
  * @param {string} directory  The built site.
- * @returns {Readonly<Record<string, string>>} {@link securityHeaders} for a site without such a file.
+ * @returns {Readonly<Record<string, string>>} {@link FALLBACK_HEADERS} for a site without such a file.
  */
 export function readSecurityHeaders(directory) {
   const file = path.join(directory, '_hosting', 'headers.json');
-  if (!existsSync(file)) return securityHeaders;
+  if (!existsSync(file)) return FALLBACK_HEADERS;
   return {
-    ...securityHeaders,
+    ...FALLBACK_HEADERS,
     .../** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, 'utf8'))),
   };
 }

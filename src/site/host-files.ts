@@ -1,4 +1,7 @@
-/** Configuration for common static hosts, equivalent to scripts/run/serve.mjs: headers, not-found page. */
+/**
+ * Configuration for common static hosts: headers, not-found page. The rule for caching is `cacheControl` in
+ * scripts/serve/response-headers.mjs; here it is in the patterns of each host.
+ */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -8,6 +11,9 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 /** Files whose names change with their content, as patterns with `*` at the end or before the extension. */
 const UNCHANGING = ['/static/*', '/*.js', '/search-index-*', '/requests/*'];
 
+/** A script with a fixed name, because its address is in the page to which the identity service returns. */
+const CHANGING_SCRIPT = '/oauth-callback.js';
+
 const lines = (headers: Headers, format: (name: string, value: string) => string): string =>
   Object.entries(headers)
     .map(([name, value]) => format(name, value))
@@ -16,7 +22,10 @@ const lines = (headers: Headers, format: (name: string, value: string) => string
 /** `_headers` of Netlify and Cloudflare Pages. */
 export function headersFile(headers: Headers): string {
   const all = lines(headers, (name, value) => `  ${name}: ${value}`);
-  const cached = UNCHANGING.map((pattern) => `${pattern}\n  ! Cache-Control\n  Cache-Control: ${FOREVER}`);
+  const cached = [...UNCHANGING, CHANGING_SCRIPT].map(
+    (pattern) =>
+      `${pattern}\n  ! Cache-Control\n  Cache-Control: ${pattern === CHANGING_SCRIPT ? ASK_FIRST : FOREVER}`,
+  );
   const markdown = '/*.md\n  Content-Type: text/markdown; charset=utf-8';
   return `/*\n${all}\n  Cache-Control: ${ASK_FIRST}\n\n${markdown}\n\n${cached.join('\n\n')}\n`;
 }
@@ -25,9 +34,10 @@ export function headersFile(headers: Headers): string {
 export function staticWebAppConfig(headers: Headers): string {
   const config = {
     globalHeaders: { ...headers, 'Cache-Control': ASK_FIRST },
-    routes: ['/static/*', '/*.{js}', '/requests/*'].map((route) => ({
+    // The first route that matches decides.
+    routes: [CHANGING_SCRIPT, '/static/*', '/*.{js}', '/requests/*'].map((route) => ({
       route,
-      headers: { 'Cache-Control': FOREVER },
+      headers: { 'Cache-Control': route === CHANGING_SCRIPT ? ASK_FIRST : FOREVER },
     })),
     responseOverrides: { '404': { rewrite: '/404.html', statusCode: 404 } },
     mimeTypes: {
