@@ -11,7 +11,7 @@ const breakNames = (text: string, mark: string): string =>
   text.replace(LONG_NAME, (name) => name.split(BOUNDARY).join(mark));
 
 /**
- * Lets long names in the text of HTML break between their words. Without that, a phone breaks them in the middle of a
+ * Adds breaks between the words of long names in the text of HTML. Without that, a phone breaks them in the middle of a
  * word, or is wider than its window. What is copied stays the same. Preformatted text is left alone.
  */
 export function breakLongNames(html: string): string {

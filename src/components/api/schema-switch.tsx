@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { SchemaChoice, SchemaModel, SchemaProperty } from '../../model/schema';
+import type { SchemaChoice, SchemaModel, SchemaOption, SchemaProperty } from '../../model/schema';
 import { optionDifferences } from '../../openapi/schema/option-differences';
 
 /** With more differences, the properties below say it sooner. */
@@ -21,6 +21,11 @@ function Differences({ properties }: { readonly properties: readonly SchemaPrope
       {rest > 0 && `, and ${rest} more`}
     </p>
   );
+}
+
+/** The schema of an option whose title is its label, which is above it already. */
+function withoutTitle({ label, schema: { title, ...schema } }: SchemaOption): SchemaModel {
+  return title === undefined || title === label ? schema : { ...schema, title };
 }
 
 /**
@@ -50,7 +55,7 @@ export function SchemaSwitch({
           </summary>
           <div className="api-option" id={option.anchor}>
             {differences && <Differences properties={differences.get(option) ?? []} />}
-            {children(option.schema)}
+            {children(withoutTitle(option))}
           </div>
         </details>
       ))}
