@@ -36,7 +36,7 @@ const scrollTo = (selector) => (/** @type {import('@playwright/test').Page} */ p
  */
 const search = (query) => async (/** @type {import('@playwright/test').Page} */ page) => {
   await page.locator('.search-box input').fill(query);
-  await page.locator(`[data-query="${query}"]`).waitFor();
+  await page.locator(`[data-query=${JSON.stringify(query)}]`).waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -65,6 +65,28 @@ const send = (respond) => async (/** @type {import('@playwright/test').Page} */ 
     for (const fact of facts) fact.textContent = fact.textContent?.replace(/^[\d.]+ m?s$/, '100 ms') ?? '';
   });
 };
+
+/** A problem document, as an API returns it. */
+const PROBLEM = {
+  type: 'https://docs.dovelum.example/general/available-apis#problem-scope-missing',
+  title: 'The token lacks a scope',
+  status: 403,
+  detail: 'This call needs gds.users.read.',
+  code: 'scope-missing',
+  traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+};
+
+/** @param {import('@playwright/test').Route} route */
+const respondWithProblem = (route) =>
+  route.fulfill({
+    status: 403,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'content-type': 'application/problem+json',
+    },
+    body: JSON.stringify(PROBLEM),
+  });
 
 /** @type {readonly State[]} */
 export const STATES = [
@@ -104,12 +126,73 @@ export const STATES = [
     ),
   },
   { name: 'console-failed', route: OPERATION, prepare: send((route) => route.abort()) },
+  { name: 'console-problem', route: OPERATION, prepare: send(respondWithProblem) },
+  {
+    name: 'console-recent',
+    route: OPERATION,
+    prepare: async (page) => {
+      await send(respondWithProblem)(page);
+      await page.locator('.console-recent > summary').click();
+    },
+  },
+  {
+    name: 'console-production',
+    route: OPERATION,
+    prepare: async (page) => {
+      await openConsole(page);
+      await page.getByLabel('Address').selectOption({ index: 0 });
+    },
+  },
+  {
+    name: 'console-token',
+    route: OPERATION,
+    prepare: async (page) => {
+      await openConsole(page);
+      await page.locator('.console summary', { hasText: 'Get a token' }).click();
+    },
+  },
+  {
+    name: 'values',
+    route: '/machine-data/state-api',
+    prepare: async (page) => {
+      await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+      await page.getByLabel('Machine ID').fill('exm-own-000042');
+    },
+  },
+  {
+    name: 'field-line',
+    route: OPERATION,
+    prepare: async (page) => {
+      await page.locator('#response-200-email > .api-property-head a').focus();
+      await page.locator('.code-line[data-lit]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'preview',
+    route: '/general/customer-data',
+    prepare: async (page) => {
+      await page.locator('.prose a[href="/api/application-api/evaluate-consent"]').first().focus();
+      await page.locator('.preview').waitFor();
+    },
+  },
+  {
+    name: 'report',
+    route: '/general/authentication',
+    prepare: async (page) => {
+      await page
+        .locator('.prose > p')
+        .first()
+        .evaluate((element) => window.getSelection()?.selectAllChildren(element));
+      await page.locator('.passage-report').waitFor();
+    },
+  },
   { name: 'popup', route: '/general/authentication', prepare: search('token') },
   {
     name: 'popup-empty',
     route: '/general/authentication',
     prepare: (page) => page.locator('.search-box input').click(),
   },
+  { name: 'popup-problem', route: '/general/authentication', prepare: search(JSON.stringify(PROBLEM)) },
   { name: 'popup-none', route: '/general/authentication', prepare: search('xqzvkw') },
   { name: 'search', route: '/search?q=token', prepare: (page) => page.locator('.result-list').waitFor() },
   { name: 'search-empty', route: '/search' },
