@@ -3,7 +3,7 @@ import type { Hit } from '../model/search';
 /** Hits of one area, in the order of the list. */
 export interface HitGroup {
   readonly area: string;
-  /** Those of one page follow each other, the page itself first. */
+  /** Those of one page follow each other, the page before its sections. */
   readonly hits: readonly Hit[];
 }
 
@@ -14,6 +14,16 @@ function groupBy(hits: readonly Hit[], key: (hit: Hit) => string): Map<string, H
   const groups = new Map<string, Hit[]>();
   for (const hit of hits) groups.set(key(hit), [...(groups.get(key(hit)) ?? []), hit]);
   return groups;
+}
+
+/** An error code or a term that is better than its page stays before it: it is what was looked for. */
+function pageBeforeSections(ofPage: readonly Hit[]): Hit[] {
+  const index = ofPage.findIndex(({ href, route }) => href === route);
+  const isBefore = (hit: Hit, at: number): boolean => at === index || (at < index && hit.kind !== 'section');
+  return [
+    ...ofPage.filter((hit, at) => isBefore(hit, at)),
+    ...ofPage.filter((hit, at) => !isBefore(hit, at)),
+  ];
 }
 
 /**
@@ -40,9 +50,6 @@ export function groupHits(hits: readonly Hit[], limit: number): HitGroup[] {
   );
   return [...areas].map(([area, own]) => ({
     area,
-    hits: [...groupBy(own, ({ route }) => route).values()].flatMap((ofPage) => [
-      ...ofPage.filter(({ href, route }) => href === route),
-      ...ofPage.filter(({ href, route }) => href !== route),
-    ]),
+    hits: [...groupBy(own, ({ route }) => route).values()].flatMap(pageBeforeSections),
   }));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, openPages, page } from '../../tests/search/example-search';
 import { suggestQuery } from './rewrite-query';
 import { groupHits } from './group-hits';
+import type { Hit } from '../model/search';
 
 const sections = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, heading: `Token ${index}`, text: '' }));
@@ -28,6 +29,23 @@ describe('groupHits', () => {
     const one = groups.find(({ area }) => area === 'One');
     const ofPage = one?.hits.filter(({ route }) => route === '/a').map(({ href }) => href);
     expect(ofPage).toEqual(['/a', '/a#s0']);
+  });
+
+  it('leaves an error code before its page, because it is what was pasted', () => {
+    const hit = (kind: 'page' | 'error' | 'section', href: string) =>
+      ({ kind, href, route: '/apis', area: 'One' }) as unknown as Hit;
+    const hits = [
+      hit('error', '/apis#e'),
+      hit('section', '/apis#s'),
+      hit('page', '/apis'),
+      hit('error', '/apis#f'),
+    ];
+    expect(groupHits(hits, 8).flatMap((group) => group.hits.map(({ href }) => href))).toEqual([
+      '/apis#e',
+      '/apis',
+      '/apis#s',
+      '/apis#f',
+    ]);
   });
 
   it('adds further hits of a page if there are no others', () => {
