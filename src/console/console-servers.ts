@@ -1,5 +1,5 @@
 import { isSandbox } from '../request/environment';
-import type { RequestServer } from '../model/request';
+import type { PreparedRequest, RequestServer } from '../model/request';
 
 /** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
@@ -42,6 +42,12 @@ export function consoleServers(
 
 /** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
+
+/** Asks the mock for the documented response with a status (`Prefer`, RFC 7240); with none, nothing changes. */
+export const preferStatus = (request: PreparedRequest, status: string): PreparedRequest =>
+  status === ''
+    ? request
+    : { ...request, headers: [...request.headers, { name: 'Prefer', value: [`code=${status}`] }] };
 
 /** The endpoints of the mock's identity service, which accepts every client. */
 export const mockEndpoints = (

@@ -7,7 +7,7 @@ import {
   changeDescription,
   type RunningServer,
 } from './console-helpers';
-import { OPERATION } from './fixture-routes';
+import { BODY_OPERATION, OPERATION } from './fixture-routes';
 
 let site: RunningServer;
 let close: () => Promise<void>;
@@ -102,4 +102,25 @@ test.describe('a deeply nested body', () => {
       const length = await form.locator('.console-body code').evaluate((code) => code.textContent.length);
       expect(length).toBeLessThanOrEqual(200_000);
     });
+});
+
+test('the mock returns the documented error that the reader chooses, and other servers are not asked for it', async ({
+  page,
+}) => {
+  const form = await openConsole(page, site.origin + BODY_OPERATION);
+  await expect(form.getByLabel('Response of the mock')).toHaveCount(0);
+  await chooseMock(form);
+  await form.getByLabel('Response of the mock').selectOption('409 Conflict');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-facts')).toContainText('409 Conflict');
+  await expect(form).toContainText('What this means');
+  await form.getByLabel('Response of the mock').selectOption('Success');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-facts')).toContainText('20');
+  await form.getByLabel('Response of the mock').selectOption('409 Conflict');
+  await form.getByLabel('Address').selectOption({ index: 1 });
+  const sent = page.waitForRequest(/\.example\//);
+  await page.route(/\.example\//, (route) => route.abort());
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await sent).headers()['prefer']).toBeUndefined();
 });

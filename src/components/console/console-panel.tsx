@@ -6,7 +6,7 @@ import {
   setCarriedValues,
   setRequestValues,
 } from '../../client/samples/request-state';
-import { asksFirst } from '../../console/console-servers';
+import { asksFirst, isMock, preferStatus } from '../../console/console-servers';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretOf } from '../../console/scheme-secrets';
@@ -20,6 +20,7 @@ import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { FailureView } from './failure-view';
 import { RequestProblemList } from './request-problem-list';
+import { MockResponseField } from './mock-response-field';
 import { ParameterFields, controlId } from './parameter-fields';
 import { RecentRequests } from './recent-requests';
 import { rememberRequest } from './recent-store';
@@ -77,7 +78,11 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     setOpened(opened + 1);
   };
   const gaps = requestGaps(description, values);
-  const prepared = buildRequest(description, values);
+  const server = description.servers[values.server];
+  const page = new URL(window.location.href);
+  const isOfMock = server !== undefined && isMock(server.url, page);
+  const [mockStatus, setMockStatus] = useState('');
+  const prepared = preferStatus(buildRequest(description, values), isOfMock ? mockStatus : '');
 
   // The Cancel button, which has the focus, disappears with the response.
   useEffect(() => {
@@ -122,8 +127,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     );
   };
 
-  const server = description.servers[values.server];
-  const isProduction = server !== undefined && asksFirst(server, new URL(window.location.href));
+  const isProduction = server !== undefined && asksFirst(server, page);
 
   const said = isSending
     ? 'Sending …'
@@ -146,6 +150,9 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
       <RecentRequests operation={operationKey(file)} onOpen={openAgain} />
       <div className="console-form" key={opened}>
         <ServerField servers={description.servers} values={values} onChange={change} />
+        {isOfMock && (
+          <MockResponseField responses={description.responses} value={mockStatus} onChange={setMockStatus} />
+        )}
         <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
         <ParameterFields parameters={description.parameters} values={values} onChange={change} />
         {description.bodies.length > 0 && (

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { ResponseDescription } from '../../model/request';
+import { statusLabel } from '../../openapi/text/status-text';
+import { Field } from './field';
+
+interface MockResponseFieldProps {
+  readonly responses: readonly ResponseDescription[];
+  /** A status; empty for the response of a successful call. */
+  readonly value: string;
+  readonly onChange: (status: string) => void;
+}
+
+/** Which documented response the mock returns, so that a reader can see each error without provoking it. */
+export function MockResponseField({ responses, value, onChange }: MockResponseFieldProps): ReactElement {
+  const statuses = responses.map(({ status }) => status).filter((status) => /^[345]\d\d$/.test(status));
+  return (
+    <Field label="Response of the mock" hint="Sent to the mock in the Prefer header.">
+      {(names) => (
+        <select {...names} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Success</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabel(status)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
