@@ -1,7 +1,7 @@
 // @ts-check
 /** Determines which bends are enabled. Plain JavaScript, because scripts that start Gatsby read it too. */
 
-/** Every bend by name. All are in bends.ts except `parcel-watch` (scripts/lib/gatsby-environment.mjs). */
+/** Every bend by name. All are in bends.ts except the last two (scripts/lib/gatsby-environment.mjs). */
 export const BEND_NAMES = /** @type {const} */ ([
   'bundle-cache',
   'commit-saves',
@@ -17,6 +17,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'release-memory',
   'saved-files',
   'stand-ins',
+  'optimize-later',
   'parcel-watch',
 ]);
 

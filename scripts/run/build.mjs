@@ -14,7 +14,7 @@ import {
   publishSite,
 } from '../lib/build-folder.mjs';
 import { summarizeBuild } from '../lib/site-weight.mjs';
-import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
+import { buildEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
 import { pruneStaleFiles } from '../lib/prune-public.mjs';
@@ -58,7 +58,7 @@ function sourcesEnvironment(root, folder) {
  */
 async function runGatsby(args, root, { folder, temporary }, onStart) {
   const env = {
-    ...gatsbyEnvironment,
+    ...buildEnvironment,
     ...sourcesEnvironment(root, folder),
     NODE_ENV: 'production',
     // Git only has the files of the site, not the copies.

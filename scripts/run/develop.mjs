@@ -5,7 +5,7 @@
  * site, in its `.preview/`.
  */
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
-import { gatsbyEnvironment } from '../lib/gatsby-environment.mjs';
+import { previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { preparePreview } from '../lib/preview-folder.mjs';
 import { projectRoot, runPackage } from '../lib/project.mjs';
@@ -18,7 +18,7 @@ dropForeignCache(folder, console.log);
 // Loopback only: the preview has no access control and shows unpublished pages.
 const code = await runPackage('gatsby', ['develop', '-H', '127.0.0.1', ...rest], {
   cwd: folder,
-  env: { ...gatsbyEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site },
+  env: { ...previewEnvironment, NODE_ENV: 'development', PORTAL_ROOT: site },
 });
 // Ctrl+C is the usual way to stop the preview, not a failure.
 process.exitCode = code === 130 ? 0 : code;
