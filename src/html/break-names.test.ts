@@ -22,3 +22,10 @@ it.each([
 ])('leaves %s alone', (html) => {
   expect(breakLongNames(html)).toBe(html);
 });
+
+it('breaks labels sooner, because the sidebar is narrow', () => {
+  expect(breakLongLabel('Get get_guild_command')).toBe('Get get_\u200Bguild_\u200Bcommand');
+  expect(breakLongLabel('get_guild_member')).toBe('get_\u200Bguild_\u200Bmember');
+  expect(breakLongLabel('get_guild_role')).toBe('get_guild_role');
+  expect(breakLongNames('get_guild_member')).toBe('get_guild_member');
+});

@@ -1,5 +1,7 @@
-/** Names up to this length fit into a column of a phone. */
+/** Shorter names fit into a column of a phone. */
 const LONG_NAME = /[\p{L}\p{N}_.:/-]{25,}/gu;
+/** Shorter names fit into a row of the sidebar, beside a method. */
+const LONG_LABEL = /[\p{L}\p{N}_.:/-]{16,}/gu;
 
 /** The boundaries of the words of a name: `update_log`, `UpdateLog`, `HTTPLog`, `log.update`, `log/update`. */
 const BOUNDARY = /(?<=[_.:/]{1,3})(?=[\p{L}\p{N}])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -7,8 +9,8 @@ const BOUNDARY = /(?<=[_.:/]{1,3})(?=[\p{L}\p{N}])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|
 /** A tag, whose attributes can contain angle brackets. */
 const TAG = /(<(?:[^<>"']|"[^"]*"|'[^']*')*>)/;
 
-const breakNames = (text: string, mark: string): string =>
-  text.replace(LONG_NAME, (name) => name.split(BOUNDARY).join(mark));
+const breakNames = (text: string, long: RegExp, mark: string): string =>
+  text.replace(long, (name) => name.split(BOUNDARY).join(mark));
 
 /**
  * Adds breaks between the words of long names in the text of HTML. Without that, a phone breaks them in the middle of a
@@ -19,7 +21,7 @@ export function breakLongNames(html: string): string {
   return html
     .split(TAG)
     .map((piece, index) => {
-      if (index % 2 === 0) return preformatted > 0 ? piece : breakNames(piece, '<wbr/>');
+      if (index % 2 === 0) return preformatted > 0 ? piece : breakNames(piece, LONG_NAME, '<wbr/>');
       if (/^<(?:pre|script|style|textarea)\b/.test(piece)) preformatted += 1;
       else if (/^<\/(?:pre|script|style|textarea)\b/.test(piece)) preformatted -= 1;
       return piece;
@@ -30,7 +32,7 @@ export function breakLongNames(html: string): string {
 /** A break that is a character, for labels that are shown as text: in the sidebar and in breadcrumbs. */
 const BREAK = '\u200B';
 
-export const breakLongLabel = (label: string): string => breakNames(label, BREAK);
+export const breakLongLabel = (label: string): string => breakNames(label, LONG_LABEL, BREAK);
 
 /** The label without breaks, for machines and for search. */
 export const wholeLabel = (label: string): string => label.replaceAll(BREAK, '');

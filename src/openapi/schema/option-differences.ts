@@ -31,11 +31,15 @@ export function optionDifferences(
   return [...counts.values()].includes(options.length) ? new Map(differences) : undefined;
 }
 
-/** Whether a choice is a switch: each option is an object, and all fit beside each other. */
+/** More names would be a list, not a switch. */
+const MAX_CASES = 12;
+
+/** Whether a choice is a switch: each option is an object, here or on another page, and at least one is here. */
 export function isSwitch(options: readonly SchemaOption[]): boolean {
   return (
     options.length > 1 &&
-    options.length <= 12 &&
-    options.every(({ schema }) => schema.properties !== undefined)
+    options.length <= MAX_CASES &&
+    options.some(({ schema }) => schema.properties !== undefined) &&
+    options.every(({ schema }) => schema.properties !== undefined || schema.more !== undefined)
   );
 }
