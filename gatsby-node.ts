@@ -4,6 +4,7 @@ import { placeOf } from './src/docs/breadcrumbs';
 import { readingOrder } from './src/docs/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
+import { needsGatsby } from './src/node/compile/needs-gatsby';
 import { SEARCH_INDEXES, localSearchType } from './src/search/search-indexes';
 
 /** Context of every page. */
@@ -60,6 +61,13 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     DECLARED_TYPES.map((name) => `type ${name} implements Node @dontInfer { id: ID! }`).join('\n'),
   );
 };
+
+/**
+ * What Gatsby parses in search of queries: nothing, instead of a file that has none. Gatsby itself looks for words like
+ * "config", which ten times as many files contain.
+ */
+export const preprocessSource: GatsbyNode['preprocessSource'] = ({ filename, contents }) =>
+  needsGatsby(filename, contents) ? undefined : ';';
 
 /** The guides that link to each operation, sorted by title. */
 function guidesByOperation(

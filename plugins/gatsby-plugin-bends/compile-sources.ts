@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { needsGatsby } from '../../src/node/compile/needs-gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
 
@@ -26,14 +27,6 @@ const isRule = (rule: unknown): rule is Rule => typeof rule === 'object' && rule
 
 const compilesTypeScript = (rule: Rule): boolean => rule.test instanceof RegExp && rule.test.test('page.tsx');
 
-/** True for files in which Gatsby's Babel has work to do: it removes queries, and exports of templates. */
-function needsGatsby(file: string, directory: string): boolean {
-  return (
-    file.startsWith(join(directory, 'src', 'templates') + sep) ||
-    readFileSync(file, 'utf8').includes('graphql`')
-  );
-}
-
 /**
  * A bundler plugin that compiles the site's TypeScript with SWC. Gatsby has two rules for it, so Babel reads
  * each file twice, in each of the two bundles: a tenth of a cold build. Babel still compiles templates and
@@ -48,7 +41,7 @@ export function compileSources(directory: string, target: Target): object {
   const own = (file: string): boolean =>
     folders.some((folder) => file.startsWith(folder)) &&
     /\.tsx?$/.test(file) &&
-    !needsGatsby(file, directory);
+    !needsGatsby(file, readFileSync(file, 'utf8'));
   const env = target === 'node' ? { targets: { node: process.versions.node } } : { path: directory };
   const compile = (test: RegExp, tsx: boolean): object => ({
     test,
