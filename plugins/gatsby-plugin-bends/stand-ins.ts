@@ -2,7 +2,8 @@
  * Replaces: modules in the browser's bundle that this site does not use (Gatsby's loader of other hosts'
  *   scripts, its Head API, its service worker, its scroll handler, its link component, prop-types), and
  *   react-helmet, which stand-ins/react-helmet.tsx replaces.
- * Gains: 6.8 kB less script in a guide (66.9 kB instead of 73.7 kB as sent), in every page that a reader opens first.
+ * Gains: 6.8 kB less script in a guide (66.9 kB instead of 73.7 kB as sent), in every page that a reader opens first;
+ *   of the link component, which came later, 0.7 kB (69.0 kB instead of 69.7 kB).
  * Fails: with an error, if the bundle does not contain a stand-in.
  * Goes: when Gatsby excludes what a site does not use.
  */
