@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ask, openPages, page } from '../../tests/search/example-search';
-import { suggestQuery } from './rewrite-query';
 import { groupHits } from './group-hits';
 import type { Hit } from '../model/search';
 
@@ -55,20 +54,5 @@ describe('groupHits', () => {
 
   it('is empty without hits', () => {
     expect(groupHits([], 8)).toEqual([]);
-  });
-});
-
-describe('suggestQuery', () => {
-  const search = openPages([page('/a', 'Authentication'), page('/t', 'Token')]);
-  const suggest = (query: string) => suggestQuery(query, search.rewrite(query), ask(search, query));
-
-  it('spells the corrected word as the site does', () => {
-    expect(suggest('authentcation')).toBe('authentication');
-    expect(suggest('my authentcation tokne')).toBe('my authentication token');
-  });
-
-  it('suggests nothing for correct words', () => {
-    expect(suggest('authentication')).toBeUndefined();
-    expect(suggest('auth')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rewriteQuery } from './rewrite-query';
+import { ask, openPages, page } from '../../tests/search/example-search';
+import { rewriteQuery, suggestQuery } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 
 const vocabulary = createVocabulary(
@@ -64,5 +65,20 @@ describe('rewriteQuery', () => {
   it('looks up at most twelve words of pasted code', () => {
     const words = Array.from({ length: 200 }, (_, index) => `token${index}x retry`).join(' ');
     expect(rewriteQuery(words, vocabulary).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('suggestQuery', () => {
+  const search = openPages([page('/a', 'Authentication'), page('/t', 'Token')]);
+  const suggest = (query: string) => suggestQuery(query, search.rewrite(query), ask(search, query));
+
+  it('spells the corrected word as the site does', () => {
+    expect(suggest('authentcation')).toBe('authentication');
+    expect(suggest('my authentcation tokne')).toBe('my authentication token');
+  });
+
+  it('suggests nothing for correct words', () => {
+    expect(suggest('authentication')).toBeUndefined();
+    expect(suggest('auth')).toBeUndefined();
   });
 });
