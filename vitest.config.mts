@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           // Each file would load the same modules again, which takes half of the processor time.
           isolate: false,
+          setupFiles: ['tests/setup/unstub-after-file.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
           include: ['src/**/*.test.ts', 'plugins/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
