@@ -111,7 +111,11 @@ export default defineConfig({
         test: {
           name: 'built',
           environment: 'node',
+          // Each file would parse the same pages again.
+          isolate: false,
           include: ['tests/built/**/*.test.ts'],
+          // Some compress every page.
+          testTimeout: 180_000,
         },
       },
     ],

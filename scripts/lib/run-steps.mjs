@@ -66,7 +66,7 @@ function runInOwnProcess({ name }) {
 
 /**
  * Runs steps and prints a summary, whose last line is `N passed, N failed`. A step that may run beside others starts
- * immediately; its output is printed when its turn comes.
+ * immediately, or when the step that it needs has passed; its output is printed when its turn comes.
  *
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @param {(line: string) => void} [log]
@@ -75,16 +75,21 @@ function runInOwnProcess({ name }) {
  *          failed step is skipped.
  */
 export async function runSteps(steps, log = console.log, runAside = runInOwnProcess) {
-  const asides = new Map(
-    steps
-      .filter(({ isAside }) => isAside === true && steps.length > 1)
-      .map((step) => {
-        const result = runAside(step);
-        // Reported when its turn comes.
-        result.catch(() => undefined);
-        return [step.name, result];
-      }),
-  );
+  /** @type {Map<string, Promise<AsideResult>>} */
+  const asides = new Map();
+  /** @param {string | undefined} passed  Name of the step that has passed; undefined at the start. */
+  const startAsides = (passed) => {
+    const names = steps.map(({ name }) => name);
+    for (const step of steps) {
+      const needs = step.needs !== undefined && names.includes(step.needs) ? step.needs : undefined;
+      if (step.isAside !== true || steps.length === 1 || needs !== passed) continue;
+      const result = runAside(step);
+      // Reported when its turn comes.
+      result.catch(() => undefined);
+      asides.set(step.name, result);
+    }
+  };
+  startAsides(undefined);
   /** @type {Map<string, Outcome>} */
   const outcomes = new Map();
   /** @type {string[]} */
@@ -111,6 +116,7 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
       }
     }
     outcomes.set(step.name, outcome);
+    if (outcome === 'passed') startAsides(step.name);
     const seconds = (ownSeconds ?? (performance.now() - started) / 1000).toFixed(1);
     const note =
       outcome === 'skipped'

@@ -84,6 +84,33 @@ describe('runSteps', () => {
     expect(lines.join('\n')).toMatch(/failed +fixtures +12\.0 s, beside the others/);
   });
 
+  it('starts it when the step that it needs has passed, and not after a failure', async () => {
+    /** @type {string[]} */
+    const order = [];
+    /** @param {string} name @param {number} code */
+    const noted = (name, code) =>
+      step(name, async () => {
+        order.push(name);
+        return code;
+      });
+    const isAside = true;
+    await runSteps(
+      [
+        noted('build', 0),
+        noted('other', 1),
+        noted('unit', 0),
+        { ...step('faults', passes, 'build'), isAside },
+        { ...step('more', passes, 'other'), isAside },
+      ],
+      () => undefined,
+      async ({ name }) => {
+        order.push(name);
+        return { code: 0, output: '', seconds: 1 };
+      },
+    );
+    expect(order).toEqual(['build', 'faults', 'other', 'unit']);
+  });
+
   it('runs it in this process when there is nothing beside it', async () => {
     const aside = { ...step('fixtures', passes), isAside: true };
     const never = () => Promise.reject(new Error('not alone'));

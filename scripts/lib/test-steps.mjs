@@ -1,5 +1,5 @@
 // @ts-check
-/** The steps of `npm test`, cheapest first; those that measure time come last and run alone. */
+/** The steps of `npm test`, cheapest first; the browser tests measure time, so they come last and run alone. */
 import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
 import { buildSite } from '../run/build.mjs';
@@ -14,7 +14,7 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
  * @property {string} title  Description of what it checks.
  * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
- * @property {boolean} [isAside]  Runs beside the steps before it, in a separate process.
+ * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
 /** @param {readonly string[]} projects */
@@ -97,6 +97,19 @@ export const createSteps = ({ shard } = {}) => [
         '.',
       ]),
   },
+  { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
+  {
+    name: 'types',
+    title: 'TypeScript',
+    run: () =>
+      runPackage(
+        'typescript',
+        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/check/types.tsbuildinfo'],
+        { command: 'tsc' },
+      ),
+  },
+  // Early, because tests of the built site run beside the steps after it.
+  { name: 'build', title: 'production build', run: () => buildSite() },
   {
     name: 'lint',
     title: 'ESLint',
@@ -122,17 +135,6 @@ export const createSteps = ({ shard } = {}) => [
     isAside: true,
     run: buildFixtureSite,
   },
-  { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
-  {
-    name: 'types',
-    title: 'TypeScript',
-    run: () =>
-      runPackage(
-        'typescript',
-        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/check/types.tsbuildinfo'],
-        { command: 'tsc' },
-      ),
-  },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
   { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
@@ -145,7 +147,6 @@ export const createSteps = ({ shard } = {}) => [
     run: () => vitest('deploy'),
     isAside: true,
   },
-  { name: 'build', title: 'production build', run: () => buildSite() },
   {
     name: 'built',
     title: 'tests of the built files',
@@ -164,6 +165,8 @@ export const createSteps = ({ shard } = {}) => [
     title: 'deployments that die under a reader',
     run: runDeployFaults,
     needs: 'build',
+    // Waits for retries and leases for most of its time.
+    isAside: true,
   },
   { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
 ];
