@@ -9,7 +9,7 @@ import path from 'node:path';
 import { copySite, measureBuild, readPageCounts, sizeOf } from './site-copy.mjs';
 
 console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
-console.log('| Pages | Cold | Warm | One page changed | Peak memory (cold) | Output without maps |');
+console.log('| Pages | Cold | Warm | One page changed | Peak memory (cold) | Output |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const count of readPageCounts([76, 500, 2000])) {
   const site = copySite('bench-site', count);

@@ -94,7 +94,7 @@ export async function measureBuild(site, env = {}) {
 }
 
 /**
- * Bytes and files below a folder, without source maps.
+ * Bytes and files below a folder.
  *
  * @param {string} folder
  * @param {RegExp} [name]  Which files.
@@ -103,7 +103,7 @@ export function sizeOf(folder, name = /(?:)/) {
   let bytes = 0;
   let files = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.map') || !name.test(entry.name)) continue;
+    if (!entry.isFile() || !name.test(entry.name)) continue;
     bytes += statSync(path.join(entry.parentPath, entry.name)).size;
     files += 1;
   }

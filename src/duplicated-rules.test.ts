@@ -34,7 +34,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
   [
     'loading of TypeScript',
-    /\.transpileModule\(/,
+    /\.transpileModule\(|\btransformSync\(/,
     [
       'scripts/lib/typescript-loader.mjs',
       // Runs a sample in TypeScript, not a file of the project.

@@ -11,7 +11,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A hash before the extensions: `app-0123456789abcdef0123.js`, `styles.<digest>.css.map`. */
+/** A hash before the extensions: `app-0123456789abcdef0123.js`. */
 const digestPattern = /[-.]([0-9a-f]{8,64})(?:\.[A-Za-z0-9]+)+$/;
 
 /** Files that can refer to others. */

@@ -26,14 +26,14 @@ const HEAVIEST_PAGES = 5;
 /** @typedef {{ name: string, file: string, kind: string, bytes: number }} SiteFile */
 
 /**
- * The files of a site, without source maps, which no reader loads.
+ * The files of a site.
  *
  * @param {string} folder
  * @returns {SiteFile[]} Names with forward slashes.
  */
 function readSite(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file).replaceAll('\\', '/');
@@ -92,7 +92,7 @@ export function summarizeBuild({ folder, output, seconds, warnings, shown = 'pub
   return [
     `The site is built in ${shown}/: ${pages} pages in ${Math.round(seconds)} s.`,
     `Problems: ${warnings === 0 ? 'none' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`}.`,
-    `Weight: ${size(sum(site.map(({ bytes }) => bytes)))} without source maps. ${kinds.join(', ')}.`,
+    `Weight: ${size(sum(site.map(({ bytes }) => bytes)))}. ${kinds.join(', ')}.`,
     ...(steps.length > 0 ? [`Slowest steps: ${steps.join(', ')}.`] : []),
   ].join('\n');
 }

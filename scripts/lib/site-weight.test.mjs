@@ -35,11 +35,10 @@ describe('summarizeBuild', () => {
     writeFileSync(path.join(folder, 'routes.json'), '["/","/a"]');
     writeFileSync(path.join(folder, 'a', 'index.html'), 'x'.repeat(3000));
     writeFileSync(path.join(folder, 'app.js'), 'x'.repeat(100));
-    writeFileSync(path.join(folder, 'app.js.map'), 'x'.repeat(9000));
     expect(summarizeBuild({ folder, output: OUTPUT, seconds: 14.4, warnings: 1 })).toBe(
       `The site is built in public/: 2 pages in 14 s.
 Problems: 1 warning.
-Weight: 4 KiB without source maps. HTML 3 KiB (1), script 1 KiB (1), other files 1 KiB (1).
+Weight: 4 KiB. HTML 3 KiB (1), script 1 KiB (1), other files 1 KiB (1).
 Slowest steps: Building HTML renderer 9.5 s, run page queries 2.0 s, compile gatsby files 1.3 s.`,
     );
   });

@@ -59,4 +59,14 @@ describe('the schemas of a document', () => {
     expect(library.validate(Folder, { $id: 'a', example: 'abcd' })).toHaveLength(1);
     expect(library.validate(Folder, { $id: 1 })).toHaveLength(1);
   });
+
+  it('can be invalid, which is an error of the schema and not of the value', () => {
+    const library = createSchemaLibrary({ apis: [], guideApis: [], schemas: [] });
+    expect(library.validate({ type: 'text' }, 'a')).toEqual(
+      new Error(
+        'schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf',
+      ),
+    );
+    expect(library.validate({ type: 'string' }, 'a')).toEqual([]);
+  });
 });

@@ -100,20 +100,24 @@ function withAbsoluteReferences(value: unknown, join: (reference: string) => str
 
 type Compile = (schema: object) => ValidateFunction | Error;
 
+const OPTIONS = {
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+  verbose: true,
+  formats: fullFormats,
+};
+
+/** Checks that schemas are valid. Shared, because each validator would compile the rules of JSON Schema again. */
+const RULES = new Ajv2020(OPTIONS);
+
 function createCompile(
   documents: readonly { readonly base: string; readonly value: unknown }[],
   annotations: ReadonlySet<string>,
   strictTypes: boolean,
 ): Compile {
-  const ajv = new Ajv2020({
-    strict: true,
-    strictTypes,
-    strictRequired: false,
-    allowUnionTypes: true,
-    allErrors: true,
-    verbose: true,
-    formats: fullFormats,
-  });
+  const ajv = new Ajv2020({ ...OPTIONS, strictTypes, validateSchema: false });
   for (const keyword of annotations) ajv.addKeyword(keyword);
   for (const { base, value } of documents) {
     try {
@@ -128,6 +132,8 @@ function createCompile(
     if (known) return known;
     let result: ValidateFunction | Error;
     try {
+      // Asynchronous only for a schema with `$async`, which JSON Schema does not have.
+      void RULES.validateSchema(schema, true);
       // Without its $id, because the document is already registered.
       result = ajv.compile('$id' in schema ? { ...schema, $id: undefined } : schema);
     } catch (error) {
