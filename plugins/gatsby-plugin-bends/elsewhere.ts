@@ -66,11 +66,7 @@ const keepRulesApart: BendElsewhere = {
  */
 const clientGlobals: BendElsewhere = {
   name: 'client-globals',
-  files: [
-    'src/client/navigation/page-loads.ts',
-    'src/client/navigation/prefetch-links.ts',
-    'gatsby-browser.tsx',
-  ],
+  files: ['src/client/navigation/page-loads.ts', 'gatsby-browser.tsx'],
   pins: [
     { file: 'gatsby/cache-dir/production-app.js', text: 'window.___loader = publicLoader' },
     {

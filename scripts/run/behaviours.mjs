@@ -23,7 +23,6 @@ const LIST = path.join(projectRoot, 'docs', 'behaviours.md');
  */
 export const REASONS = {
   'A2.2': 'No timer can stop the spinner (src/client/start/boot.ts).',
-  'A6.5': 'Gatsby prefetches this way itself (cache-dir/prefetch.js); this project does not change it.',
 };
 
 /** @returns {string[]} The numbers that docs/behaviours.md lists, in its order: A1.1, A1.2, … */

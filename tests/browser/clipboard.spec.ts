@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { hydrated, pretendConnection } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 /** Like a browser without permission, or with a company policy. */
@@ -58,6 +58,8 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
+    // With data saver, no page is loaded ahead.
+    await pretendConnection(page, { saveData: true });
     await page.goto(GUIDE);
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -81,6 +83,7 @@ test.describe('without a connection', () => {
   });
 
   test('the same if the browser believes that it is online', async ({ page }) => {
+    await pretendConnection(page, { saveData: true });
     await page.goto(GUIDE);
     await hydrated(page);
     await page.route('**/general/available-apis**', (route) => route.abort('connectionrefused'));

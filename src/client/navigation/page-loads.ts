@@ -16,7 +16,6 @@ export interface LoadedPage {
 interface PageLoader {
   loadPage: (path: string) => Promise<LoadedPage | undefined>;
   loadPageSync: (path: string, options?: object) => LoadedPage | undefined;
-  enqueue: (path: string) => void;
 }
 
 declare global {
