@@ -22,12 +22,14 @@ export const SLOW_4G = {
  */
 
 /**
- * The sites of a run: our build, and each `--site name=folder` or `--site name=url` of the command line.
+ * The sites of a run: our build, and each `--site name=folder` or `--site name=url` of the command line. With a
+ * certificate made for the run, Chromium caches nothing and loads every prefetched file again, so navigation is
+ * measured without one.
  *
  * @returns {Promise<{ sites: Site[], runs: number, close: () => void }>} `runs` is `--runs` or the given
  *          number.
  */
-export async function openSites({ runs: usual = 5 } = {}) {
+export async function openSites({ runs: usual = 5, isSecure = true } = {}) {
   const { values } = parseArgs({
     options: {
       site: { type: 'string', multiple: true, default: [] },
@@ -41,7 +43,7 @@ export async function openSites({ runs: usual = 5 } = {}) {
   for (const text of [`own=${publicDirectory}`, ...values.site]) {
     const [name = '', place = ''] = text.split(/=(.*)/s);
     const isAddress = /^https?:/.test(place);
-    const server = isAddress ? undefined : await serveFolder(place, { isSecure: true });
+    const server = isAddress ? undefined : await serveFolder(place, { isSecure });
     if (server) closers.push(server.close);
     sites.push({ name, url: server?.url ?? place.replace(/\/$/, ''), isOwn: sites.length === 0 });
   }
@@ -72,9 +74,11 @@ export const openBrowser = () =>
 export async function slowDown(page, { cpu, isSlowLine }) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (!isSlowLine) return;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  if (isSlowLine) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+  return session;
 }
 
 /** @param {readonly number[]} values */

@@ -1,15 +1,29 @@
 // @ts-check
 /**
- * `node bench/nav.mjs [--site name=folder-or-url …] [--runs 10]`: time from clicking a sidebar link, whose
- * page was prefetched, to the new heading on the screen, at a quarter of this machine's speed. Works for
- * sites that change the page in place and for those that load a new document.
+ * `node bench/nav.mjs [--site name=folder-or-url …] [--runs 10]`: time and processor time from following a
+ * sidebar link to the new heading on the screen, at a quarter of this machine's speed: by a click after the
+ * pointer rested on the link, by a click as the pointer arrives, and by Enter. Works for sites that change the
+ * page in place and for those that load a new document. Sites alternate in each run.
  */
+import os from 'node:os';
 import { openBrowser, openSites, pause, slowDown, spread } from './lab.mjs';
 
+/** From and to; runs take them in turn. */
 const PAIRS = {
-  guide: ['/manufacturer/licensing-workflow', '/manufacturer/reporting-workflow'],
-  operation: ['/api/gds/user-profile', '/api/gds/get-user-profile'],
+  guide: [
+    ['/manufacturer/licensing-workflow', '/manufacturer/reporting-workflow'],
+    ['/machine-data/connectivity', '/machine-data/state-api'],
+    ['/general/authentication', '/general/cloud-events'],
+  ],
+  operation: [
+    ['/api/gds/user-profile', '/api/gds/get-user-profile'],
+    ['/api/gds/get-application-info', '/api/gds/get-terms-of-use'],
+    ['/api/application-api/grant-consent', '/api/application-api/evaluate-consent'],
+  ],
 };
+
+/** How the reader follows the link. */
+const WAYS = ['after a rest', 'without rest', 'by Enter'];
 
 /** Runs in each document before its own scripts: waits for a heading other than the current one. */
 function watch() {
@@ -28,14 +42,15 @@ function watch() {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  addEventListener(
-    'click',
-    () => {
-      store.setItem('bench.heading', document.querySelector('h1')?.innerText.trim() ?? '');
-      store.setItem('bench.pressed', String(performance.timeOrigin + performance.now()));
-    },
-    true,
-  );
+  // Enter clicks as well, so the time of the key comes first.
+  const press = (/** @type {Event} */ event) => {
+    if (store.getItem('bench.heading') !== null) return;
+    if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+    store.setItem('bench.heading', document.querySelector('h1')?.innerText.trim() ?? '');
+    store.setItem('bench.pressed', String(performance.timeOrigin + event.timeStamp));
+  };
+  addEventListener('keydown', press, true);
+  addEventListener('click', press, true);
 }
 
 /**
@@ -61,41 +76,102 @@ function markLink(target) {
   return seen !== undefined;
 }
 
-const { sites, runs, close } = await openSites({ runs: 10 });
+/**
+ * Follows the marked link.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} way  One of {@link WAYS}.
+ */
+async function follow(page, way) {
+  const link = page.locator('[data-bench]');
+  if (way === 'by Enter') {
+    await link.evaluate((/** @type {HTMLElement} */ element) => element.focus());
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  await page.mouse.move(x + Math.min(30, width / 2), y + height / 2);
+  if (way === 'after a rest') await pause(700);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/**
+ * One navigation.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, from: string, to: string, way: string }} navigation
+ * @returns {Promise<{ took: number, work: number } | undefined>} Milliseconds by the clock and of the
+ *          processor; `undefined` if the page has no such link.
+ */
+async function measure(browser, { url, from, to, way }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(watch);
+    await page.goto(url + from, { waitUntil: 'networkidle' });
+    await pause(1000);
+    const session = await slowDown(page, { cpu: 4, isSlowLine: false });
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const readWork = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    };
+    if (!(await page.evaluate(markLink, to))) return undefined;
+    await page.locator('[data-bench]').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.mouse.move(700, 880);
+    // Sites that prefetch links in view have done so by then.
+    await pause(2500);
+    const started = await page.evaluate(() => performance.timeOrigin);
+    const before = await readWork();
+    await follow(page, way);
+    const handle = await page.waitForFunction(() => /** @type {any} */ (window).took, undefined, {
+      timeout: 15_000,
+    });
+    const took = /** @type {number} */ (await handle.jsonValue());
+    await pause(250);
+    // A new document counts from zero.
+    const isSame = (await page.evaluate(() => performance.timeOrigin)) === started;
+    return { took, work: (await readWork()) - (isSame ? before : 0) };
+  } catch (error) {
+    console.error(url + from, way, error instanceof Error ? error.message.split('\n')[0] : error);
+    return undefined;
+  } finally {
+    await context.close();
+  }
+}
+
+const { sites, runs, close } = await openSites({ runs: 10, isSecure: false });
 const browser = await openBrowser();
-/** @type {Map<string, number[]>} */
+/** @type {Map<string, { took: number, work: number }[]>} */
 const results = new Map();
+const loads = [];
 for (let run = -1; run < runs; run += 1) {
-  for (const [kind, [from = '', to = '']] of Object.entries(PAIRS)) {
-    for (const { name, url } of sites) {
-      const key = `${kind} | ${name}`;
-      if (!results.has(key)) results.set(key, []);
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
-      await page.addInitScript(watch);
-      await page.goto(url + from, { waitUntil: 'networkidle' });
-      await pause(1500);
-      await slowDown(page, { cpu: 4, isSlowLine: false });
-      if (await page.evaluate(markLink, to)) {
-        const link = page.locator('[data-bench]');
-        await link.scrollIntoViewIfNeeded();
-        await link.hover();
-        await pause(2500);
-        await link.click();
-        const took = await page
-          .waitForFunction(() => /** @type {any} */ (window).took, undefined, { timeout: 15_000 })
-          .then((value) => /** @type {Promise<number>} */ (value.jsonValue()))
-          .catch(() => undefined);
-        if (run >= 0 && took !== undefined) results.get(key)?.push(took);
+  loads.push(os.loadavg()[0] ?? 0);
+  for (const [kind, pairs] of Object.entries(PAIRS)) {
+    const [from = '', to = ''] = pairs[Math.max(run, 0) % pairs.length] ?? [];
+    for (const way of WAYS) {
+      for (const { name, url } of sites) {
+        const key = `${kind}, ${way} | ${name}`;
+        const rows = results.get(key) ?? [];
+        results.set(key, rows);
+        const row = await measure(browser, { url, from, to, way });
+        // The first round warms up the servers and does not count.
+        if (run >= 0 && row) rows.push(row);
       }
-      await page.close();
     }
   }
 }
 await browser.close();
 close();
 
-console.log(`Processor at a quarter, page prefetched; ${runs} runs, median (least–most) in ms.`);
-console.log('| To | Site | From press to heading |');
-console.log('| --- | --- | --- |');
-for (const [key, times] of results) console.log(`| ${key} | ${spread(times)} |`);
+console.log(
+  `Processor at a quarter; ${runs} runs, median (least–most) in ms; load of the machine ${spread(loads, 1)}.`,
+);
+console.log('| To | Site | From press to heading | Processor time |');
+console.log('| --- | --- | --- | --- |');
+for (const [key, rows] of results)
+  console.log(
+    `| ${key} | ${spread(rows.map(({ took }) => took))} | ${spread(rows.map(({ work }) => work))} |`,
+  );
 process.exit(0);

@@ -190,3 +190,55 @@ export default defineConfig({
     },
   ];
 }
+
+/** Rspress with its local search, which is FlexSearch. @param {Site} site @returns {SiteFile[]} */
+export function layOutRspress({ title, pages, sidebar }) {
+  const files = new Map(pages.map((page) => [trimSlash(page.route), fileOf(page, pages)]));
+  /** @param {string} route */
+  const link = (route) =>
+    `/${(files.get(trimSlash(route)) ?? trimSlash(route)).replace(/(^|\/)index$/, '$1')}`;
+  /** @param {PeerItem} item @returns {unknown[]} */
+  const convert = ({ label, route, items }) => {
+    const isPage = route !== undefined && files.has(trimSlash(route));
+    if (items)
+      return [
+        {
+          text: label,
+          collapsible: true,
+          collapsed: true,
+          ...(isPage ? { link: link(route) } : {}),
+          items: items.flatMap(convert),
+        },
+      ];
+    return isPage ? [{ text: label, link: link(route) }] : [];
+  };
+  return [
+    ...pages.map((page) => ({
+      file: `docs/${fileOf(page, pages)}.md`,
+      text:
+        frontMatter({ title: page.title, description: page.description }) +
+        `# ${page.title}\n\n` +
+        page.body.replace(
+          /\]\((\/[a-z0-9/-]*[a-z0-9])(#[^)]*)?\)/g,
+          (_, route, hash) => `](${link(route)}${hash ?? ''})`,
+        ),
+    })),
+    {
+      file: 'rspress.config.ts',
+      text: `import { defineConfig } from '@rspress/core';
+export default defineConfig({
+  root: 'docs',
+  title: ${JSON.stringify(title)},
+  lang: 'en',
+  route: { cleanUrls: true },
+  markdown: { link: { checkDeadLinks: false } },
+  themeConfig: {
+    nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],
+    sidebar: { '/': ${JSON.stringify(sidebar.flatMap(convert))} },
+    footer: { message: 'The same content as the portal' },
+  },
+});
+`,
+    },
+  ];
+}

@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * `node bench/peers/make-peers.mjs <folder> [site]`: writes this site's content as sources of Docusaurus,
- * Starlight, and VitePress into `<folder>/docusaurus`, `/starlight`, and `/vitepress`, each with a pinned
+ * Rspress, Starlight, and VitePress into a folder of that name below `<folder>`, each with a pinned
  * package.json. The content is read from the built site (`public`), so guides and API pages become plain
- * Markdown. Then run `npm install` and `npm run build` in each of the three.
+ * Markdown. Then run `npm install` and `npm run build` in each of the four.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicDirectory } from '../../scripts/lib/project.mjs';
-import { layOutDocusaurus, layOutStarlight, layOutVitePress } from './layouts.mjs';
+import { layOutDocusaurus, layOutRspress, layOutStarlight, layOutVitePress } from './layouts.mjs';
 import { readSite } from './read-site.mjs';
 
 const [folder, directory = publicDirectory] = process.argv.slice(2);
@@ -17,7 +17,12 @@ if (folder === undefined || !existsSync(path.join(directory, 'routes.json'))) {
   process.exit(1);
 }
 const site = readSite(directory);
-const PEERS = { docusaurus: layOutDocusaurus, starlight: layOutStarlight, vitepress: layOutVitePress };
+const PEERS = {
+  docusaurus: layOutDocusaurus,
+  rspress: layOutRspress,
+  starlight: layOutStarlight,
+  vitepress: layOutVitePress,
+};
 for (const [name, layOut] of Object.entries(PEERS)) {
   const root = path.resolve(folder, name);
   for (const old of ['docs', 'src']) rmSync(path.join(root, old), { recursive: true, force: true });

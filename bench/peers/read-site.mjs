@@ -172,8 +172,10 @@ export function readSite(directory) {
   const home = JSON.parse(readFileSync(path.join(directory, 'page-data/index/page-data.json'), 'utf8'));
   for (const hash of home.staticQueryHashes) {
     const { data } = JSON.parse(readFileSync(path.join(directory, `page-data/sq/d/${hash}.json`), 'utf8'));
-    if (data.navigation)
-      return { title: data.siteSettings.model.title, pages, sidebar: data.navigation.items };
+    if (data.navigation) {
+      const { guides, apis } = data.navigation.areas;
+      return { title: data.siteSettings.model.title, pages, sidebar: [...guides, ...apis] };
+    }
   }
   throw new Error('No static query holds the navigation.');
 }
