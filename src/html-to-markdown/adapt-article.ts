@@ -19,6 +19,7 @@ const LEFT_OUT_CLASSES = [
   'hash-link',
   'toc-disclosure',
   'copy-button',
+  'code-more',
   'code-language',
   'term-definition',
   'tab-list',

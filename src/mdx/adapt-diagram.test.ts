@@ -50,6 +50,19 @@ describe('a diagram', () => {
     ).toEqual(['diagram-mark"', 'diagram-act"', ...others.map(() => expect.stringMatching(/"$/) as string)]);
   });
 
+  it('has gaps for its labels below all of them, wider and less high than the library draws them', () => {
+    const raw = renderMermaidSVG(KINDS.flowchart, { transparent: true, font: 'sans-serif', padding: 8 });
+    const [, width = '', height = ''] =
+      /edge-label[^>]*>\s*<rect[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(raw) ?? [];
+    const svg = draw(KINDS.flowchart);
+    expect(svg).not.toContain('edge-label');
+    const [, left, top, right, bottom] =
+      /<path d="M([\d.]+),([\d.]+)L([\d.]+),[\d.]+L[\d.]+,([\d.]+)/.exec(svg)?.map(Number) ?? [];
+    expect((right ?? NaN) - (left ?? NaN)).toBeGreaterThan(Number(width) + 2);
+    expect((bottom ?? NaN) - (top ?? NaN)).toBeLessThan(Number(height) - 8);
+    expect(svg.indexOf('<path')).toBeLessThan(svg.indexOf('OPC UA'));
+  });
+
   it('has the corners of the page, and its own ids', () => {
     const svg = draw(KINDS.flowchart);
     expect(svg).not.toMatch(/rx="[046]"/);

@@ -89,10 +89,39 @@ function crop(svg: string): string {
   );
 }
 
+/** A label of a line in the library's SVG: a box as its background, then its text. */
+const LINE_LABEL = /<g class="edge-label"[^>]*>\s*<rect([^>]*)\/>\s*([\s\S]*?)<\/g>/g;
+/** By how much a gap is wider than the library's box, which is for smaller letters, and less high. */
+const GAP = { wider: 2, lower: 5 };
+
+/**
+ * Replaces the backgrounds of labels by gaps in the lines, one path below all labels. The library's boxes are
+ * so large that they hide lines and labels beside them.
+ */
+function cutGaps(svg: string): string {
+  const labels = [...svg.matchAll(LINE_LABEL)];
+  const [first] = labels;
+  if (!first) return svg;
+  const path = labels
+    .map(([, attributes = '']) => {
+      const [x, y] = [numberOf(attributes, 'x'), numberOf(attributes, 'y')];
+      const [left, right] = [x - GAP.wider, x + numberOf(attributes, 'width') + GAP.wider].map(Math.round);
+      const [top, bottom] = [y + GAP.lower, y + numberOf(attributes, 'height') - GAP.lower].map(Math.round);
+      return `M${left},${top}L${right},${top}L${right},${bottom}L${left},${bottom}z`;
+    })
+    .join('');
+  const gaps = `<path d="${path}" fill="var(--bg)" />`;
+  return (
+    svg.slice(0, first.index) +
+    gaps +
+    svg.slice(first.index).replace(LINE_LABEL, (_, __, text: string) => text)
+  );
+}
+
 /**
  * Adapts the library's SVG to the page: removes its style element, which would load a font from another host,
  * and its fixed colors, which the style sheet sets per color mode, makes ids unique, rounds the boxes like
- * those of the page, and crops the drawing.
+ * those of the page, keeps the backgrounds of labels small, and crops the drawing.
  *
  * @param colors  By label; other boxes are neutral.
  */
@@ -102,7 +131,7 @@ export function adaptDiagram(
   colors: ReadonlyMap<string, DiagramColor> = new Map(),
 ): string {
   return crop(
-    svg
+    cutGaps(svg)
       .replace(BOX, (open, kind: string, label: string) => {
         const color = colors.get(unescapeHtml(label));
         return color === undefined ? open : open.replace(`"${kind}"`, `"${kind} diagram-${color}"`);

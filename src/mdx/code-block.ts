@@ -70,6 +70,22 @@ function colorLines(
   return context.highlight.tokenize(code, 'text');
 }
 
+/** A block with more lines than `MAX_LINES` first shows `FIRST_LINES` of them (src/styles/code-more.css). */
+const MAX_LINES = 45;
+const FIRST_LINES = 30;
+
+/** How many lines of a block are visible on arrival. */
+export const countVisibleLines = (lines: number): number => (lines > MAX_LINES ? FIRST_LINES : lines);
+
+/** Shows all lines of a long block: a checkbox, so that it also works without script. */
+function showAllLines(code: string): Element[] {
+  const lines = code.split('\n').length;
+  if (countVisibleLines(lines) === lines) return [];
+  return [
+    h('label', { className: ['code-more'] }, [h('input', { type: 'checkbox' }), `Show all ${lines} lines`]),
+  ];
+}
+
 /** A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. */
 export function codeBlock(node: Code, context: CompileContext): Element {
   const language = node.lang ?? 'text';
@@ -115,6 +131,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
         codeElements(colorLines(node, code.text, language, context), { ...meta, marked: code.marked }),
       ),
     ]),
+    ...showAllLines(code.text),
     copyButton(),
   ]);
   figure.data = { ...figure.data, tabLabel: meta.tab ?? languageLabel(language, code.text) } as ElementData;

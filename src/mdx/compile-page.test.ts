@@ -92,13 +92,13 @@ describe('compilePage', () => {
 
   it('keeps text with colons and escapes as text', () => {
     expect(html('The node urn:exm:bs4200 at 10:30, `a < b {c}` and &lt;tag.')).toBe(
-      '<p>The node urn:exm:bs4200 at 10:30, <code>a &#x3C; b {c}</code> and &#x3C;tag.</p>',
+      '<p>The node urn:exm:bs4200 at 10:30, <code class="whole">a &#x3C; b {c}</code> and &#x3C;tag.</p>',
     );
   });
 
-  it('breaks addresses and paths in code after their parts', () => {
+  it('breaks addresses and paths in code after their parts, unless they are short', () => {
     expect(html('Open `https://a.example/signup`, `a/b.cs`, and `no break/here`.')).toBe(
-      '<p>Open <code>https://a.example/<wbr>signup</code>, <code>a/<wbr>b.cs</code>, and <code>no break/here</code>.</p>',
+      '<p>Open <code>https://a.example/<wbr>signup</code>, <code class="whole">a/b.cs</code>, and <code class="whole">no break/here</code>.</p>',
     );
   });
 
@@ -197,6 +197,32 @@ describe('compilePage', () => {
     expect(page).not.toMatch(/@import|https?:(?!\/\/www\.w3\.org)/);
     expect(problemsOf('```mermaid\nflowchart LR\n  A --> B\n```')).toEqual(['diagram/missing-alt 4:1']);
     expect(problemsOf('```mermaid alt="x"\nflowchat LR\n  A -> B\n```')).toEqual(['diagram/syntax 4:1']);
+  });
+
+  it('offers all lines of a long block, outside of its code and of the text for search', () => {
+    const block = (lines: number): string => `\`\`\`text\n${'line\n'.repeat(lines)}\`\`\``;
+    expect(html(block(46))).toMatch(
+      /<\/pre><label class="code-more"><input type="checkbox">Show all 46 lines<\/label>/,
+    );
+    expect(html(block(45))).not.toContain('code-more');
+    expect(JSON.stringify(compile(block(46)).page?.sections)).not.toContain('Show all');
+  });
+
+  it('draws a wide flowchart from left to right a second time, from top to bottom', () => {
+    const chart = (direction: string, boxes: number): string =>
+      html(
+        `\`\`\`mermaid alt="A chain."\nflowchart ${direction}\n${Array.from(
+          { length: boxes },
+          (_, box) => `  ${box}[A long label] --> ${box + 1}[A long label]`,
+        ).join('\n')}\n\`\`\``,
+      );
+    const wide = chart('LR', 6);
+    expect(wide.match(/<svg class="[a-z-]+"/g)).toEqual([
+      '<svg class="diagram-wide"',
+      '<svg class="diagram-tall"',
+    ]);
+    expect(new Set(wide.match(/ id="[^"]+"/g)).size).toBe(wide.match(/ id="[^"]+"/g)?.length);
+    for (const other of [chart('LR', 2), chart('TD', 6)]) expect(other).not.toContain('diagram-tall');
   });
 
   it('fills cards from their page and evaluates expressions', () => {

@@ -26,6 +26,7 @@ import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions } from './missing-definitions';
 import { inlineCode } from './inline-code';
+import { keepTogether } from '../html/keep-together';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
@@ -126,6 +127,7 @@ function convert(tree: Root, context: CompileContext): HastRoot {
 function writeHtml(tree: HastRoot, values: ReaderValues): Pick<CompiledPage, 'html' | 'firstScreen'> {
   const write = (children: HastRoot['children']): string =>
     markBlocks(toHtml({ type: 'root', children }, { allowDangerousHtml: true }), values);
+  keepTogether(tree);
   const end = countFirstScreen(tree);
   const first = write(tree.children.slice(0, end));
   return { html: first + write(tree.children.slice(end)), firstScreen: first.length };

@@ -17,6 +17,10 @@ const PADDING = 8;
 /** Layout time grows with the square of the number of lines, and larger diagrams are unreadable. */
 const MAX_LINES = 100;
 
+/** A drawing from left to right that is wider than this, in pixels, is also drawn from top to bottom. */
+const MAX_WIDTH = 600;
+const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/m;
+
 const COLORS: readonly DiagramColor[] = ['mark', 'act'];
 
 /** The colors of boxes that a writer chose by `mark="…" act="…"`. */
@@ -32,6 +36,20 @@ function readColors(meta: CodeMeta): Map<string, DiagramColor> {
   );
 }
 
+const widthOf = (svg: string): number => Number(/^<svg[^>]*? width="(\d+)"/.exec(svg)?.[1] ?? 0);
+
+/**
+ * A drawing and, if it is wide and goes from left to right, the same one from top to bottom. The style sheet
+ * shows the one that fits its column (src/styles/diagrams.css).
+ */
+function withTall(drawing: string, text: string, draw: (text: string) => string): string {
+  if (widthOf(drawing) <= MAX_WIDTH || !SIDEWAYS.test(text)) return drawing;
+  const tall = draw(text.replace(SIDEWAYS, '$1TD'));
+  if (widthOf(tall) >= widthOf(drawing)) return drawing;
+  const named = (svg: string, name: string): string => svg.replace('<svg', `<svg class="${name}"`);
+  return named(drawing, 'diagram-wide') + named(tall, 'diagram-tall');
+}
+
 /** A mermaid block as inline SVG with the writer's text alternative. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
@@ -41,7 +59,6 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
     });
   }
-  const id = context.nextId();
   let svg = '';
   if (node.value.split('\n').length > MAX_LINES) {
     addProblem(context, node, {
@@ -52,11 +69,9 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     return h('figure', { className: ['diagram'] });
   }
   try {
-    const drawn = context.drawDiagram(node.value, {
-      transparent: true,
-      font: 'sans-serif',
-      padding: PADDING,
-    });
+    const draw = (text: string): string =>
+      context.drawDiagram(text, { transparent: true, font: 'sans-serif', padding: PADDING });
+    const drawn = draw(node.value);
     const colors = readColors(meta);
     const labels = boxLabels(drawn);
     for (const label of colors.keys()) {
@@ -67,7 +82,8 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
         fix: `Name a box: ${labels.join(', ')}.`,
       });
     }
-    svg = adaptDiagram(drawn, id, colors);
+    const adapt = (drawing: string): string => adaptDiagram(drawing, context.nextId(), colors);
+    svg = withTall(adapt(drawn), node.value, (text) => adapt(draw(text)));
   } catch (error) {
     addProblem(context, node, {
       code: 'diagram/syntax',

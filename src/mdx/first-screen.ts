@@ -4,6 +4,7 @@
  * lower end of a window empty for one frame.
  */
 import type { Root, RootContent } from 'hast';
+import { countVisibleLines } from './code-block';
 
 /** Space for the text in a window of 1,080 px, below header, breadcrumbs, and title. */
 const ROOM_PX = 850;
@@ -36,7 +37,7 @@ function estimateHeight(node: RootContent): number {
     case 'h4':
       return LINE_PX + 2 * BLOCK_GAP_PX;
     case 'pre':
-      return textOf(node).split('\n').length * CODE_LINE_PX + 2 * BLOCK_GAP_PX;
+      return countVisibleLines(textOf(node).split('\n').length) * CODE_LINE_PX + 2 * BLOCK_GAP_PX;
     case 'tr':
       return ROW_PX;
     case 'svg':

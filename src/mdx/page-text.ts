@@ -39,7 +39,7 @@ function isLeftOut(node: Nodes): boolean {
     (node.data?.isAside === true ||
       node.properties.role === 'tablist' ||
       (Array.isArray(node.properties.className) &&
-        ['hash-link', 'copy-button', 'code-language', 'tab-label'].some((name) =>
+        ['hash-link', 'copy-button', 'code-more', 'code-language', 'tab-label'].some((name) =>
           (node.properties.className as unknown[]).includes(name),
         )))
   );

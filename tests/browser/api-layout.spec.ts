@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { confirmProduction } from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
@@ -241,7 +242,7 @@ test.describe('the console is a drawer', () => {
     await drawer.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(drawer.getByRole('alert').filter({ hasText: 'not a sandbox' })).toBeVisible();
     expect(sent).toEqual([]);
-    await drawer.getByRole('button', { name: 'Send to production' }).click();
+    await confirmProduction(drawer);
     await expect(drawer.locator('.api-status')).toHaveText('200 OK');
     expect(sent).toHaveLength(1);
     await drawer.getByLabel('Address').selectOption({ index: 1 });

@@ -21,7 +21,10 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** Opens every fold, and writes the long name into every text of the frame below the header. */
+/**
+ * Opens every fold, and writes the long name into every text of the frame below the header, except those that are
+ * short by rule.
+ */
 async function lengthen(page: Page): Promise<void> {
   await page.evaluate((name) => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -33,7 +36,7 @@ async function lengthen(page: Page): Promise<void> {
         if (
           /\p{L}{2}/u.test(text.data) &&
           !text.parentElement?.closest(
-            'script, style, option, svg, .method, .sidebar-method, .sidebar-change, .endpoint-method, .api-flag, .page-tools',
+            'script, style, option, svg, .whole, .method, .sidebar-method, [data-change], .endpoint-method, .api-flag, .page-tools',
           )
         )
           text.data = name;

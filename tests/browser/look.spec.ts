@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { SUGGESTED_SEARCHES } from './suggested-searches';
 import { hydrated } from './frame-helpers';
@@ -34,11 +34,15 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a large diagram': openDiagram,
 };
 
+/** States at which axe looks at both widths in accessibility.spec.ts. */
+const AUDITED_THERE = ['hits in areas', 'no hits'];
+
 for (const [name, open] of Object.entries(STATES)) {
-  test(`axe finds nothing in the state "${name}"`, async ({ page }) => {
-    await open(page);
-    expect(await auditBothModes(page, name)).toEqual([]);
-  });
+  if (!AUDITED_THERE.includes(name))
+    test(`axe finds nothing in the state "${name}"`, async ({ page }) => {
+      await open(page);
+      expect(await auditBothModes(page, name)).toEqual([]);
+    });
 
   test(`the state "${name}" needs no sideways scroll at 400 %`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -153,6 +157,22 @@ test.describe('a diagram', () => {
     await expect(page.locator('.diagram-enlarge').first()).toBeFocused();
   });
 
+  test('that is wide goes from top to bottom where it does not fit', async ({ page }) => {
+    await page.goto('/');
+    const [wide, tall] = [page.locator('.diagram-wide').first(), page.locator('.diagram-tall').first()];
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(wide).toBeVisible();
+    await expect(tall).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(wide).toBeHidden();
+    await expect(tall).toBeVisible();
+    const hidden = await page
+      .locator('.diagram-picture')
+      .first()
+      .evaluate((picture) => picture.scrollWidth - picture.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
   test('has labels of at least 12 px at every width', async ({ page }) => {
     for (const route of [GUIDE, '/machine-data/', '/manufacturer/machine-onboarding-workflow', '/']) {
       await page.goto(route);
@@ -169,6 +189,51 @@ test.describe('a diagram', () => {
       }
     }
   });
+});
+
+test.describe('a long block of code', () => {
+  const block = (page: Page): Locator => page.locator('.code-block:has(> .code-more)').first();
+  const height = (page: Page): Promise<number> =>
+    block(page)
+      .locator('pre')
+      .evaluate((code) => code.clientHeight / parseFloat(getComputedStyle(code).lineHeight));
+
+  test('shows 30 lines, and all of them on demand and on paper', async ({ page }) => {
+    await page.goto(GUIDE);
+    const more = block(page).getByRole('checkbox', { name: /^Show all \d+ lines$/ });
+    expect(Math.round(await height(page))).toBe(31);
+    await more.focus();
+    await page.keyboard.press('Space');
+    await expect(more).toBeChecked();
+    expect(await height(page)).toBeGreaterThan(46);
+    await page.keyboard.press('Space');
+    expect(Math.round(await height(page))).toBe(31);
+    await page.emulateMedia({ media: 'print' });
+    await expect(more).toBeHidden();
+    expect(await height(page)).toBeGreaterThan(46);
+  });
+});
+
+test('the joint moves to the row of the next page, with and without motion', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const places = (): Promise<[number, number]> =>
+    page.locator('.sidebar').evaluate((sidebar): [number, number] => {
+      const row = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+      const top = (row?.top ?? NaN) - sidebar.getBoundingClientRect().top + sidebar.scrollTop;
+      return [parseFloat(getComputedStyle(sidebar, '::after').top), top + 6];
+    });
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    const [before] = await places();
+    await page.locator('.sidebar-section [data-state="expanded"] a:not([aria-current])').last().click();
+    await expect(page.locator('.columns:not([data-step])')).toHaveCount(1);
+    await expect.poll(async () => (await places()).map(Math.round)[0]).not.toBe(Math.round(before));
+    await expect
+      .poll(async () => Math.abs((await places()).reduce((joint, row) => joint - row)))
+      .toBeLessThan(1);
+  }
 });
 
 test('a tooltip is below its word', async ({ page }) => {

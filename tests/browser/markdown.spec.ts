@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { OTHER_GUIDE } from './fixture-routes';
+import { hydrated } from './frame-helpers';
 
 test('the page is copied as Markdown, and only then loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -8,6 +9,7 @@ test('the page is copied as Markdown, and only then loaded', async ({ page, cont
     if (request.url().endsWith('.md')) asked.push(request.url());
   });
   await page.goto(OTHER_GUIDE);
+  await hydrated(page);
   await page.getByText('Copy page', { exact: true }).click();
   const button = page.getByRole('button', { name: 'Copy as Markdown' });
   await expect(button).toBeVisible();
@@ -26,6 +28,7 @@ test('the menu of a page copies its address, and closes by Escape and by a click
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/general/user-profile#errors');
+  await hydrated(page);
   const menu = page.locator('.page-tools');
   const label = page.getByText('Copy page', { exact: true });
   await label.click();
@@ -49,6 +52,7 @@ test('a page without Markdown reports it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/user-profile.md', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(OTHER_GUIDE);
+  await hydrated(page);
   await page.getByText('Copy page', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.locator('.live-message')).toHaveText('The page could not be copied');

@@ -107,7 +107,9 @@ for (const path of TEMPLATES) {
     const { overflow, widest } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const outside = [...document.querySelectorAll('main *')].filter((element) => {
-        const scrolls = element.closest('pre, .table-scroll, .error-scroll, .diagram-picture, .tab-list');
+        const scrolls = element.closest(
+          'pre, .table-scroll, .error-scroll, .diagram-picture, .tab-list, .filter-group',
+        );
         return !scrolls && element.getBoundingClientRect().right > clientWidth + 1;
       });
       return {

@@ -17,12 +17,12 @@ describe('changes of the present release', () => {
 
   it('have a badge in the sidebar, on every page of the API', () => {
     const row = (document: Document, route: string): string =>
-      textOf(document.querySelector(`.sidebar-link[href="${route}"] .sidebar-change`));
+      textOf(document.querySelector(`.sidebar-link[href="${route}"] [data-change]`));
     expect(row(users, GET_USERS)).toBe('changed');
     expect(row(read('/api/gds/get-user-profile'), GET_USERS)).toBe('changed');
     expect(row(users, '/api/gds/get-user-profile')).toBe('');
     expect(row(consent, GRANT_CONSENT)).toBe('changed');
-    expect(read('/general/').querySelector('.sidebar-change')).toBeNull();
+    expect(read('/general/').querySelector('[data-change]')).toBeNull();
   });
 
   it('have a badge on the operation that leads to its list of changes', () => {

@@ -1,8 +1,7 @@
 /** Shows a diagram in a dialog as large as the window; Escape and a press beside it close it. */
 export function enlargeDiagram(button: HTMLElement): void {
   const picture = button.closest('.diagram')?.querySelector('.diagram-picture');
-  const drawing = picture?.querySelector('svg');
-  if (!picture || !drawing) return;
+  if (!picture) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'diagram-dialog';
   const label = picture.getAttribute('aria-label') ?? '';
@@ -17,11 +16,8 @@ export function enlargeDiagram(button: HTMLElement): void {
   large.tabIndex = 0;
   large.setAttribute('role', 'img');
   large.setAttribute('aria-label', label);
-  const copy = drawing.cloneNode(true) as SVGElement;
-  // Its arrowheads are those of the drawing on the page: no id occurs twice.
-  copy.querySelector('defs')?.remove();
-  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  large.append(copy);
+  // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
+  large.innerHTML = picture.innerHTML.replace(/(id="|url\(#)d/g, '$1large-d');
   dialog.append(close, large);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();

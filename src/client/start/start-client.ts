@@ -50,21 +50,18 @@ function startLateControls(): void {
   });
 }
 
-/** The menu of a page closes when the reader goes on. */
+/** The menu of a page closes when the reader goes on, or by Escape, which keeps the focus at its button. */
 function startPageMenu(): void {
-  const closeMenu = (except: Element | null): void => {
+  const follow = (event: Event): void => {
     const menu = document.querySelector('.page-tools[open]');
-    if (menu && menu !== except) menu.removeAttribute('open');
+    if (!menu) return;
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    } else if (menu.contains(event.target as Node)) return;
+    menu.removeAttribute('open');
   };
-  document.addEventListener('click', ({ target }) =>
-    closeMenu((target as Element | null)?.closest('.page-tools') ?? null),
-  );
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    const menu = document.querySelector<HTMLElement>('.page-tools[open]');
-    if (menu?.contains(document.activeElement)) menu.querySelector('summary')?.focus();
-    closeMenu(null);
-  });
+  for (const type of ['click', 'keydown']) document.addEventListener(type, follow);
 }
 
 /** Starts the controls in the HTML: called once, before hydration. */

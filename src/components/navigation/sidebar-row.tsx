@@ -58,7 +58,7 @@ export function SidebarLink({
         </span>
       )}
       <span className="sidebar-label">{item.label}</span>
-      {item.change && <span className="sidebar-change">{item.change}</span>}
+      {item.change && <span data-change={item.change}>{item.change}</span>}
     </SiteAnchor>
   );
 }

@@ -115,6 +115,8 @@ export const HitList = memo(function HitList({
         id={id}
         role="listbox"
         aria-label="Search results"
+        // A browser makes a list that scrolls a tab stop, but Tab leaves the search.
+        tabIndex={-1}
         data-query={query.trim()}
         data-texts={isLoading ? 'coming' : 'here'}
       >

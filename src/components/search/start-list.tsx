@@ -16,7 +16,7 @@ export function StartList({ id, label, searches, active, targets, onChoose }: St
   return (
     <>
       <p className="hit-area">{label}</p>
-      <div className="hit-list" id={id} role="listbox" aria-label={label}>
+      <div className="hit-list" id={id} role="listbox" aria-label={label} tabIndex={-1}>
         {targets.map((target, index) => (
           <SearchOption
             key={target.href}

@@ -12,6 +12,8 @@ import { HIDDEN_NAMES } from './raw-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
+import { isShortCode, keepTogether } from '../../html/keep-together';
+import { tableClasses } from '../../html/stacked-table';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
 export type HighlightCode = (code: string, language: string) => string;
@@ -232,7 +234,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       const box: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        properties: { className: tableClasses(node), role: 'group', ariaLabel: 'Table', tabIndex: 0 },
         children: [node],
       };
       parent.children[index] = box;
@@ -243,8 +245,8 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
   });
 }
 
-/** Characters that can have a meaning in Markdown with GitHub's additions. */
-const SPECIAL = /[\n*_[\]<>&\\|~@]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
+/** Characters that can have a meaning in Markdown with GitHub's additions, and the dash of a range. */
+const SPECIAL = /[\n*_[\]<>&\\|~@–]|:\/\/|www\.|^(?:[-+=#]|\d+[.)])/i;
 
 /**
  * Renders a single line of words and `code`, which most descriptions are, a hundred times faster than the
@@ -254,7 +256,9 @@ function renderPlain(text: string): string | undefined {
   if (SPECIAL.test(text)) return undefined;
   if (!text.includes('`')) return `<p>${text}</p>`;
   if (!/^[^`]*(?:`[^`\s](?:[^`]*[^`\s])?`[^`]*)*$/.test(text)) return undefined;
-  return `<p>${text.replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+  const code = (value: string): string =>
+    isShortCode(value) ? `<code class="whole">${value}</code>` : `<code>${value}</code>`;
+  return `<p>${text.replace(/`([^`]+)`/g, (_, value: string) => code(value))}</p>`;
 }
 
 /**
@@ -277,6 +281,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
     ) as Root;
     wrapLines(tree);
     finish(tree, options);
+    keepTogether(tree);
     return toHtml(tree, { allowDangerousHtml: true }).trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

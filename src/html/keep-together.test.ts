@@ -1,0 +1,38 @@
+import { h } from 'hastscript';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { isShortCode, keepTogether } from './keep-together';
+
+function kept(...children: Parameters<typeof h>[2][]): string {
+  const tree = h('div', h('p', ...children));
+  keepTogether(tree);
+  return toHtml(tree.children);
+}
+
+describe('what stays on one line', () => {
+  it('is a range of numbers', () => {
+    expect(kept('Sends 1–10,000 keys, 5–9 times.')).toBe(
+      '<p>Sends <span class="whole">1–10,000</span> keys, <span class="whole">5–9</span> times.</p>',
+    );
+    expect(kept('A – B, 1 – 2, and 3-4.')).toBe('<p>A – B, 1 – 2, and 3-4.</p>');
+  });
+
+  it('is short code that a browser would break', () => {
+    expect(kept(h('code', '/v1/', h('wbr'), 'machines'))).toBe(
+      '<p><code class="whole">/v1/machines</code></p>',
+    );
+    expect(kept(h('code', 'userId'))).toBe('<p><code>userId</code></p>');
+    expect(kept(h('code', '1–2'))).toBe('<p><code>1–2</code></p>');
+    expect(['GET /machines', 'scope-missing', 'npm install tsx'].map(isShortCode)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['Content-Type: application/json', '-H', '/v1'].map(isShortCode)).toEqual([false, false, false]);
+  });
+
+  it('is not a block of code', () => {
+    const block = h('pre', h('code', 'a-b 1–2'));
+    expect(kept(block)).toBe('<p><pre><code>a-b 1–2</code></pre></p>');
+  });
+});
