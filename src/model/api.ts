@@ -95,12 +95,21 @@ export interface Encoding {
   readonly headers: readonly Parameter[];
 }
 
+/** A response whose fields are also those of a later one. */
+export interface FieldsElsewhere {
+  readonly anchor: string;
+  /** `200 OK`. */
+  readonly label: string;
+}
+
 export interface MediaType {
   readonly mediaType: string;
   readonly anchor: string;
   /** The earlier media type whose block is for both, because nothing but the name differs. */
   readonly sameAs?: string;
   readonly schema?: SchemaModel;
+  /** The earlier response that shows the fields of this one, because both have the same schema. */
+  readonly sameFields?: FieldsElsewhere;
   readonly encodings: readonly Encoding[];
   readonly examples: readonly Example[];
 }

@@ -39,7 +39,7 @@ export function MediaTypeList({
     <>
       {content
         .filter(({ sameAs }) => sameAs === undefined)
-        .map(({ mediaType, anchor, schema, encodings }) => (
+        .map(({ mediaType, anchor, schema, sameFields, encodings }) => (
           <div key={anchor} className="api-media-type" id={anchor}>
             <p className="api-media-type-name">
               <code>{mediaType}</code>{' '}
@@ -52,7 +52,13 @@ export function MediaTypeList({
                 ))}
               {schema && <TypeLabel type={schema.type} />}
             </p>
-            {schema && <SchemaTree schema={schema} above={above} />}
+            {sameFields ? (
+              <p className="api-text">
+                The same fields as <a href={`#${sameFields.anchor}`}>{sameFields.label}</a>.
+              </p>
+            ) : (
+              schema && <SchemaTree schema={schema} above={above} />
+            )}
             <Encodings encodings={encodings} />
           </div>
         ))}

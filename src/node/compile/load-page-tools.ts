@@ -5,6 +5,17 @@ import type { DrawDiagram } from '../../mdx/diagram';
 import { evaluateSource } from './evaluate-source';
 import type { PageTools } from '../../mdx/compile-context';
 
+/** Draws each text once: layout takes a fifth of a check of a small site, and most saves change no diagram. */
+function drawOnce(draw: DrawDiagram): DrawDiagram {
+  const drawn = new Map<string, string>();
+  return (text, options) => {
+    const key = JSON.stringify([text, options]);
+    const svg = drawn.get(key) ?? draw(text, options);
+    drawn.set(key, svg);
+    return svg;
+  };
+}
+
 /** Loads the renderers of code and diagrams, once per process: loading the grammars takes a second. */
 export async function loadPageTools(directory: string): Promise<PageTools> {
   const require = createRequire(join(directory, 'package.json'));
@@ -13,7 +24,7 @@ export async function loadPageTools(directory: string): Promise<PageTools> {
   };
   return {
     highlight: await createHighlight(),
-    drawDiagram: renderMermaidSVG,
+    drawDiagram: drawOnce(renderMermaidSVG),
     evaluate: evaluateSource,
   };
 }

@@ -14,6 +14,7 @@ import {
   sourcesFile,
 } from './specification-sources';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
+import { mergeReaderValues, readReaderIds } from '../../openapi/pages/read-reader-values';
 import { normalizeApi } from '../../openapi/operation/normalize-api';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
@@ -22,8 +23,10 @@ import { suggestName } from '../../problems/nearest-name';
 import { forgiveProblems } from '../../openapi/parse/forgive-problems';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
+import type { Specification } from '../../openapi/document/specification';
 import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
+import type { ReaderId } from '../../model/reader-values';
 import type { Problem } from '../../model/problem';
 import type { Product, SiteSettings } from '../../model/site';
 
@@ -75,17 +78,21 @@ function placeInList(list: string, name: string): Pick<Problem, 'position'> {
   return { position: { line: line + 1, column: (lines[line] ?? '').indexOf(name) + 1 } };
 }
 
-interface Outcome {
-  readonly api?: LoadedApi;
+/** A specification that was read and checked. */
+interface ReadApi {
+  /** Absent if an error makes it unusable. */
+  readonly specification?: Specification;
   readonly problems: readonly Problem[];
   /** Files that the specification refers to. */
   readonly used?: ReadonlyMap<string, string | undefined>;
 }
 
-function loadApi(
-  source: ApiSource,
-  { list, directory, product, settings, highlight, pathPrefix, text: remoteText }: LoadContext,
-): Outcome {
+interface Outcome {
+  readonly api?: LoadedApi;
+  readonly problems: readonly Problem[];
+}
+
+function readApi(source: ApiSource, { list, directory, product, text: remoteText }: LoadContext): ReadApi {
   const folder = dirname(list);
   const { path, file } = locateSpecification(source, { directory, list });
   if (!isFile(path)) {
@@ -110,8 +117,21 @@ function loadApi(
   const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
   const found = [...read.problems, ...checked];
   const problems = [...unsure, ...(isLenient(source) ? forgiveProblems(found) : found)];
-  if (problems.some(({ severity }) => severity === 'error')) return { problems, used };
+  const isUsable = problems.every(({ severity }) => severity !== 'error');
+  return { ...(isUsable ? { specification } : {}), problems, used };
+}
+
+function buildApi(
+  source: ApiSource,
+  { list, directory, product, settings, highlight, pathPrefix }: LoadContext,
+  { specification, problems, used }: ReadApi,
+  readerIds: readonly ReaderId[],
+): Outcome {
+  if (!specification) return { problems };
+  const folder = dirname(list);
+  const { path, file } = locateSpecification(source, { directory, list });
   const built = buildApiPages(specification, {
+    readerIds,
     id: source.id,
     routeBase: source.route,
     sidebarLabel: source.label,
@@ -133,25 +153,24 @@ function loadApi(
     api: {
       source,
       file,
-      reads: [path, ...used.keys()],
+      reads: [path, ...(used?.keys() ?? [])],
       built: history.built,
       document: specification.document,
       origins: callOrigins(normalizeApi(specification)),
     },
     problems: [...problems, ...built.problems, ...history.problems],
-    used,
   };
 }
 
-const remembered = new Map<string, { readonly key: string; readonly outcome: Outcome }>();
+const remembered = new Map<string, { readonly key: string; readonly read: ReadApi }>();
 
 /**
  * Reads a specification again only if one of its files has changed, because a save in develop changes one of
  * several. Files that it refers to count too.
  */
-function loadRemembered(source: ApiSource, context: LoadContext): Outcome {
+function readRemembered(source: ApiSource, context: LoadContext): ReadApi {
   // A build reads each once, so a cache would only use memory.
-  if (isBuild()) return loadApi(source, context);
+  if (isBuild()) return readApi(source, context);
   const { product, pathPrefix, settings } = context;
   const folder = dirname(context.list);
   const { path } = locateSpecification(source, context);
@@ -160,7 +179,7 @@ function loadRemembered(source: ApiSource, context: LoadContext): Outcome {
     snapshot.path,
     readFileSync(snapshot.path, 'utf8'),
   ]);
-  const keyWith = (used: Outcome['used']): string => {
+  const keyWith = (used: ReadApi['used']): string => {
     const others = [...(used?.keys() ?? [])].map((other) => [
       other,
       isFile(other) ? readFileSync(other, 'utf8') : '',
@@ -181,9 +200,26 @@ function loadRemembered(source: ApiSource, context: LoadContext): Outcome {
       .digest('hex');
   };
   const before = remembered.get(path);
-  if (before && before.key === keyWith(before.outcome.used) && text !== '') return before.outcome;
-  const outcome = loadApi(source, context);
-  remembered.set(path, { key: keyWith(outcome.used), outcome });
+  if (before && before.key === keyWith(before.read.used) && text !== '') return before.read;
+  const read = readApi(source, context);
+  remembered.set(path, { key: keyWith(read.used), read });
+  return read;
+}
+
+const builtOf = new WeakMap<ReadApi, { readonly key: string; readonly outcome: Outcome }>();
+
+/** Builds the pages of a specification again only if it was read again, or if the ids of any have changed. */
+function buildRemembered(
+  source: ApiSource,
+  context: LoadContext,
+  read: ReadApi,
+  readerIds: readonly ReaderId[],
+): Outcome {
+  const key = JSON.stringify(readerIds);
+  const before = builtOf.get(read);
+  if (before?.key === key) return before.outcome;
+  const outcome = buildApi(source, context, read, readerIds);
+  if (!isBuild()) builtOf.set(read, { key, outcome });
   return outcome;
 }
 
@@ -205,8 +241,8 @@ export function loadApis(
   const sources = readSourceList(directory, product.value, list);
   if (!sources.ok) return { apis: [], problems: sources.problems };
   const settings = readSettingsFile(directory);
-  const outcomes = sources.value.map((source) =>
-    loadRemembered(source, {
+  const reads = sources.value.map((source) => {
+    const context = {
       list,
       directory,
       product: product.value,
@@ -214,8 +250,14 @@ export function loadApis(
       highlight,
       pathPrefix,
       text: remoteTexts.get(source.id),
-    }),
+    };
+    return { source, context, read: readRemembered(source, context) };
+  });
+  // The example of one API can contain the id that another one marks.
+  const { ids } = mergeReaderValues(
+    reads.map(({ read }) => ({ ids: readReaderIds(read.specification?.document), hosts: {} })),
   );
+  const outcomes = reads.map(({ source, context, read }) => buildRemembered(source, context, read, ids));
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
     problems: [

@@ -22,6 +22,7 @@ import type { HighlightCode } from '../text/render-markdown';
 import type { ApiContext } from './api-context';
 import type { Specification } from '../document/specification';
 import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
+import type { ReaderId } from '../../model/reader-values';
 
 export interface BuildOptions {
   /** How links are read; strict by default. */
@@ -42,6 +43,8 @@ export interface BuildOptions {
   readonly highlight?: HighlightCode;
   /** Prefix of the site's routes, used for links in descriptions; the model's routes have none. */
   readonly pathPrefix?: string;
+  /** Ids of all specifications, which examples share; those of this one by default. */
+  readonly readerIds?: readonly ReaderId[];
 }
 
 /** The origin of the first server, where a document's own site often is. */
@@ -110,7 +113,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     reportDeadLink: (written, path) => deadLinks.push({ written, path }),
     api,
     normal,
-    readerIds: readReaderIds(specification.document),
+    readerIds: options.readerIds ?? readReaderIds(specification.document),
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
     rendered: new Map(),

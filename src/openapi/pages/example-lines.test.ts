@@ -116,6 +116,12 @@ paths:
             application/json:
               schema: { type: object, properties: { state: { type: string } } }
               examples: { changed: { value: { state: done, extra: 1 } } }
+        '201':
+          description: Created.
+          content:
+            application/json:
+              schema: { type: object, properties: { state: { type: string } } }
+              examples: { created: { value: { state: new } } }
 `;
 
 describe('lines of an operation', () => {
@@ -141,6 +147,18 @@ describe('lines of an operation', () => {
       1,
       expect.stringMatching(/state$/),
     ]);
+  });
+
+  it('relate a response with the schema of an earlier one to the fields that this one shows', () => {
+    const [, created] = page.operation.responses;
+    expect(created?.content[0]?.sameFields).toMatchObject({ anchor: 'response-200', label: '200 OK' });
+    const fieldOf = (example: string): string | undefined => {
+      const [, pairs = []] = Object.entries(lines?.examples ?? {}).find(([id]) => id.includes(example)) ?? [];
+      return lines?.fields[pairs[1] ?? NaN];
+    };
+    expect(fieldOf('created')).toBeDefined();
+    expect(fieldOf('created')).toBe(fieldOf('changed'));
+    expect(page.anchors.filter((anchor) => anchor.endsWith('-state'))).toHaveLength(1);
   });
 
   it('relate the request in its order, names that repeat included', () => {

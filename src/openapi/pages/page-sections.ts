@@ -57,7 +57,7 @@ function parameterSection(parameter: Parameter): Section {
 
 function mediaTypeSections(content: readonly MediaType[]): Section[] {
   const [first] = content;
-  return propertySections(first?.schema);
+  return first?.sameFields ? [] : propertySections(first?.schema);
 }
 
 function contentText(content: readonly MediaType[]): string {

@@ -5,8 +5,8 @@ import { readExamples } from './read-examples';
 import { readHeaders } from './read-parameters';
 import { readSchema } from '../schema/read-schema';
 import type { NormalEncoding, NormalMediaType } from '../operation/normal-operation';
-import type { Encoding, MediaType } from '../../model/api';
-import type { Fact } from '../../model/schema';
+import type { Encoding, FieldsElsewhere, MediaType } from '../../model/api';
+import type { Fact, SchemaModel } from '../../model/schema';
 
 function encodingFacts({ contentType, style, explode, allowReserved }: NormalEncoding): Fact[] {
   return [
@@ -47,11 +47,30 @@ function sameSchema(
   return known;
 }
 
+/** Schemas with fields that earlier responses of the operation show, by their text in the document. */
+export type ShownSchemas = Map<string, { readonly schema: SchemaModel; readonly response: FieldsElsewhere }>;
+
+/** Two responses with one schema, such as 200 and 201, show its fields once, and both point at these. */
+function readShownOnce(
+  schema: NormalMediaType['schema'],
+  shown: ShownSchemas,
+  response: FieldsElsewhere,
+  read: () => SchemaModel,
+): Pick<MediaType, 'schema' | 'sameFields'> {
+  const key = JSON.stringify(schema?.value);
+  const earlier = shown.get(key);
+  if (earlier) return { schema: earlier.schema, sameFields: earlier.response };
+  const model = read();
+  if (model.properties ?? model.parts ?? model.choices) shown.set(key, { schema: model, response });
+  return { schema: model };
+}
+
 /**
  * Media types of a body, a response or a parameter, in document order.
  *
  * @param prefix         Prefix of property ids: `response-200`. Further media types add their name.
  * @param examplePrefix  Prefix of example ids: `example-200`.
+ * @param shown          For a response: what the earlier ones show. Adds its first schema.
  */
 export function readMediaTypes(
   page: ApiPageContext,
@@ -59,6 +78,7 @@ export function readMediaTypes(
   prefix: string,
   examplePrefix: string,
   direction: 'request' | 'response',
+  shown?: { readonly schemas: ShownSchemas; readonly response: FieldsElsewhere },
 ): MediaType[] {
   const seen = new Map<string, { readonly mediaType: string; readonly anchor: string }>();
   return content.map((media, index): MediaType => {
@@ -66,20 +86,23 @@ export function readMediaTypes(
     const anchor = page.anchors.claim(prefix, mediaType);
     const inner = index === 0 ? prefix : anchor;
     const same = sameSchema(schema?.value, seen, { mediaType, anchor });
+    const read = (): SchemaModel => readSchema(schema ? [schema] : [], inner, schemaContext(page, direction));
     return {
       mediaType,
       anchor,
       ...(same && media.encodings.length === 0 ? { sameAs: same.anchor } : {}),
-      ...(schema
-        ? {
-            schema: same
-              ? {
-                  type: describeType([schema], page),
-                  more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
-                }
-              : readSchema([schema], inner, schemaContext(page, direction)),
-          }
-        : {}),
+      ...(!schema
+        ? {}
+        : same
+          ? {
+              schema: {
+                type: describeType([schema], page),
+                more: { name: `The same as ${same.mediaType}`, href: `#${same.anchor}` },
+              },
+            }
+          : shown && index === 0
+            ? readShownOnce(schema, shown.schemas, shown.response, read)
+            : { schema: read() }),
       encodings: media.encodings.map((encoding) => readEncoding(page, encoding, inner, direction)),
       examples: readExamples(
         page,

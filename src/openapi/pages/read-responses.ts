@@ -3,7 +3,7 @@ import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
 import { plainText } from '../text/markdown-tree';
 import { readHeaders } from './read-parameters';
-import { readMediaTypes } from './read-media-types';
+import { readMediaTypes, type ShownSchemas } from './read-media-types';
 import { resolveRef } from '../document/resolve-ref';
 import { isErrorStatus, statusLabel } from '../text/status-text';
 import { targetOf } from '../schema/flatten-schema';
@@ -127,6 +127,7 @@ export function readResponses(
 ): { readonly responses: Response[]; readonly errors: ErrorResponse[] } {
   const responses: Response[] = [];
   const errors: ErrorResponse[] = [];
+  const schemas: ShownSchemas = new Map();
   for (const response of [...all].sort((a, b) => statusOrder(a.status) - statusOrder(b.status))) {
     const problem = isErrorStatus(response.status) ? problemOf(page, response) : undefined;
     if (problem) {
@@ -138,7 +139,10 @@ export function readResponses(
     responses.push({
       ...common,
       headers: readHeaders(page, response.headers, common.anchor, direction),
-      content: readMediaTypes(page, response.content, common.anchor, examplePrefix, direction),
+      content: readMediaTypes(page, response.content, common.anchor, examplePrefix, direction, {
+        schemas,
+        response: common,
+      }),
       links: response.links.map((link) => readLink(page, link, common.anchor)),
     });
   }
