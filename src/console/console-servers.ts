@@ -1,5 +1,5 @@
 import { isSandbox } from '../request/environment';
-import type { PreparedRequest, RequestServer } from '../model/request';
+import type { PreparedRequest, RequestDescription, RequestServer } from '../model/request';
 
 /** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
@@ -22,8 +22,7 @@ export function consoleServers(
   page: URL,
   apiId: string,
 ): readonly RequestServer[] {
-  const named: readonly RequestServer[] = servers.length > 0 ? servers : [{ url: '/', variables: [] }];
-  const absolute = named.map((server) =>
+  const absolute = named(servers).map((server) =>
     /^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(server.url)
       ? server
       : {
@@ -31,14 +30,17 @@ export function consoleServers(
           url: server.url.startsWith('//') ? page.protocol + server.url : onOrigin(server.url, page),
         },
   );
-  const mock = {
-    url: `${page.origin}${MOCK_PATH}/${apiId}`,
-    description: 'Local mock (npm run mock)',
-    variables: [],
-  };
-  const isKnown = absolute.some(({ url }) => url === mock.url);
-  return isKnown || !isOwnMachine(page.hostname) ? absolute : [...absolute, mock];
+  return addMock(absolute, page, apiId);
 }
+
+/**
+ * A description with the mock as its last server, if the site runs on the reader's machine. Samples need it on
+ * every page: an index of a server that the description lacks would show a variable instead of an address.
+ */
+export const withMock = (description: RequestDescription, page: URL, apiId: string): RequestDescription => ({
+  ...description,
+  servers: addMock(named(description.servers), page, apiId),
+});
 
 /** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
@@ -58,6 +60,12 @@ export const mockEndpoints = (
 });
 
 /**
+ * How long the question about production ignores its confirmation, in milliseconds: the second click of a double
+ * click was meant for the button before the question. Windows, which waits longest, expects it within 500 ms.
+ */
+export const CONFIRM_AFTER_MS = 500;
+
+/**
  * Whether sending a request needs confirmation, because the server is neither a sandbox, nor the mock, nor on
  * the reader's own machine, so that the request acts on real data.
  */
@@ -65,6 +73,16 @@ export function asksFirst(server: RequestServer, page: URL): boolean {
   if (isSandbox(server) || isMock(server.url, page)) return false;
   const [, hostname = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/:?#]+|\[[^\]]*\])/i.exec(server.url) ?? [];
   return !isOwnMachine(hostname);
+}
+
+/** Without servers, the API is at the origin of its document (OpenAPI Object, `servers`). */
+const named = (servers: readonly RequestServer[]): readonly RequestServer[] =>
+  servers.length > 0 ? servers : [{ url: '/', variables: [] }];
+
+function addMock(servers: readonly RequestServer[], page: URL, apiId: string): readonly RequestServer[] {
+  const url = `${page.origin}${MOCK_PATH}/${apiId}`;
+  if (!isOwnMachine(page.hostname) || servers.some((server) => server.url === url)) return servers;
+  return [...servers, { url, description: 'Local mock (npm run mock)', variables: [] }];
 }
 
 function onOrigin(path: string, page: URL): string {

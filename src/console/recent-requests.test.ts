@@ -57,6 +57,14 @@ const recent = (label: string): RecentRequest => ({
 });
 
 describe('recent requests', () => {
+  it('keep the response of the mock, if the operation still documents it', () => {
+    const asked = { ...values, mockStatus: '409' };
+    const documented = { ...description, responses: [{ status: '409', bodies: [] }] };
+    expect(withoutSecrets(documented, asked).mockStatus).toBe('409');
+    expect(restoredValues(documented, asked).mockStatus).toBe('409');
+    expect(restoredValues(description, asked).mockStatus).toBeUndefined();
+  });
+
   it('keep no value that can be secret', () => {
     const kept = withoutSecrets(description, { ...values, body: text('{"clientSecret":"s4"}') });
     expect(JSON.stringify(kept)).not.toMatch(/s[1-4]"/);

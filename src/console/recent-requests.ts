@@ -79,9 +79,11 @@ export function restoredValues(description: RequestDescription, values: RequestV
   const isKnown = description.bodies.some(({ mediaType }) => mediaType === values.body?.mediaType);
   const restored = values.body && isKnown ? values.body : body;
   const hasSecurity = description.security[values.security] !== undefined;
+  const hasStatus = description.responses.some(({ status }) => status === values.mockStatus);
   return {
     ...defaults,
     security: hasSecurity ? values.security : defaults.security,
+    ...(hasStatus ? { mockStatus: values.mockStatus } : {}),
     ...(restored ? { body: restored } : {}),
   };
 }
@@ -98,7 +100,7 @@ const isMembers = (value: unknown): value is Readonly<Record<string, JsonValue>>
 
 function isRecent(value: unknown): value is RecentRequest {
   if (!isMembers(value) || !isMembers(value['values'])) return false;
-  const { server, serverVariables, parameters, security, body } = value['values'];
+  const { server, serverVariables, parameters, security, mockStatus, body } = value['values'];
   return (
     [value['operation'], value['route'], value['label'], value['result']].every(
       (text) => typeof text === 'string',
@@ -107,6 +109,7 @@ function isRecent(value: unknown): value is RecentRequest {
     Number.isInteger(security) &&
     isMembers(serverVariables) &&
     isMembers(parameters) &&
+    (mockStatus === undefined || typeof mockStatus === 'string') &&
     (body === undefined || (isMembers(body) && typeof body['mediaType'] === 'string'))
   );
 }

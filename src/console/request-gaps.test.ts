@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../request/build-request';
 import type { RequestDescription, RequestParameter } from '../model/request';
-import { consoleServers } from './console-servers';
+import { consoleServers, withMock } from './console-servers';
 import { parameterControl } from './parameter-control';
 import { isForbiddenHeader, requestProblems, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';
@@ -118,6 +118,18 @@ describe('consoleServers', () => {
     expect(local.at(-1)?.url).toBe('http://127.0.0.1:9000/_mock/gds');
     expect(consoleServers(local, new URL('http://127.0.0.1:9000/api/x'), 'gds')).toEqual(local);
     expect(consoleServers(description.servers, page, 'gds')).toEqual(description.servers);
+  });
+
+  it('has the same index for the mock in samples as in the console, also without servers', () => {
+    const local = new URL('http://127.0.0.1:9000/api/x');
+    for (const servers of [description.servers, []]) {
+      const shared = withMock({ ...description, servers }, local, 'gds');
+      const offered = consoleServers(servers, local, 'gds');
+      expect(shared.servers.at(-1)).toEqual(offered.at(-1));
+      expect(shared.servers).toHaveLength(offered.length);
+      expect(consoleServers(shared.servers, local, 'gds')).toEqual(offered);
+    }
+    expect(withMock(description, page, 'gds')).toEqual(description);
   });
 
   it('resolves relative servers against the page’s origin', () => {

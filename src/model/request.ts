@@ -127,6 +127,8 @@ export interface RequestValues {
   readonly parameters: Readonly<Partial<Record<ParameterKey, JsonValue>>>;
   /** Index in `security`. */
   readonly security: number;
+  /** The documented response that the mock is asked for; without it, that of a successful call. */
+  readonly mockStatus?: string | undefined;
   readonly body?:
     | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
     | {

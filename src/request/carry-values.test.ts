@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carryValues, changedValues } from './carry-values';
+import { carryValues, changedValues, followSamples } from './carry-values';
 import { defaultValues } from './build-request';
 import type { ParameterLocation } from '../model/api';
 import type { RequestDescription, RequestParameter } from '../model/request';
@@ -50,5 +50,51 @@ describe('values of the next operation', () => {
       parameters: { 'header:A': 'b' },
     } as const;
     expect(carryValues(machines, carried)).toEqual(defaultValues(machines));
+  });
+});
+
+describe('values after a change of the ids in samples', () => {
+  const withIds = (id: string): RequestDescription => ({
+    ...operation(2, parameter('id', 'path', id), parameter('filter', 'query', id)),
+    method: 'POST',
+    bodies: [
+      {
+        ...{ mediaType: 'application/json', kind: 'json', schema: true, fields: [] },
+        examples: [{ label: '', text: `{"id":"${id}"}` }],
+      },
+      {
+        ...{ mediaType: 'application/x-www-form-urlencoded', kind: 'form', schema: true, examples: [] },
+        fields: [
+          { name: 'id', isRequired: true, isFile: false, sample: id },
+          { name: 'note', isRequired: false, isFile: false, sample: '' },
+        ],
+      },
+    ],
+  });
+  const [before, after] = [withIds('sample-1'), withIds('own-1')];
+  const initial = { ...defaultValues(before), server: 1 };
+
+  it('replaces samples in parameters and bodies, and keeps the server', () => {
+    expect(followSamples(before, after, initial)).toEqual({ ...defaultValues(after), server: 1 });
+    const form = {
+      kind: 'form',
+      mediaType: 'application/x-www-form-urlencoded',
+      fields: [
+        { name: 'id', value: 'sample-1', isFile: false },
+        { name: 'note', value: 'typed', isFile: false },
+      ],
+    } as const;
+    const followed = followSamples(before, after, { ...initial, body: form });
+    expect(followed.body).toMatchObject({ fields: [{ value: 'own-1' }, { value: 'typed' }] });
+  });
+
+  it('keeps what was typed, and the same object if nothing changes', () => {
+    const typed = {
+      ...initial,
+      parameters: { 'path:id': 'typed' },
+      body: { kind: 'text', mediaType: 'application/json', text: '{}' },
+    } as const;
+    expect(followSamples(before, after, typed)).toBe(typed);
+    expect(followSamples(before, before, initial)).toBe(initial);
   });
 });

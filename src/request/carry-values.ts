@@ -1,5 +1,5 @@
 import { defaultValues, parameterKey } from './build-request';
-import type { RequestDescription, RequestValues } from '../model/request';
+import type { JsonValue, RequestDescription, RequestValues } from '../model/request';
 
 /** What a reader chose or typed for one operation and may want for the next one of the same API. */
 export type CarriedValues = Pick<RequestValues, 'server' | 'serverVariables' | 'parameters'>;
@@ -31,4 +31,46 @@ export function carryValues(description: RequestDescription, carried: CarriedVal
       ...Object.fromEntries(Object.entries(carried.parameters).filter(([key]) => known.has(key))),
     },
   };
+}
+
+const isSame = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The same values after the samples of an operation changed, because the reader changed their own ids: what still
+ * is the sample of the description before becomes that of the description after, and what was typed stays.
+ */
+export function followSamples(
+  before: RequestDescription,
+  after: RequestDescription,
+  values: RequestValues,
+): RequestValues {
+  const parameters = { ...values.parameters };
+  before.parameters.forEach((parameter, index) => {
+    const key = parameterKey(parameter);
+    const sample = after.parameters[index]?.sample;
+    if (sample !== undefined && isSame(parameters[key], parameter.sample)) parameters[key] = sample;
+  });
+  const place = before.bodies.findIndex(({ mediaType }) => mediaType === values.body?.mediaType);
+  const [old, next] = [before.bodies[place], after.bodies[place]];
+  let { body } = values;
+  if (old && next && body?.kind === 'text') {
+    const { text } = body;
+    const example = old.examples.findIndex((other) => other.text === text);
+    body = { ...body, text: next.examples[example]?.text ?? text };
+  } else if (old && next && body?.kind === 'form') {
+    const sampleOf = ({ fields }: typeof old, wanted: string): string | undefined =>
+      fields.find(({ name }) => name === wanted)?.sample;
+    body = {
+      ...body,
+      fields: body.fields.map((field) =>
+        field.value === sampleOf(old, field.name)
+          ? { ...field, value: sampleOf(next, field.name) ?? field.value }
+          : field,
+      ),
+    };
+  }
+  const followed = { ...values, parameters, ...(body ? { body } : {}) };
+  // The console drops its drafts for other values.
+  return JSON.stringify(followed) === JSON.stringify(values) ? values : followed;
 }

@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, openConsole, serveSiteWithMock, type RunningServer } from './console-helpers';
+import { chooseMock, openConsole, test, type RunningServer } from './console-helpers';
+import { LIST_OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 
 for (const width of [1440, 390]) {
   test(`axe reports nothing in the open console in both color modes at ${width} px`, async ({ page }) => {
@@ -33,3 +32,26 @@ for (const width of [1440, 390]) {
     expect(problems).toEqual([]);
   });
 }
+
+for (const height of [900, 500])
+  test(`after sending, the response and the focused button are in view at a height of ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    await chooseMock(form);
+    const send = form.getByRole('button', { name: 'Send', exact: true });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.locator('.console-facts')).toBeInViewport({ ratio: 1 });
+    await expect(send).toBeFocused();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await expect(form.locator('.console-line')).toBeInViewport({ ratio: 1 });
+    // Nothing is on top of the button.
+    expect(
+      await send.evaluate((button) => {
+        const { x, y, width, height: tall } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + tall / 2) === button;
+      }),
+    ).toBe(true);
+  });

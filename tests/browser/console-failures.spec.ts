@@ -1,22 +1,21 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   changeDescription,
+  confirmProduction,
   openConsole,
   serve,
   serveAuthorization,
-  serveSiteWithMock,
+  test,
   type AuthorizationServer,
   type RunningServer,
 } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 // Pages that are fetched ahead may still be on their way through a route when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -25,12 +24,12 @@ const server = (url: string) => ({ servers: [{ url, variables: [] }] });
 /** Sends a request and expects one kind of failure, with its message and the same request as curl. */
 async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  const again = form.getByRole('button', { name: 'Send to production' });
-  if (await again.isVisible()) await again.click();
+  if (await form.getByRole('button', { name: 'Send to production' }).isVisible())
+    await confirmProduction(form);
   const failure = form.locator('.console-failure');
   await expect(failure).toHaveAttribute('data-failure', kind, { timeout: 15_000 });
   await expect(failure).toContainText(words);
-  await expect(failure.getByLabel('The request as curl')).toContainText(/^curl /);
+  await expect(failure.getByLabel('The request as curl').locator('code')).toContainText(/^curl /);
   await expect(form.getByRole('status').filter({ hasText: words }).first()).toBeAttached();
 }
 
@@ -48,6 +47,31 @@ test('offline', async ({ page, context }) => {
 test('blocked by the policy of the site', async ({ page }) => {
   const form = await openFor(page, 'https://elsewhere.example');
   await expectFailure(form, 'policy', 'does not list https://elsewhere.example');
+});
+
+test('the same request as curl looks like the sample, wraps on a phone, and is copied as it is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await openFor(page, 'https://elsewhere.example');
+  await form.getByLabel('limit').fill('5');
+  await expectFailure(form, 'policy', 'does not list');
+  const block = form.getByLabel('The request as curl');
+  const sample = page.locator('.request-sample[data-state=shown] code');
+  await expect(sample).toContainText('limit=5');
+  await expect.poll(() => block.locator('code').innerHTML()).toBe(await sample.innerHTML());
+  const [plain, text] = await block.evaluate((figure) =>
+    [figure, figure.querySelector('.tok-string')].map((part) => part && getComputedStyle(part).color),
+  );
+  expect(text).not.toBe(plain);
+  expect(await block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  await block.getByRole('button').click();
+  await expect(block.locator('[data-copied]')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'curl "https://elsewhere.example/users?limit=5" \\\n  -H "Authorization: Bearer $TOKEN"',
+  );
 });
 
 test('mixed content', async ({ page }) => {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
 import type { RequestDescription } from '../../src/model/request';
 import { FIXTURE_SITE, fixtureCommand } from './fixture-folder.mjs';
 import { hydrated } from './frame-helpers';
@@ -49,23 +50,28 @@ function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv):
   });
 }
 
-/** The built site with the mock, as with `npm start` and `npm run mock`. */
-export async function serveSiteWithMock(): Promise<{
-  site: RunningServer;
-  mock: RunningServer;
-  close: () => Promise<void>;
-}> {
-  const mock = await start('mock.mjs', ['--port', '0'], {});
-  const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
-  return {
-    site,
-    mock,
-    close: async () => {
+interface Served {
+  readonly site: RunningServer;
+  readonly mock: RunningServer;
+}
+
+/**
+ * Tests with the built site and the mock, as with `npm start` and `npm run mock`. Both start once per worker, because
+ * that takes longer than most of the tests.
+ */
+export const test = base.extend<object, { served: Served }>({
+  served: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
+    async ({}, use) => {
+      const mock = await start('mock.mjs', ['--port', '0'], {});
+      const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
+      await use({ site, mock });
       await site.close();
       await mock.close();
     },
-  };
-}
+    { scope: 'worker' },
+  ],
+});
 
 /** Replaces the description of the page's operation. */
 export async function changeDescription(page: Page, change: Partial<RequestDescription>): Promise<void> {
@@ -89,6 +95,13 @@ export async function chooseMock(form: Locator): Promise<void> {
   const select = form.getByLabel('Address');
   const label = await select.locator('option', { hasText: '/_mock/' }).textContent();
   await select.selectOption({ label: label ?? '' });
+}
+
+/** Waits for the question before a request to production, and confirms it once that is possible. */
+export async function confirmProduction(form: Locator): Promise<void> {
+  await expect(form.getByRole('alert').filter({ hasText: 'affects real data' })).toBeVisible();
+  await form.page().waitForTimeout(CONFIRM_AFTER_MS);
+  await form.getByRole('button', { name: 'Send to production' }).click();
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,16 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, openConsole, serveSiteWithMock, type RunningServer } from './console-helpers';
+import { chooseMock, openConsole, test, type RunningServer } from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 
 test('the last requests of the tab open again, on their page, by keyboard, without secrets', async ({
   page,
@@ -77,6 +75,31 @@ test('a body opens again, and a stored list that is damaged does no harm', async
   await form.locator('.console-recent li button').first().click();
   await expect(form.getByLabel('application/json')).toHaveValue(changed);
   expect(errors).toEqual([]);
+});
+
+test('the response of the mock opens again, here and after a reload', async ({ page }) => {
+  let form = await openConsole(page, site.origin + BODY_OPERATION);
+  await chooseMock(form);
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const chosen = form.getByLabel('Response of the mock');
+  for (const status of ['409 Conflict', 'Success']) {
+    await chosen.selectOption(status);
+    await send.click();
+    await expect(form.locator('.console-facts')).toContainText(status === 'Success' ? /20\d/ : status);
+  }
+  const entries = form.locator('.console-recent li button');
+  await expect(entries).toHaveCount(2);
+  await form.locator('.console-recent summary').click();
+  await entries.filter({ hasText: '409' }).click();
+  await expect(chosen.locator('option:checked')).toHaveText('409 Conflict');
+  await send.click();
+  await expect(form.locator('.console-facts')).toContainText('409 Conflict');
+
+  form = await openConsole(page, site.origin + OPERATION);
+  await form.locator('.console-recent summary').click();
+  await entries.filter({ hasText: '409' }).click();
+  await expect(page).toHaveURL(site.origin + BODY_OPERATION);
+  await expect(chosen.locator('option:checked')).toHaveText('409 Conflict');
 });
 
 test('list, production, and folds are readable at 390 px, in both color modes', async ({ page }) => {

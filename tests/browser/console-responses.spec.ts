@@ -1,22 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   changeDescription,
   chooseMock,
   openConsole,
   serve,
-  serveSiteWithMock,
+  test,
   type RunningServer,
 } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Sends a request to the mock, in whose place a response comes from the test. */

@@ -1,21 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   chooseMock,
   openConsole,
   serve,
-  serveSiteWithMock,
+  test,
   changeDescription,
   type RunningServer,
 } from './console-helpers';
-import { BODY_OPERATION, OPERATION } from './fixture-routes';
+import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
+import { hydrated } from './frame-helpers';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 
 test('the sandbox is preselected, and a token is requested at its sign-in, for this API', async ({
   page,
@@ -62,6 +61,62 @@ test('with the mock nothing leaves this machine', async ({ page }) => {
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer .api-status')).toContainText('200');
   expect(foreign).toEqual([]);
+});
+
+for (const wasOpen of [false, true])
+  test(`a console that is opened right after the choice of production is for production${wasOpen ? ', also if it was open before' : ''}`, async ({
+    page,
+  }) => {
+    await page.goto(site.origin + LIST_OPERATION);
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Try it' });
+    const form = page.getByRole('form', { name: 'Request console' });
+    const address = form.getByLabel('Address').locator('option:checked');
+    if (wasOpen) {
+      await button.click();
+      await form.getByLabel('limit').fill('5');
+      await page.keyboard.press('Escape');
+    } else {
+      const server = page.getByLabel('Request sample server');
+      await server.selectOption({ label: 'Production' });
+      await server.selectOption({ label: 'Sandbox' });
+      await expect(page.locator('.request-sample[data-state=shown]')).toContainText('https://gds.sandbox.');
+    }
+    await page.route('**/requests/**/*.json', async (route) => {
+      await new Promise((done) => setTimeout(done, 1000));
+      await route.continue();
+    });
+    await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your values' })
+      .getByLabel('Environment')
+      .selectOption('Production');
+    await page.keyboard.press('Escape');
+    await button.click();
+    await expect(page.getByText('Loading the request console …')).toBeVisible();
+    await expect(form).toBeVisible();
+    // From the first moment on.
+    expect(await address.textContent()).toMatch(/^https:\/\/gds\.(?!sandbox)/);
+    await expect(form.locator('.console-production-badge')).toBeVisible();
+    if (wasOpen) await expect(form.getByLabel('limit')).toHaveValue('5');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+test('a console that was open before has the server that the reader chose for the sample', async ({
+  page,
+}) => {
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await page.keyboard.press('Escape');
+  const server = page.getByLabel('Request sample server');
+  for (const [label, host] of [
+    ['Production', /^https:\/\/gds\.(?!sandbox)/],
+    ['Sandbox', /^https:\/\/gds\.sandbox\./],
+  ] as const) {
+    await server.selectOption({ label });
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(host);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a redirect to an unlisted address is reported as such', async ({ page }) => {

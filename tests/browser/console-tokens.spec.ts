@@ -1,16 +1,15 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { serveSiteWithMock, type RunningServer } from './console-helpers';
-import { hydrated } from './frame-helpers';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
+import { confirmProduction, openConsole, test, type RunningServer } from './console-helpers';
+import { answered, hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 let site: RunningServer;
 let mock: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, mock, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site, mock } = served);
 });
-test.afterAll(() => close());
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -114,7 +113,8 @@ test('Escape and Close close the console and return to its button, with the valu
   await expect(button).toBeFocused();
 });
 
-test('production is marked, and each request needs one more step', async ({ page }) => {
+/** Imitates the servers of the API, and lists the requests that reach them. */
+async function receive(page: Page): Promise<readonly string[]> {
   const sent: string[] = [];
   await page.route(/^https:\/\/gds\./, async (route) => {
     if (route.request().method() === 'GET') sent.push(route.request().url());
@@ -123,10 +123,12 @@ test('production is marked, and each request needs one more step', async ({ page
       json: { items: [] },
     });
   });
-  await page.goto(site.origin + LIST_OPERATION);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const form = page.getByRole('form', { name: 'Request console' });
+  return sent;
+}
+
+test('production is marked, and each request needs one more step', async ({ page }) => {
+  const sent = await receive(page);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
   const marks = form.locator('.console-production, .console-production-badge');
   await expect(form.getByLabel('Address')).toBeVisible();
   await expect(marks).toHaveCount(0);
@@ -136,9 +138,58 @@ test('production is marked, and each request needs one more step', async ({ page
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form.getByRole('alert').filter({ hasText: 'affects real data' })).toBeVisible();
     expect(sent).toHaveLength(count - 1);
-    await form.getByRole('button', { name: 'Send to production' }).click();
+    await confirmProduction(form);
     await expect(form.locator('.api-status')).toHaveText('200 OK');
     expect(sent).toHaveLength(count);
     await expect(marks).toHaveCount(2);
   }
+});
+
+for (const [name, press] of [
+  ['a double click', (send: Locator) => send.dblclick()],
+  ['a triple click', (send: Locator) => send.click({ clickCount: 3 })],
+  [
+    'a held Enter',
+    async (send: Locator) => {
+      await send.focus();
+      // Playwright repeats a key that is already down. Systems begin to repeat it after up to a second.
+      await send.page().keyboard.down('Enter');
+      await send.page().waitForTimeout(CONFIRM_AFTER_MS + 100);
+      for (let count = 0; count < 10; count += 1) await send.page().keyboard.down('Enter');
+      await send.page().keyboard.up('Enter');
+    },
+  ],
+] as const)
+  test(`${name} asks about production, and does not confirm it`, async ({ page }) => {
+    const sent = await receive(page);
+    const form = await openConsole(page, site.origin + LIST_OPERATION);
+    await form.getByLabel('Address').selectOption({ index: 0 });
+    await press(form.getByRole('button', { name: 'Send', exact: true }));
+    await expect(form.getByRole('button', { name: 'Send to production' })).toBeFocused();
+    await answered(page);
+    expect(sent).toEqual([]);
+    await page.waitForTimeout(CONFIRM_AFTER_MS);
+    await page.keyboard.press('Enter');
+    await expect(form.locator('.api-status')).toHaveText('200 OK');
+    expect(sent).toHaveLength(1);
+  });
+
+test('the question about production can be canceled', async ({ page }) => {
+  const sent = await receive(page);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  const question = form.getByRole('alert').filter({ hasText: 'affects real data' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(send).toBeFocused();
+  await page.waitForTimeout(CONFIRM_AFTER_MS);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  expect(sent).toEqual([]);
 });

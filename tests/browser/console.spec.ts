@@ -1,23 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import {
-  changeDescription,
-  chooseMock,
-  openConsole,
-  serveSiteWithMock,
-  type RunningServer,
-} from './console-helpers';
+import { expect, type Page } from '@playwright/test';
+import { changeDescription, chooseMock, openConsole, test, type RunningServer } from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
 
 let site: RunningServer;
-let close: () => Promise<void>;
 
-test.beforeAll(async () => {
-  ({ site, close } = await serveSiteWithMock());
+test.beforeAll(({ served }) => {
+  ({ site } = served);
 });
-test.afterAll(() => close());
 
 /** The next request that the console sends to the mock. */
 const nextCall = (page: Page) => page.waitForRequest((request) => request.url().includes('/_mock/'));

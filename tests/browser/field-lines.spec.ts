@@ -114,10 +114,12 @@ test.describe('at 1440 px', () => {
 
   test('the link of a field leads to an example that is not shown', async ({ page }) => {
     await open(page, BODY_OPERATION);
-    const field = head(page, 'response-201-grantedAt');
+    const tabs = page.locator('.example-panel .panel-tabs > button');
+    await tabs.filter({ hasText: '404' }).click();
+    const field = head(page, 'response-200-grantedAt');
     await field.locator('.api-name').focus();
     await field.locator('.line-link').press('Enter');
-    await expect(page.locator('.example-panel .panel-tabs > [aria-pressed=true]')).toHaveText('201');
+    await expect(page.locator('.example-panel .panel-tabs > [aria-pressed=true]')).toHaveText('200');
     await expect(response(page)).toBeVisible();
     await expect(lit(page).filter({ hasText: 'grantedAt' })).toBeInViewport();
   });

@@ -24,3 +24,5 @@ export const OPERATION = '/api/gds/get-user-profile';
 export const LIST_OPERATION = '/api/gds/get-users';
 /** An operation with a request body. */
 export const BODY_OPERATION = '/api/application-api/grant-consent';
+/** An operation with a machine among its required parameters. */
+export const MACHINE_OPERATION = '/api/gds/get-application-machine';

@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
+import { chooseMock, openConsole } from './console-helpers';
 import { hydrated } from './frame-helpers';
-import { BODY_OPERATION, GUIDE, LIST_OPERATION, OPERATION, SECTION } from './fixture-routes';
+import {
+  BODY_OPERATION,
+  GUIDE,
+  LIST_OPERATION,
+  MACHINE_OPERATION,
+  OPERATION,
+  SECTION,
+} from './fixture-routes';
 
 /** Operations with a response 404; {@link LIST_OPERATION} has none. */
 const WITH_404 = [OPERATION, BODY_OPERATION];
@@ -144,6 +152,27 @@ test('the environment chosen last wins, on a page that had the other one', async
   await expect(server.locator('option:checked')).toHaveText('Sandbox');
 });
 
+test('samples show the address of the chosen mock, here and on the next pages of the API', async ({
+  page,
+}) => {
+  const form = await openConsole(page, LIST_OPERATION);
+  // Among the reader's values, production makes samples load their descriptions anew.
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await chooseMock(form);
+  await page.keyboard.press('Escape');
+  const address = `${new URL(page.url()).origin}/_mock/gds/`;
+  await expect(sample(page)).toContainText(address);
+  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+  await page.getByRole('dialog', { name: 'Your values' }).getByLabel('Machine ID').fill('exm-own-000042');
+  await page.keyboard.press('Escape');
+  await expect(sample(page)).toContainText(address);
+  await follow(page, OPERATION);
+  await expect(sample(page)).toContainText(address);
+  await follow(page, LIST_OPERATION);
+  await expect(sample(page)).toContainText(address);
+  await expect(sample(page)).not.toContainText('$SERVER');
+});
+
 test('where storage is blocked, status and environment apply until the next document', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
@@ -164,4 +193,35 @@ test('where storage is blocked, status and environment apply until the next docu
   await expect(pressed(page)).toHaveText('200');
   await expect(sample(page)).toContainText('https://gds.sandbox.');
   expect(errors).toEqual([]);
+});
+
+test('a request to the chosen mock follows the reader’s values, also on a page that was open before', async ({
+  page,
+}) => {
+  const typeMachine = async (id: string): Promise<void> => {
+    await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+    await page.getByRole('dialog', { name: 'Your values' }).getByLabel('Machine ID').fill(id);
+    await page.keyboard.press('Escape');
+  };
+  const form = await openConsole(page, MACHINE_OPERATION);
+  await chooseMock(form);
+  await page.keyboard.press('Escape');
+  await expect(sample(page)).toContainText('/_mock/gds/');
+  for (const id of ['exm-own-000042', 'exm-own-000043']) {
+    await typeMachine(id);
+    await expect(sample(page)).toContainText(`machineId=${id}`);
+  }
+  await follow(page, LIST_OPERATION);
+  await typeMachine('exm-own-000044');
+  await typeMachine('exm-own-000045');
+  await follow(page, MACHINE_OPERATION);
+  await expect(sample(page)).toContainText('machineId=exm-own-000045');
+  await expect(sample(page)).toContainText('/_mock/gds/');
+
+  // What is typed in the console is no sample.
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await form.getByLabel('machineId').fill('exm-typed-000001');
+  await page.keyboard.press('Escape');
+  await typeMachine('exm-own-000046');
+  await expect(sample(page)).toContainText('machineId=exm-typed-000001');
 });

@@ -1,10 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
+import { openConsole } from './console-helpers';
 import { answered, collectScripts, hydrated } from './frame-helpers';
-import { GUIDE, OPERATION, SECTION } from './fixture-routes';
+import { BODY_OPERATION, GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
 
-/** An operation with a machine among its required parameters. */
-const MACHINE_OPERATION = '/api/gds/get-application-machine';
 const SAMPLE = 'sim-saw-000001';
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your values' });
@@ -43,6 +42,11 @@ test('own ids and production show in all samples of a guide, immediately and on 
 
   // On an operation, the request of each language is made from them.
   await page.goto(MACHINE_OPERATION);
+  const button = page.locator('.header').getByRole('button', { name: 'Your values, for production' });
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   const request = page.locator('.request-samples');
   await expect(request.locator('.request-sample[data-state=shown]')).toContainText(
     'machineId=exm-own-000042',
@@ -69,6 +73,7 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await expect(marks.first()).toHaveText('exm-own-000042');
   await (await openPanel(page)).getByRole('button', { name: 'Use the sample values' }).click();
   await expect(marks.first()).toHaveText(SAMPLE);
+  await expect(button).toHaveCount(0);
   expect(await page.locator('.prose').textContent()).toBe(before);
   expect(await stored(page)).not.toContain('reader-values');
 });
@@ -97,6 +102,54 @@ test('a request panel opens it, its samples change immediately, and typed values
   await other.reload();
   await expect(other.locator('.request-sample[data-state=shown]')).toContainText('exm-own-000042');
   expect(page.url()).not.toContain('exm-own');
+});
+
+test('an own client id shows in the quickstart, and the console gets tokens with it', async ({ page }) => {
+  await page.goto(SECTION);
+  await hydrated(page);
+  const marks = page.locator('pre data[value=client-id]');
+  expect(await marks.allTextContents()).toEqual(['your-client-id', 'your-client-id']);
+  const panel = await openPanel(page);
+  await panel.getByLabel('Client ID').fill('own-client-1');
+  await expect(page.locator('pre', { has: page.locator('data[value=client-id]') }).first()).toContainText(
+    "export CLIENT_ID='own-client-1'",
+  );
+  expect(await marks.allTextContents()).toEqual(['own-client-1', 'own-client-1']);
+
+  const form = await openConsole(page, OPERATION);
+  await form.getByText('Get a token').click();
+  const field = form.getByLabel('Client id');
+  await expect(field).toHaveValue('own-client-1');
+  const sent = page.waitForRequest(/\/token$/);
+  await page.route(/^https:/, (route) => route.abort());
+  await form.getByLabel('Client secret').fill('s');
+  await form.getByRole('button', { name: 'Request a token' }).click();
+  expect((await sent).headers()['authorization']).toBe(`Basic ${btoa('own-client-1:s')}`);
+
+  // What is typed here is for here: an empty field stays empty.
+  await field.fill('');
+  await expect(field).toHaveValue('');
+  await field.fill('other');
+  await form.getByRole('button', { name: 'Clear' }).click();
+  await expect(field).toHaveValue('own-client-1');
+});
+
+test('an own id shows in the response examples of an API that only another API marks it for', async ({
+  page,
+}) => {
+  await page.goto(MACHINE_OPERATION);
+  await hydrated(page);
+  const marks = page.locator('.example-panel data[value=application-id]');
+  await expect(marks.first()).toHaveText('0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10');
+  await (await openPanel(page)).getByLabel('Application ID').fill('own-application');
+  await expect(marks.first()).toHaveText('own-application');
+  await page.keyboard.press('Escape');
+  await page.goto(BODY_OPERATION);
+  await hydrated(page);
+  await (await openPanel(page)).getByLabel('Subscription ID').fill('own-subscription');
+  await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(
+    'own-subscription',
+  );
 });
 
 test('nasty values are escaped in guides, and never run', async ({ page }) => {

@@ -5,9 +5,11 @@ import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
 import { applyEnvironment, followValues, keepEnvironment } from './chosen-environment';
 import {
+  followIds,
   forgetRequestDescriptions,
   getCarriedValues,
   getRequestValues,
+  holdConsole,
   isReopened,
   loadRequestDescription,
   setCarriedValues,
@@ -138,8 +140,7 @@ const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
 export function restoreRequestSamples(): void {
   for (const section of sections()) {
     // Without it, the sample shows the defaults, which are right too.
-    if (section.dataset['request'] !== undefined)
-      restoreValues(section.dataset['request']).catch(() => undefined);
+    if (section.dataset['request'] !== undefined) holdConsole(restoreValues(section.dataset['request']));
     if (isReopened(section.dataset['request'] ?? ''))
       section.closest('.api-request')?.querySelector<HTMLElement>('.try-it-button')?.click();
     if (hasValues() || getRequestValues(section.dataset['request'] ?? '')) refresh(section);
@@ -206,6 +207,7 @@ async function useEarlierValues(file: string): Promise<void> {
 /** Uses what the reader chose and typed on earlier pages. */
 async function restoreValues(file: string): Promise<void> {
   await useEarlierValues(file);
+  await followIds(file);
   await applyEnvironment(file);
 }
 
@@ -237,8 +239,8 @@ export function startRequestSamples(): void {
     followValues();
     forgetRequestDescriptions();
     for (const section of sections()) {
-      // Without it, the sample keeps its server.
-      applyEnvironment(section.dataset['request'] ?? '').catch(() => undefined);
+      // Without it, the sample keeps its ids and its server.
+      holdConsole(restoreValues(section.dataset['request'] ?? ''));
       refresh(section);
     }
   });

@@ -1,3 +1,4 @@
+import { withMock } from '../../console/console-servers';
 import { hasValues } from '../values/has-values';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import type { CarriedValues } from '../../request/carry-values';
@@ -10,6 +11,8 @@ const values = new Map<string, RequestValues>();
 const carried = new Map<string, CarriedValues>();
 const listeners = new Set<(file: string) => void>();
 const descriptions = new Map<string, Promise<RequestDescription>>();
+/** The descriptions with which values were made that have not followed the reader's ids yet. */
+const outdated = new Map<string, Promise<RequestDescription>>();
 
 /** The reader's values; undefined if nothing was typed. */
 export function getRequestValues(file: string): RequestValues | undefined {
@@ -26,6 +29,28 @@ export function setRequestValues(file: string, next: RequestValues | undefined):
 
 /** Files of one API are in one folder. */
 const apiOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+
+/** Changes of the reader's values that have not reached the requests yet, and the end of all of them. */
+let pending = 0;
+let settled: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a console that is opened meanwhile wait for a change, which may choose production. A change that fails
+ * is over too: the request stays as it is shown.
+ */
+export function holdConsole(change: Promise<unknown>): void {
+  pending += 1;
+  const done = (): void => {
+    pending -= 1;
+  };
+  settled = Promise.all([settled, change.then(done, done)]);
+}
+
+/** Whether a console that is opened now must wait. */
+export const isConsoleHeld = (): boolean => pending > 0;
+
+/** Resolves when the requests of the page have the reader's values. */
+export const valuesSettled = (): Promise<unknown> => settled;
 
 /** Keeps values for the next operation of the same API. */
 export function setCarriedValues(file: string, next: CarriedValues): void {
@@ -85,19 +110,42 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
   const loading = fetch(file).then(async (response) => {
     if (!response.ok) throw new Error(`${file} answered ${response.status}`);
     // Written by this site's build, so it has this type.
-    const description = (await response.json()) as RequestDescription;
-    if (!hasValues()) return description;
-    const { withChosenValues } = await import('../values/chosen-description');
-    return withChosenValues(description);
+    const built = (await response.json()) as RequestDescription;
+    const chosen = hasValues()
+      ? await (await import('../values/chosen-description')).withChosenValues(built)
+      : built;
+    const [apiId = ''] = /[^/]*$/.exec(apiOf(file)) ?? [];
+    return withMock(chosen, new URL(window.location.href), apiId);
   });
   descriptions.set(file, loading);
   loading.catch(() => descriptions.delete(file));
   return loading;
 }
 
+/**
+ * Loads what makes samples, for the console too: its own import would make another chunk of the same modules,
+ * and what chunks share is loaded with the search.
+ */
+export const loadSampleMaker = () => import('../../request/samples/sample-languages');
+
 /** Reads descriptions anew: they contain the reader's ids. */
 export function forgetRequestDescriptions(): void {
+  for (const [file, description] of descriptions)
+    if (values.has(file) && !outdated.has(file)) outdated.set(file, description);
   descriptions.clear();
+}
+
+/** Replaces earlier ids of the reader in the values of an operation, also on a page that was open before. */
+export async function followIds(file: string): Promise<void> {
+  const before = outdated.get(file);
+  if (!before) return;
+  const loading = loadRequestDescription(file);
+  const [{ followSamples }, earlier, description] = await Promise.all([loadSampleMaker(), before, loading]);
+  const current = values.get(file);
+  // After a second change, its own call follows both.
+  if (!current || descriptions.get(file) !== loading) return;
+  outdated.delete(file);
+  setRequestValues(file, followSamples(earlier, description, current));
 }
 
 /** Shares the console's description with the samples, including the servers that it adds. */

@@ -36,13 +36,21 @@ function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValu
   }
 }
 
+/** Marks production in the header of every page, because a sample for it differs by one word of an address. */
+function showEnvironment(isProduction: boolean): void {
+  const button = document.querySelector('.header .values-button');
+  button?.toggleAttribute('data-production', isProduction);
+  button?.setAttribute('aria-label', isProduction ? 'Your values, for production' : 'Your values');
+}
+
 /** Shows the reader's values in each block of the page, or the samples again. */
 export async function applyValues(): Promise<void> {
+  const chosen = hasValues() ? readValues() : { isProduction: false, ids: {} };
+  showEnvironment(chosen.isProduction);
   const blocks = new Set(
     [...document.querySelectorAll('pre data')].flatMap((mark) => mark.closest('code') ?? []),
   );
   if (blocks.size === 0) return;
   const values = await loadReaderValues();
-  const chosen = hasValues() ? readValues() : { isProduction: false, ids: {} };
   for (const block of blocks) applyToBlock(block, values, chosen);
 }

@@ -20,6 +20,12 @@ export function readValues(): ChosenValues {
   }
 }
 
+/** Key of the client id, which a specification labels `Client id` (`x-reader-value`). */
+const CLIENT_ID = 'client-id';
+
+/** The reader's own client id; empty if they entered none. */
+export const ownClientId = (): string => readValues().ids[CLIENT_ID] ?? '';
+
 /** Stores what the reader chose, in the tab or in the browser, and notifies the page. */
 export function writeValues(next: ChosenValues, keep: boolean): void {
   const isEmpty = !next.isProduction && Object.keys(next.ids).length === 0;

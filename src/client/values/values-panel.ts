@@ -1,5 +1,6 @@
 /** The panel with the reader's environment and ids, which all samples show. Uses the styles of the console. */
 import type { ReaderValues } from '../../model/reader-values';
+import { isOwnMachine } from '../../console/console-servers';
 import { say } from '../article/live-region';
 import { applyValues } from './apply-values';
 import { isKept, readValues, writeValues } from './chosen-values';
@@ -59,7 +60,10 @@ function fieldsOf({ ids }: ReaderValues): readonly HTMLElement[] {
       }),
     ),
   );
-  return [field('Environment', environment, 'Samples show the addresses of this environment.'), ...inputs];
+  const hint = isOwnMachine(window.location.hostname)
+    ? 'Samples show the addresses of this environment. Operations whose console uses the mock keep its address.'
+    : 'Samples show the addresses of this environment.';
+  return [field('Environment', environment, hint), ...inputs];
 }
 
 function save(form: HTMLFormElement): void {

@@ -48,13 +48,15 @@ const description: RequestDescription = {
 };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   cleanup();
   forgetSecrets();
 });
 
 describe('ConsolePanel', () => {
   it('follows server variables and parameters, and shares them with the samples', () => {
-    render(<ConsolePanel file="/a/get.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/a/get.json" description={description} apiId="a" isHidden={false} />);
     fireEvent.change(screen.getByLabelText('region'), { target: { value: 'us' } });
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
     expect(document.querySelector('.console-line')?.textContent).toBe(
@@ -67,7 +69,7 @@ describe('ConsolePanel', () => {
   });
 
   it('shows what is missing instead of sending', () => {
-    render(<ConsolePanel file="/b/get.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/b/get.json" description={description} apiId="a" isHidden={false} />);
     const send = screen.getByRole('button', { name: 'Send' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(send);
@@ -75,7 +77,7 @@ describe('ConsolePanel', () => {
   });
 
   it('folds the ways to get a token, with the required scopes selected and a warning', () => {
-    render(<ConsolePanel file="/c/get.json" description={description} apiId="a" />);
+    render(<ConsolePanel file="/c/get.json" description={description} apiId="a" isHidden={false} />);
     const fold = screen.getByText('Get a token').closest<HTMLElement>('details');
     if (!fold) throw new Error('It is not folded.');
     expect(fold.hasAttribute('open')).toBe(false);
@@ -84,6 +86,22 @@ describe('ConsolePanel', () => {
     expect(scopes.map(({ checked }) => checked)).toEqual([true, false]);
     fireEvent.click(within(fold).getByText('Request a token'));
     expect(within(fold).getByText('Fill in the client id first.')).toBeTruthy();
+  });
+
+  it('asks once about problems and once about production, which is confirmed after a moment only', () => {
+    const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', fetched);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    render(<ConsolePanel file="/p/get.json" description={description} apiId="a" isHidden={false} />);
+    fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '1.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
+    now.mockReturnValue(1499);
+    fireEvent.click(screen.getByRole('button', { name: 'Send to production' }));
+    expect(fetched).not.toHaveBeenCalled();
+    now.mockReturnValue(1500);
+    fireEvent.click(screen.getByRole('button', { name: 'Send to production' }));
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   describe('with a sandbox and the mock', () => {
@@ -102,7 +120,7 @@ describe('ConsolePanel', () => {
     };
 
     it('selects the sandbox, and fills in the resource of the chosen server until one is typed', () => {
-      render(<ConsolePanel file="/d/get.json" description={environments} apiId="a" />);
+      render(<ConsolePanel file="/d/get.json" description={environments} apiId="a" isHidden={false} />);
       const address = screen.getByLabelText<HTMLSelectElement>(/^Address/);
       const resource = screen.getByLabelText<HTMLInputElement>(/^Resource/);
       expect(address.value).toBe('1');
@@ -115,7 +133,7 @@ describe('ConsolePanel', () => {
     });
 
     it('offers a token of the mock for the mock, which does not require one', () => {
-      render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" />);
+      render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" isHidden={false} />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
       expect(screen.getByText('Get a token')).toBeTruthy();
       expect(screen.getByText(/The token comes from the mock, which accepts any client id/)).toBeTruthy();

@@ -1,18 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { keepEnvironment } from '../../client/samples/chosen-environment';
-import {
-  getCarriedValues,
-  getRequestValues,
-  setCarriedValues,
-  setRequestValues,
-} from '../../client/samples/request-state';
-import { asksFirst, isMock, preferStatus } from '../../console/console-servers';
+import { asksFirst, CONFIRM_AFTER_MS, isMock, preferStatus } from '../../console/console-servers';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretOf } from '../../console/scheme-secrets';
-import { buildRequest, defaultValues } from '../../request/build-request';
+import { buildRequest } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
-import { carryValues, changedValues } from '../../request/carry-values';
 import { statusLabel } from '../../openapi/text/status-text';
 import { resolveSecrets } from '../../request/resolve-secrets';
 import { AnswerView, answerSummary } from './answer-view';
@@ -28,6 +21,7 @@ import { RequestLine } from './request-line';
 import { readSecrets, subscribeToSecrets } from './secret-store';
 import { ServerField } from './server-field';
 import type { Outcome } from './send-request';
+import { useRequestValues } from './use-request-values';
 import { useSending } from './use-sending';
 
 const TIMEOUTS = [5, 15, 30, 60, 120];
@@ -38,22 +32,15 @@ interface ConsolePanelProps {
   readonly file: string;
   readonly description: RequestDescription;
   readonly apiId: string;
-}
-
-/** The defaults, with what the reader chose and typed for another operation of the API. */
-function initialValues(file: string, description: RequestDescription): RequestValues {
-  const carried = getCarriedValues(file);
-  return carried ? carryValues(description, carried) : defaultValues(description);
+  /** Hides the form, which keeps what was typed and received. */
+  readonly isHidden: boolean;
 }
 
 const resultOf = (outcome: Outcome): string =>
   outcome.kind === 'answer' ? statusLabel(String(outcome.status)) : outcome.failure.title;
 
 /** The form that sends a request of an operation, and the result. */
-export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): ReactElement {
-  const [values, setValues] = useState<RequestValues>(
-    () => getRequestValues(file) ?? initialValues(file, description),
-  );
+export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePanelProps): ReactElement {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
@@ -61,37 +48,49 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
   const { isSending, outcome, sent, send, cancel } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const result = useRef<HTMLDivElement>(null);
+  const barStart = useRef<HTMLDivElement>(null);
 
-  const change = (next: RequestValues): void => {
-    setValues(next);
-    setCarriedValues(file, changedValues(description, next));
-    setRequestValues(file, next);
-    if (next.server !== values.server) keepEnvironment(description.servers, next.server);
+  const askAnew = (): void => {
     setProblems([]);
     setAsking(false);
   };
-  // Controls that keep their own draft are created anew with the values of another request.
-  const [opened, setOpened] = useState(0);
+  const shared = useRequestValues(file, description, askAnew);
+  const { values } = shared;
+  const keepServer = ({ server }: RequestValues): void => {
+    if (server !== values.server) keepEnvironment(description.servers, server);
+  };
+  const change = (next: RequestValues): void => {
+    shared.change(next);
+    keepServer(next);
+    askAnew();
+  };
   const openAgain = (remembered: RequestValues): void => {
-    change(restoredValues(description, remembered));
-    setOpened(opened + 1);
+    const next = restoredValues(description, remembered);
+    shared.replace(next);
+    keepServer(next);
   };
   const gaps = requestGaps(description, values);
   const server = description.servers[values.server];
   const page = new URL(window.location.href);
   const isOfMock = server !== undefined && isMock(server.url, page);
-  const [mockStatus, setMockStatus] = useState('');
+  const { mockStatus = '' } = values;
   const prepared = preferStatus(buildRequest(description, values), isOfMock ? mockStatus : '');
+
+  // From when the question is on the page: a slow one may handle the second click of a double click much later.
+  const askedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (isAsking) askedAt.current = performance.now();
+  }, [isAsking]);
 
   // The Cancel button, which has the focus, disappears with the response.
   useEffect(() => {
     if (!isSending && outcome && document.activeElement === document.body) sendButton.current?.focus();
   }, [isSending, outcome]);
 
-  // Below a long form, the response would not be visible, or only its first line.
+  // Below a long form, the response would not be visible, or only its first line. The button with the focus
+  // stays in view (WCAG 2.4.11).
   useEffect(() => {
-    if (outcome) result.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (outcome) barStart.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [outcome]);
 
   const onSend = (): void => {
@@ -102,10 +101,11 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
       return;
     }
     const found = requestProblems(description, values);
-    if (found.length > 0 && problems.length === 0) {
+    if (found.length > 0 && problems.length === 0 && !isAsking) {
       setProblems(found);
       return;
     }
+    if (isAsking && performance.now() - askedAt.current < CONFIRM_AFTER_MS) return;
     setProblems([]);
     if (isProduction && !isAsking) {
       setAsking(true);
@@ -127,6 +127,12 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
     );
   };
 
+  const keepUnsent = (): void => {
+    setAsking(false);
+    // The button that was pressed disappears.
+    sendButton.current?.focus();
+  };
+
   const isProduction = server !== undefined && asksFirst(server, page);
 
   const said = isSending
@@ -138,20 +144,31 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
         : `${outcome.failure.title}. ${outcome.failure.text}`;
 
   return (
+    // Only keys that submit the form matter here, from whichever field.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="console"
       aria-label="Request console"
+      hidden={isHidden}
       noValidate
+      onKeyDown={(event) => {
+        // A held Enter would confirm production too, however long the question has been there.
+        if (isAsking && event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
       }}
     >
       <RecentRequests operation={operationKey(file)} onOpen={openAgain} />
-      <div className="console-form" key={opened}>
+      <div className="console-form" key={shared.version}>
         <ServerField servers={description.servers} values={values} onChange={change} />
         {isOfMock && (
-          <MockResponseField responses={description.responses} value={mockStatus} onChange={setMockStatus} />
+          <MockResponseField
+            responses={description.responses}
+            value={mockStatus}
+            onChange={(status) => change({ ...values, mockStatus: status === '' ? undefined : status })}
+          />
         )}
         <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
         <ParameterFields parameters={description.parameters} values={values} onChange={change} />
@@ -172,6 +189,8 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
           />
         )}
       </div>
+      {/* Where the bar is when it does not stick: a stuck one would be in view already. */}
+      <div className="console-bar-start" ref={barStart} />
       <div className="console-bar">
         <RequestLine request={prepared} isProduction={isProduction} />
         <RequestProblemList problems={problems} />
@@ -189,8 +208,8 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
           >
             {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
           </button>
-          {isSending && (
-            <button type="button" className="console-small" onClick={cancel}>
+          {(isSending || isAsking) && (
+            <button type="button" className="console-small" onClick={isAsking ? keepUnsent : cancel}>
               Cancel
             </button>
           )}
@@ -209,7 +228,7 @@ export function ConsolePanel({ file, description, apiId }: ConsolePanelProps): R
           {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
         </p>
       </div>
-      <div className="console-result" ref={result}>
+      <div className="console-result">
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -1,17 +1,35 @@
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { Failure } from '../../console/classify-failure';
+import { loadSampleMaker } from '../../client/samples/request-state';
+import { codeLines } from '../../highlight/code-lines';
+import { escapeHtml } from '../../html/escape-html';
 import { curlSample } from '../../request/samples/curl-sample';
 import type { PreparedRequest } from '../../model/request';
 
-/** A command in a block with the site's copy button. */
-export function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {
+/** A command as HTML. Its colors come with the script of the samples; until then, and offline, it is plain. */
+function useColors(command: string): string {
+  const [colored, setColored] = useState({ command: '', html: '' });
+  useEffect(() => {
+    let isCurrent = true;
+    loadSampleMaker().then(
+      ({ colorSample }) => isCurrent && setColored({ command, html: colorSample(command, 'bash') }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [command]);
+  return colored.command === command ? colored.html : escapeHtml(command);
+}
+
+/** A command in the colors of the samples, with the site's copy button. Its lines wrap in the narrow drawer. */
+function CurlBlock({ request }: { readonly request: PreparedRequest }): ReactElement {
+  const html = useColors(curlSample(request));
   return (
-    <figure className="code-block">
+    <figure className="code-block" aria-label="The request as curl">
       <figcaption>curl</figcaption>
-      {/* A long line scrolls inside, so the element must be focusable. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label="The request as curl">
-        <code>{curlSample(request)}</code>
+      <pre>
+        <code className="language-bash" dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
       </pre>
       <button type="button" className="copy-button" title="Copy" aria-label="Copy code to clipboard" />
     </figure>

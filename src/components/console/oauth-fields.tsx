@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { ownClientId } from '../../client/values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
 import { isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
@@ -72,7 +73,8 @@ export function OAuthFields({
       </p>
     );
   }
-  const given = { id: fields['clientId'] ?? '', secret: fields['clientSecret'] ?? '' };
+  const clientId = ownClientId();
+  const given = { id: fields['clientId'] ?? clientId, secret: fields['clientSecret'] ?? '' };
   const client = isOfMock
     ? { id: given.id || MOCK_CLIENT.id, secret: given.secret || MOCK_CLIENT.secret }
     : given;
@@ -159,6 +161,7 @@ export function OAuthFields({
         field="clientId"
         label="Client id"
         isSecret={false}
+        initial={clientId}
         {...(isClient ? {} : { hint: `Register this redirect URI for the client: ${redirectUri()}` })}
       />
       {isClient && <SecretField store={store} field="clientSecret" label="Client secret" />}

@@ -9,6 +9,7 @@ export function SecretField({
   label,
   hint,
   isSecret = true,
+  initial = '',
 }: {
   /** `<api>/<scheme>` */
   readonly store: string;
@@ -16,6 +17,8 @@ export function SecretField({
   readonly label: string;
   readonly hint?: string;
   readonly isSecret?: boolean;
+  /** Shown until the reader types something; an emptied field stays empty. */
+  readonly initial?: string;
 }): ReactElement {
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
   return (
@@ -27,7 +30,7 @@ export function SecretField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={secrets[store]?.[field] ?? ''}
+          value={secrets[store]?.[field] ?? initial}
           onChange={({ target }) => writeSecret(store, field, target.value.trim())}
         />
       )}

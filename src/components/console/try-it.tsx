@@ -1,10 +1,12 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import {
+  isConsoleHeld,
   loadRequestDescription,
   setRequestValues,
   shareRequestDescription,
   takeReopened,
+  valuesSettled,
 } from '../../client/samples/request-state';
 import type { RequestDescription } from '../../model/request';
 
@@ -13,10 +15,14 @@ const loadPanel = () => import('./console-chunk');
 
 type Loaded = Awaited<ReturnType<typeof loadPanel>> & { readonly description: RequestDescription };
 
-async function load(file: string, apiId: string): Promise<Loaded> {
-  const [panel, given] = await Promise.all([loadPanel(), loadRequestDescription(file)]);
+/** @param known  The description of a console that was open before: without new values, it stays the same. */
+async function load(file: string, apiId: string, known: RequestDescription | undefined): Promise<Loaded> {
+  const [panel, given] = await Promise.all([
+    loadPanel(),
+    valuesSettled().then(() => loadRequestDescription(file)),
+  ]);
   const servers = panel.consoleServers(given.servers, new URL(window.location.href), apiId);
-  const description = { ...given, servers };
+  const description = given === known ? given : { ...given, servers };
   shareRequestDescription(file, description);
   const reopened = takeReopened(file);
   if (reopened) setRequestValues(file, panel.restoredValues(description, reopened));
@@ -43,14 +49,20 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [loaded, setLoaded] = useState<Loaded>();
+  // The reader may choose something else while the first load takes its time.
+  const latest = useRef(0);
   const start = (): void => {
-    setState('loading');
-    load(file, apiId).then(
+    latest.current += 1;
+    const own = latest.current;
+    if (!loaded || isConsoleHeld()) setState('loading');
+    load(file, apiId, loaded?.description).then(
       (next) => {
+        if (own !== latest.current) return;
         setLoaded(next);
         setState('idle');
       },
       (error: unknown) => {
+        if (own !== latest.current) return;
         console.warn('The request console could not be loaded.', error);
         setState('failed');
       },
@@ -58,7 +70,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   };
   const open = (): void => {
     setOpen(true);
-    if (!loaded && state !== 'loading') start();
+    start();
   };
   const close = (): void => {
     setOpen(false);
@@ -105,7 +117,14 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
                 Close
               </button>
             </div>
-            {loaded && <loaded.ConsolePanel file={file} description={loaded.description} apiId={apiId} />}
+            {loaded && (
+              <loaded.ConsolePanel
+                file={file}
+                description={loaded.description}
+                apiId={apiId}
+                isHidden={state !== 'idle'}
+              />
+            )}
             <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-wait'}>
               {state === 'loading' && 'Loading the request console …'}
               {state === 'failed' && 'The request console could not be loaded. '}

@@ -29,7 +29,8 @@ export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: Prepa
   rust: rustSample,
 };
 
-export { carryValues, changedValues } from '../carry-values';
+export { carryValues, changedValues, followSamples } from '../carry-values';
+export { colorSample };
 
 /** The reader's values, or the defaults, with another server. */
 export const valuesAt = (
