@@ -87,13 +87,7 @@ export default tseslint.config(
               message: 'Pure folders know neither Gatsby nor React.',
             },
             {
-              group: [
-                '**/templates/**',
-                '**/components/**',
-                '**/src/pages/**',
-                '**/client/**',
-                '**/plugins/**',
-              ],
+              group: ['**/templates/**', '**/components/**', '**/node/**', '**/client/**', '**/plugins/**'],
               message: 'Pure folders import only each other.',
             },
           ],

@@ -1,6 +1,6 @@
 import type { Pin } from './bend';
 
-/** What changes or relies on the inside of a framework from another place, because it has an effect only there. */
+/** What changes or relies on the inside of a framework without a hook of Gatsby: it has an effect only elsewhere. */
 export interface BendElsewhere {
   readonly name: string;
   /** Where it is, from the root of the project. */

@@ -5,7 +5,7 @@ import { sha256 } from './release-index.mjs';
 /** Where Gatsby puts page data, static queries and app data. */
 const DATA = 'page-data/';
 
-/** The element that plugins and src/node/html/page-html.tsx write at the end of each page. */
+/** The element that src/node/html/page-html.tsx writes at the end of each page. */
 const MARKER = /(<template id="page-scripts"[^>]*? data-release=")(?=")/;
 
 /** @param {string} file  Relative to the built site, with forward slashes. */

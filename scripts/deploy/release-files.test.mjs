@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl, FALLBACK_HEADERS } from '../serve/response-headers.mjs';
-import { headersFile, staticWebAppConfig } from '../../src/site/host-files';
+import { headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
 import { securityHeaders } from '../../src/site/security-policy';
 import { parseDuration, parseOptions } from './options.mjs';
 import { pageObjects, redirectPage } from './page-layout.mjs';
@@ -136,6 +136,15 @@ describe('caching', () => {
     expect(
       unchanging.filter((file) => !file.startsWith('_data/')).filter((file) => !isUnchanging(file)),
     ).toEqual([]);
+  });
+
+  it('is the same in the file for nginx', () => {
+    const pattern = new RegExp(
+      /"~\*(\(.*?\))" /.exec(nginxSnippet({}))?.[1]?.replaceAll('\\\\', '\\') ?? '-',
+      'i',
+    );
+    expect(unchanging.filter((file) => !pattern.test(`/${file}`))).toEqual([]);
+    expect(changing.filter((file) => pattern.test(`/${file}`))).toEqual([]);
   });
 });
 

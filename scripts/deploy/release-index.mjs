@@ -23,7 +23,7 @@ const fileSchema = z.strictObject({
   encoding: z.literal('gzip').optional(),
   /** Target of a redirect. */
   redirect: z.string().optional(),
-  /** Upload order: dependencies of pages, pages, lists of pages. */
+  /** Upload order: files with a digest; pages and all other files with fixed names; lists of pages. */
   stage: z.enum(['asset', 'page', 'list']),
 });
 

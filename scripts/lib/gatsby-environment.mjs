@@ -29,8 +29,7 @@ function loading(...bends) {
  * No data leaves the machine, and a build never waits for the network:
  * - telemetry is off, for Gatsby versions that have it and for plugins;
  * - an empty list of deployment adapters replaces the one that Gatsby would request from unpkg.com at every
- *   start (utils/get-latest-gatsby-files.js); the site is deployed as plain files. Parcel also does not watch
- *   packages for changes (the bend `parcel-watch`).
+ *   start (utils/get-latest-gatsby-files.js); the site is deployed as plain files.
  */
 const quiet = {
   GATSBY_TELEMETRY_DISABLED: '1',
@@ -42,4 +41,4 @@ const quiet = {
 export const previewEnvironment = { ...quiet, ...loading('parcel-watch') };
 
 /** Of the build. @type {Readonly<Record<string, string>>} */
-export const buildEnvironment = { ...quiet, ...loading('parcel-watch', 'optimize-later') };
+export const buildEnvironment = { ...quiet, ...loading('optimize-later') };

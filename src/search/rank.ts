@@ -10,7 +10,7 @@ export interface IndexHit {
   readonly qualities: readonly number[];
 }
 
-/** The value of a word by where it is: title, heading, operation, property, text. */
+/** The value of a word by where it is. Items are operations, properties, terms, and errors; keywords are also a guide's own. */
 const WORTH: Readonly<Record<IndexName, number>> = {
   titles: 10,
   headings: 7,

@@ -64,7 +64,7 @@ location / { try_files $uri $uri/index.html =404; }
 # And this once into the http block:
 # map $uri $portal_cache {
 #   default "${ASK_FIRST}";
-#   "~*(^/static/|-[0-9a-f]{20}\\.js$|/search-index-|^/requests/)" "${FOREVER}";
+#   "~*(^/static/|^/_data/|-[0-9a-f]{20}\\.js$|/search-index-|^/requests/)" "${FOREVER}";
 # }
 `;
 }
