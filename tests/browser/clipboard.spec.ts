@@ -10,6 +10,13 @@ async function refuseClipboard(page: Page): Promise<void> {
   });
 }
 
+/** Opens a guide so that no other page is loaded ahead. Its script then waits for the reader's first action. */
+async function openWithDataSaver(page: Page): Promise<void> {
+  await pretendConnection(page, { saveData: true });
+  await page.goto(GUIDE);
+  await page.keyboard.press('Tab');
+}
+
 const selection = (page: Page): Promise<string> =>
   page.evaluate(() => window.getSelection()?.toString().trim() ?? '');
 
@@ -58,9 +65,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    // With data saver, no page is loaded ahead.
-    await pretendConnection(page, { saveData: true });
-    await page.goto(GUIDE);
+    await openWithDataSaver(page);
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await context.setOffline(true);
@@ -83,8 +88,7 @@ test.describe('without a connection', () => {
   });
 
   test('the same if the browser believes that it is online', async ({ page }) => {
-    await pretendConnection(page, { saveData: true });
-    await page.goto(GUIDE);
+    await openWithDataSaver(page);
     await hydrated(page);
     await page.route('**/general/available-apis**', (route) => route.abort('connectionrefused'));
     await page
