@@ -42,13 +42,17 @@ export const createPages: GatsbyNode['createPages'] = async ({
   // Packed in the order in which the browser reads them.
   const pack = createPacker();
   const first = FIRST_INDEXES.flatMap(readIndex).map(pack);
-  const parts = LATER_INDEXES.flatMap((names) => splitIndexes(names.flatMap(readIndex))).map((indexes) => {
-    const text = JSON.stringify(indexes.map(pack));
-    return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
-  });
+  const [names = [], texts = []] = LATER_INDEXES.map((own) =>
+    splitIndexes(own.flatMap(readIndex)).map((indexes) => {
+      const text = JSON.stringify(indexes.map(pack));
+      return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
+    }),
+  );
+  const parts = [...names, ...texts];
   const manifest: SearchManifest = {
     indexes: first,
     parts: parts.map(({ file }) => file),
+    names: names.length,
   };
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });

@@ -88,6 +88,8 @@ export interface PackedIndex {
 export interface SearchManifest {
   readonly indexes: readonly PackedIndex[];
   readonly parts: readonly string[];
+  /** How many of the parts, at their beginning, contain names; the others contain texts. */
+  readonly names: number;
 }
 
 /** A document with data of its page. */

@@ -38,3 +38,10 @@ export function readParts(manifest: unknown): readonly string[] {
     return parts;
   throw new Error('The search manifest is missing or broken.');
 }
+
+/** How many parts, at the beginning of their list, contain names instead of texts: those that a focus loads. */
+export function countNameParts(manifest: unknown): number {
+  const names: unknown =
+    typeof manifest === 'object' && manifest !== null && 'names' in manifest ? manifest.names : undefined;
+  return typeof names === 'number' ? names : 0;
+}

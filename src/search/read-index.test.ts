@@ -49,7 +49,7 @@ describe('the search file', () => {
 describe('the manifest', () => {
   it('names parts by version', () => {
     const parts = [searchFileName('0123456789ab')];
-    expect(readManifest({ parts, indexes: file() })).toEqual({ parts, indexes });
+    expect(readManifest({ parts, names: 1, indexes: file() })).toEqual({ parts, names: 1, indexes });
   });
 
   it.each([

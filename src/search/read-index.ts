@@ -1,4 +1,4 @@
-import { readParts } from './index-address';
+import { countNameParts, readParts } from './index-address';
 import { unpackDocuments } from './pack-documents';
 import { readDocumentTerms } from './words';
 import type { NamedAnchors } from './named-anchors';
@@ -71,7 +71,11 @@ export function readSearchFile(value: unknown): PackedIndex[] {
 /** Reads the manifest. @throws Error if it is not one. */
 export function readManifest(value: unknown): SearchManifest {
   const parts = readParts(value);
-  return { parts, indexes: readSearchFile(isRecord(value) ? value['indexes'] : undefined) };
+  return {
+    parts,
+    names: countNameParts(value),
+    indexes: readSearchFile(isRecord(value) ? value['indexes'] : undefined),
+  };
 }
 
 /** Characters read in one slice: a few milliseconds on a slow device, so typing stays responsive. */

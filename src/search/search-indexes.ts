@@ -122,8 +122,11 @@ const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
 /** The indexes inside the manifest, with which the box can show first hits. */
 export const FIRST_INDEXES: readonly IndexName[] = ['titles', 'keywords'];
 
-/** The others, in the order in which the browser loads them; the texts, by far the largest, are last. */
-export const LATER_INDEXES: readonly (readonly IndexName[])[] = [['headings', 'items'], ['text']];
+/** The others, in the order in which the browser loads them: names on focus; texts, by far the largest, on a key. */
+export const LATER_INDEXES: readonly [readonly IndexName[], readonly IndexName[]] = [
+  ['headings', 'items'],
+  ['text'],
+];
 
 /** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>

@@ -111,7 +111,7 @@ test.describe('what is shown', () => {
     await expect(searchOptions(page)).toHaveCount(0);
   });
 
-  test('nothing is loaded before the first sign of intent, then the titles, and the rest on focus, each once', async ({
+  test('nothing is loaded before the first sign of intent, then titles near the box, names on focus, and texts with a key, each once', async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -125,11 +125,17 @@ test.describe('what is shown', () => {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await answered(page);
     expect(requests.map((url) => new URL(url).pathname)).toEqual(['/search-index.json']);
-    const manifest = (await (await page.request.get('/search-index.json')).json()) as { parts: string[] };
+    const manifest = (await (await page.request.get('/search-index.json')).json()) as {
+      parts: string[];
+      names: number;
+    };
     await box.focus();
-    await expect.poll(() => requests.length).toBe(1 + manifest.parts.length);
+    await expect.poll(() => requests.length).toBe(1 + manifest.names);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(requests).toHaveLength(1 + manifest.names);
     await box.fill('token');
-    await expect(searchOptions(page).first()).toBeVisible();
+    await wholeAnswer(page, 'token');
+    expect(requests).toHaveLength(1 + manifest.parts.length);
     await page.keyboard.press('Escape');
     await box.fill('machine');
     await expect(searchOptions(page).first()).toBeVisible();

@@ -9,7 +9,7 @@ import {
   type ReactElement,
 } from 'react';
 import { isConstrained } from '../../client/navigation/link-navigation';
-import { prepareSearch, startSearch } from './search-client';
+import { enterSearch, prepareSearch, searchTexts } from './search-client';
 import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
@@ -47,7 +47,8 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
   }, [activeId]);
 
   const open = (): void => {
-    startSearch();
+    enterSearch();
+    if (input.current?.value.trim()) searchTexts();
     setOpen(true);
   };
   const close = (): void => {
@@ -55,6 +56,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
     setList(NO_LIST);
   };
   const type = useCallback((text: string): void => {
+    if (text.trim() !== '') searchTexts();
     setQuery(text);
     setOpen(true);
     input.current?.focus();

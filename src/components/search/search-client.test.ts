@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packIndexes, page } from '../../../tests/search/example-search';
 import { FIRST_INDEXES, LATER_INDEXES } from '../../search/search-indexes';
+import type { SearchState } from './search-client';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
@@ -26,7 +27,10 @@ beforeEach(() => {
   vi.resetModules();
   asked = [];
   files = new Map([
-    ['search-index.json', JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: NAMES })],
+    [
+      'search-index.json',
+      JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: NAMES, names: 1 }),
+    ],
     ...NAMES.map((name, at): [string, string] => [
       name,
       JSON.stringify(packIndexes(pages, LATER_INDEXES[at])),
@@ -40,17 +44,59 @@ beforeEach(() => {
 const whole = ['search-index.json', ...NAMES];
 
 describe('loading the search', () => {
-  it('loads the titles near the box and the rest on focus, each file once', async () => {
+  /** Whether the loaded parts find the word of the section's name. */
+  const findsName = (state: SearchState): boolean =>
+    state.status === 'ready' && state.search.indexes.some(({ engine }) => engine.search('rotate').length > 0);
+
+  it('loads the titles near the box, names on focus, and texts with the first key, each file once', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
     expect(asked).toEqual(['search-index.json']);
     client.prepareSearch();
-    client.startSearch();
-    client.startSearch();
+    client.enterSearch();
+    client.enterSearch();
+    await vi.waitFor(() => expect(findsName(client.readSearchState())).toBe(true));
+    expect(client.readSearchState()).toMatchObject({ rest: 'waiting' });
+    expect(asked).toEqual(whole.slice(0, 2));
+    client.searchTexts();
+    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
+    client.searchTexts();
     await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    client.enterSearch();
     client.startSearch();
     expect(asked).toEqual(whole);
+  });
+
+  it('requests the texts with a key while the names are still loading', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: string) => {
+        const response = await answer(address);
+        return address.endsWith('0a.json') ? new Promise<Response>(() => undefined) : response;
+      }),
+    );
+    const client = await import('./search-client');
+    client.enterSearch();
+    await vi.waitFor(() => expect(asked).toEqual(whole.slice(0, 2)));
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
+    client.searchTexts();
+    expect(asked).toEqual(whole);
+  });
+
+  it('does not retry a failure with every key, but on the next focus', async () => {
+    const last = files.get('search-index-0b.json') ?? '';
+    files.delete('search-index-0b.json');
+    const client = await import('./search-client');
+    client.enterSearch();
+    client.searchTexts();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    const before = asked.length;
+    client.searchTexts();
+    expect(asked).toHaveLength(before);
+    files.set('search-index-0b.json', last);
+    client.enterSearch();
+    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });
 
   it('continues by itself when the focus comes while the titles are loading', async () => {

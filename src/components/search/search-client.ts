@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useSyncExternalStore } from 'react';
-import { readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-address';
+import { countNameParts, readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-address';
 import type { PackedIndex } from '../../model/search';
 import type { OpenSearch } from '../../search/open-indexes';
 
@@ -15,8 +15,8 @@ export type SearchState =
       readonly engine: Engine;
       readonly search: OpenSearch;
       /**
-       * `waiting` while only the first part was requested, `loading` while others follow, `failed` if one of
-       * them could not be loaded.
+       * `waiting` while the texts were not requested, `loading` while they follow, `failed` if a part could not
+       * be loaded.
        */
       readonly rest: 'complete' | 'waiting' | 'loading' | 'failed';
     };
@@ -29,14 +29,16 @@ interface Opened {
   readonly add: (indexes: readonly PackedIndex[]) => Generator<undefined, OpenSearch>;
   /** Parts that are not added yet, in order. */
   readonly missing: string[];
+  /** How many of the parts, at their end, contain texts. */
+  readonly texts: number;
 }
 
 const IDLE: SearchState = { status: 'idle' };
 
 let state: SearchState = IDLE;
 let isRunning = false;
-/** Whether more than the first part is needed: the reader is in the field, not only near it. */
-let wantsAll = false;
+/** What the reader needs: titles near the field, names inside it, everything to search for something. */
+let wanted: 'titles' | 'names' | 'all' = 'titles';
 let opened: Opened | undefined;
 /** After a failure the manifest is requested again, because a new deployment may have removed the parts. */
 let hasFailed = false;
@@ -104,6 +106,14 @@ function fetchPart(name: string): Promise<string> {
  */
 const PARTS_AT_ONCE = 2;
 
+/** The missing parts that the reader needs by now. */
+const neededParts = ({ missing, texts }: Pick<Opened, 'missing' | 'texts'>): readonly string[] =>
+  wanted === 'all'
+    ? missing
+    : wanted === 'names'
+      ? missing.slice(0, Math.max(0, missing.length - texts))
+      : [];
+
 function fetchNextParts(names: readonly string[]): void {
   for (const name of names.slice(0, PARTS_AT_ONCE)) void fetchPart(name);
 }
@@ -121,8 +131,10 @@ async function openManifest(): Promise<Opened> {
   const isKnown = opened?.manifest === manifest;
   const read: unknown = JSON.parse(manifest);
   const parts = readParts(read);
+  const texts = parts.length - countNameParts(read);
   if (!isKnown) coming.clear();
-  if (wantsAll) fetchNextParts(isKnown ? (opened?.missing ?? []) : parts);
+  const next = isKnown && opened ? opened : { missing: [...parts], texts };
+  fetchNextParts(neededParts(next));
   const engine = await loading;
   hasFailed = false;
   if (opened && isKnown) return opened;
@@ -130,21 +142,21 @@ async function openManifest(): Promise<Opened> {
   const add = engine.createSearch();
   // The titles are few, and the reader waits for them.
   const search = await runIdle(add(indexes), () => true);
-  opened = { manifest, engine, add, missing: [...parts] };
+  opened = { ...next, manifest, engine, add };
   // In develop, a changed index replaces a complete one only when it is complete.
   if (state.status !== 'ready' || state.rest !== 'complete')
-    change({ status: 'ready', engine, search, rest: wantsAll ? 'loading' : 'waiting' });
+    change({ status: 'ready', engine, search, rest: wanted === 'all' ? 'loading' : 'waiting' });
   return opened;
 }
 
 /** Loads the parts in order; the next one loads while one is being read. */
 async function run(): Promise<void> {
-  const { engine, add, missing } = await openManifest();
-  if (!wantsAll) return;
-  for (let name = missing[0]; name !== undefined; name = missing[0]) {
-    fetchNextParts(missing);
+  const current = await openManifest();
+  const { engine, add, missing } = current;
+  for (let [name] = neededParts(current); name !== undefined; [name] = neededParts(current)) {
+    fetchNextParts(neededParts(current));
     const text = await fetchPart(name);
-    fetchNextParts(missing.slice(1));
+    fetchNextParts(neededParts(current).slice(1));
     const hasTime = await whenIdle();
     const search = await runIdle(add(engine.readSearchFile(JSON.parse(text))), hasTime);
     missing.shift();
@@ -155,7 +167,11 @@ async function run(): Promise<void> {
 }
 
 function start(): void {
-  if (isRunning) return;
+  if (isRunning) {
+    // A key while names are loading: the texts need not wait for them.
+    if (opened) fetchNextParts(neededParts(opened));
+    return;
+  }
   isRunning = true;
   run()
     .catch((error: unknown) => {
@@ -166,10 +182,20 @@ function start(): void {
     })
     .finally(() => {
       isRunning = false;
-      // The reader entered the field while the first part was loading.
+      // The reader came closer after the last part that was needed.
       const goesOn = state.status === 'ready' && (state.rest === 'waiting' || state.rest === 'loading');
-      if (wantsAll && goesOn && opened?.missing.length !== 0) startSearch();
+      if (goesOn && opened && neededParts(opened).length > 0) load();
     });
+}
+
+function load(): void {
+  const isDone = state.status === 'ready' && state.rest === 'complete';
+  if (isDone && process.env.NODE_ENV !== 'development') return;
+  if (state.status === 'ready') {
+    if (state.rest === 'failed' || state.rest === 'waiting')
+      change({ ...state, rest: wanted === 'all' ? 'loading' : 'waiting' });
+  } else if (state.status !== 'loading') change({ status: 'loading' });
+  start();
 }
 
 /**
@@ -177,13 +203,19 @@ function start(): void {
  * index is loaded again. Never throws: failures are a state.
  */
 export function startSearch(): void {
-  wantsAll = true;
-  const isDone = state.status === 'ready' && state.rest === 'complete';
-  if (isDone && process.env.NODE_ENV !== 'development') return;
-  if (state.status === 'ready') {
-    if (state.rest === 'failed' || state.rest === 'waiting') change({ ...state, rest: 'loading' });
-  } else if (state.status !== 'loading') change({ status: 'loading' });
-  start();
+  wanted = 'all';
+  load();
+}
+
+/** The same without the texts, when the reader enters the field. */
+export function enterSearch(): void {
+  if (wanted === 'titles') wanted = 'names';
+  load();
+}
+
+/** Loads the texts, too, when the reader types. Does nothing later, so a failure is not repeated with each key. */
+export function searchTexts(): void {
+  if (wanted !== 'all') startSearch();
 }
 
 /** Loads script and first part if nothing was tried yet, when the reader may be about to search. */
