@@ -20,7 +20,7 @@ const GUIDE = { file: 'content/general/user-profile.mdx', route: '/general/user-
 const OPERATION = {
   file: 'openapi/application-api.yaml',
   route: '/api/application-api/get-consent-subjects',
-  text: 'Only subjects of this scope',
+  text: 'Return only subjects with this scope',
 };
 /** Maximum wait for one change, in milliseconds. */
 const LIMIT = 60_000;
@@ -94,6 +94,7 @@ try {
   await page.goto(`${preview.origin}${OPERATION.route}`);
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: LIMIT });
   const specification = readFileSync(path.join(SITE, OPERATION.file), 'utf8');
+  if (!specification.includes(OPERATION.text)) throw new Error(`${OPERATION.file} lacks: ${OPERATION.text}`);
   for (let run = 0; run < times; run += 1) {
     await wait(1500);
     const mark = `Saved ${run + 1} times. ${OPERATION.text}`;

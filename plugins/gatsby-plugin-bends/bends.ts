@@ -13,6 +13,8 @@ import { previewBundle } from './preview-bundle';
 import { releaseFolder } from './release-folder';
 import { memory } from './release-memory';
 import { savedFiles } from './saved-files';
+import { searchLater } from './search-later';
+import { rebuildsSkipped } from './skip-rebuilds';
 import { standIns } from './stand-ins';
 
 /** Every bend that uses Gatsby's hooks, in the order in which the hooks run. */
@@ -23,6 +25,8 @@ export const BENDS: readonly Bend[] = [
   commitSaves,
   savedFiles,
   missedChanges,
+  rebuildsSkipped,
+  searchLater,
   previewBundle,
   bundleCache,
   sources,

@@ -16,6 +16,8 @@ export const BEND_NAMES = /** @type {const} */ ([
   'release-folder',
   'release-memory',
   'saved-files',
+  'search-later',
+  'skip-rebuilds',
   'stand-ins',
   'optimize-later',
   'parcel-watch',

@@ -27,10 +27,14 @@ describe('a saved file in the preview', () => {
     vi.useRealTimers();
   });
 
-  it.each(['createNode', 'deleteNode'])('fills the batch once for several files: %s', (type) => {
-    emitter.emit('ENQUEUE_NODE_MUTATION', mutation(type, 'File'));
+  it.each([
+    ['createNode', 'File'],
+    ['deleteNode', 'File'],
+    ['createNode', 'ApiPage'],
+  ])('fills the batch once for several nodes: %s %s', (type, node) => {
+    emitter.emit('ENQUEUE_NODE_MUTATION', mutation(type, node));
     vi.advanceTimersByTime(20);
-    emitter.emit('ENQUEUE_NODE_MUTATION', mutation(type, 'File'));
+    emitter.emit('ENQUEUE_NODE_MUTATION', mutation(type, node));
     vi.advanceTimersByTime(20);
     expect(touchNode).not.toHaveBeenCalled();
     vi.advanceTimersByTime(20);

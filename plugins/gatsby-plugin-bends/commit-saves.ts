@@ -20,8 +20,11 @@ interface Mutation {
   readonly payload: readonly { readonly internal?: { readonly type?: string } }[];
 }
 
-const isChangedFile = ({ type, payload: [node] }: Mutation): boolean =>
-  (type === 'createNode' || type === 'deleteNode') && node?.internal?.type === 'File';
+/** What plugins create from changed files on their own, not when Gatsby asks them. */
+const SAVED = new Set(['File', 'ApiPage', 'ApiSpecification']);
+
+const isSave = ({ type, payload: [node] }: Mutation): boolean =>
+  (type === 'createNode' || type === 'deleteNode') && SAVED.has(node?.internal?.type ?? '');
 
 /**
  * Makes the preview process its batch of changes, even an empty one, and then create all pages again. Gatsby
@@ -43,7 +46,7 @@ export function commitBatch({ actions, getNodesByType }: NodePluginArgs): void {
 export function commitSavesAtOnce(args: NodePluginArgs): void {
   let timer: NodeJS.Timeout | undefined;
   args.emitter.on('ENQUEUE_NODE_MUTATION', (mutation: Mutation) => {
-    if (!isChangedFile(mutation)) return;
+    if (!isSave(mutation)) return;
     clearTimeout(timer);
     timer = setTimeout(() => commitBatch(args), GATHER_MS);
   });

@@ -14,6 +14,14 @@ interface LocalSearchNode extends Node {
   readonly store: Readonly<Record<string, StoredDocument>>;
 }
 
+/** Without a declaration, Gatsby would infer a type from the node, and build its schema again for the first save. */
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes('type SearchFileBarrier implements Node @dontInfer { id: ID! }');
+};
+
+/** Digests of the indexes that the files contain: in develop, pages are created more often than these change. */
+let packed = '';
+
 /**
  * Packs the indexes of gatsby-plugin-local-search into files with versioned names, and writes the manifest
  * that lists them. No page contains the names, so a changed text only changes the part that contains it.
@@ -33,6 +41,12 @@ export const createPages: GatsbyNode['createPages'] = async ({
     children: [],
     internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
   });
+  const names = [...FIRST_INDEXES, ...LATER_INDEXES.flat()];
+  const digests = names
+    .map((name) => getNodesByType(localSearchType(name))[0]?.internal.contentDigest)
+    .join();
+  if (digests === packed) return;
+  packed = digests;
   const readIndex = (name: IndexName): SearchIndex[] => {
     const node = getNodesByType(localSearchType(name))[0] as LocalSearchNode | undefined;
     if (node) return [{ name, documents: Object.values(node.store), terms: readExport(node.index) }];
@@ -42,17 +56,17 @@ export const createPages: GatsbyNode['createPages'] = async ({
   // Packed in the order in which the browser reads them.
   const pack = createPacker();
   const first = FIRST_INDEXES.flatMap(readIndex).map(pack);
-  const [names = [], texts = []] = LATER_INDEXES.map((own) =>
-    splitIndexes(own.flatMap(readIndex)).map((indexes) => {
+  const [own = [], texts = []] = LATER_INDEXES.map((group) =>
+    splitIndexes(group.flatMap(readIndex)).map((indexes) => {
       const text = JSON.stringify(indexes.map(pack));
       return { text, file: searchFileName(createHash('sha256').update(text).digest('hex').slice(0, 12)) };
     }),
   );
-  const parts = [...names, ...texts];
+  const parts = [...own, ...texts];
   const manifest: SearchManifest = {
     indexes: first,
     parts: parts.map(({ file }) => file),
-    names: names.length,
+    names: own.length,
   };
   const directory = join(siteDirectory({ store }), 'public');
   await mkdir(directory, { recursive: true });

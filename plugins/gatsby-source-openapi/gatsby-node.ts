@@ -139,6 +139,8 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const guideValues = valuesOfDocuments(guides.documents);
   const kept = new Set<string>();
   const requestFiles = new Set<string>();
+  // Not one after the other: the preview would process the first one alone, and the others while it creates pages.
+  const created: Promise<unknown>[] = [];
   for (const api of apis) {
     const { built, source: row, file } = api;
     const specification = {
@@ -152,20 +154,27 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       origins: api.origins,
     };
     for (const page of built.pages) {
-      await createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles));
+      created.push(
+        createPageNode(args, renderer, api, withRequestFile(directory, row.id, page, requestFiles)),
+      );
       kept.add(args.createNodeId(`ApiPage ${page.id}`));
     }
     const id = args.createNodeId(`ApiSpecification ${row.id}`);
     kept.add(id);
-    await args.actions.createNode({
-      ...specification,
-      id,
-      parent: null,
-      children: [],
-      internal: { type: 'ApiSpecification', contentDigest: args.createContentDigest(specification) },
-    });
-    await writeSpecification(directory, api);
+    created.push(
+      Promise.resolve(
+        args.actions.createNode({
+          ...specification,
+          id,
+          parent: null,
+          children: [],
+          internal: { type: 'ApiSpecification', contentDigest: args.createContentDigest(specification) },
+        }),
+      ),
+    );
   }
+  await Promise.all(created);
+  for (const api of apis) await writeSpecification(directory, api);
   writePreviews(
     directory,
     apis.flatMap(({ built }) => built.pages),
