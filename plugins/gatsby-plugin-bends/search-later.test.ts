@@ -57,14 +57,24 @@ describe('the search in the preview', () => {
     expect(index).toHaveBeenCalledTimes(4);
   });
 
-  it('is asked for again while Gatsby is busy', () => {
+  it('is asked for again while Gatsby is busy', async () => {
     emitter.emit('DELETE_NODE', node('ApiPage'));
+    await createPages();
     vi.advanceTimersByTime(600);
     expect(touchNode).toHaveBeenCalledTimes(200);
   });
 
-  it('waits while pages still change', () => {
+  it('waits for the changed page, however long that takes', async () => {
     emitter.emit('CREATE_NODE', node('DocsPage'));
+    vi.advanceTimersByTime(5000);
+    expect(touchNode).not.toHaveBeenCalled();
+    await createPages();
+    expect(index).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits while pages still change', async () => {
+    emitter.emit('CREATE_NODE', node('DocsPage'));
+    await createPages();
     vi.advanceTimersByTime(200);
     emitter.emit('CREATE_NODE', node('DocsPage'));
     vi.advanceTimersByTime(200);

@@ -39,6 +39,7 @@ export interface SearchPlugin {
 export function indexLater(plugin: SearchPlugin, args: NodePluginArgs): void {
   const { createPages } = plugin;
   let isDue = true;
+  let isStale = false;
   let isIndexing = false;
   let timer: NodeJS.Timeout | undefined;
   const plan = (): void => {
@@ -51,7 +52,10 @@ export function indexLater(plugin: SearchPlugin, args: NodePluginArgs): void {
     }, LATER_MS);
   };
   const noteChange = ({ payload }: NodeAction): void => {
-    if (SEARCHED.has(payload?.internal?.type ?? '')) plan();
+    if (!SEARCHED.has(payload?.internal?.type ?? '')) return;
+    isStale = true;
+    // Pages will be created because of this change, and then the delay begins.
+    clearTimeout(timer);
   };
   onDocsRefresh(args, (phase) => {
     if (phase === 'sourced') {
@@ -60,8 +64,11 @@ export function indexLater(plugin: SearchPlugin, args: NodePluginArgs): void {
     }
     if (phase === 'ends') {
       isIndexing = isDue;
-      if (isDue) clearTimeout(timer);
       isDue = false;
+      if (isIndexing) {
+        isStale = false;
+        clearTimeout(timer);
+      } else if (isStale) plan();
     }
   });
   plugin.createPages = (...own) => (isIndexing ? createPages(...own) : Promise.resolve());
