@@ -49,6 +49,9 @@ export function pruneStaleFiles(directory, staticFolder) {
     else if (textPattern.test(file)) toRead.push(file);
   }
 
+  // From the end of the list: first the files in the root and the scripts, which name all others. Thousands of pages need
+  // not be read then.
+  toRead.reverse();
   for (let file = toRead.pop(); file !== undefined && unnamed.size > 0; file = toRead.pop()) {
     const text = readFileSync(path.join(directory, file), 'utf8');
     for (const [digest, files] of unnamed) {
