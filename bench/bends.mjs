@@ -25,6 +25,7 @@ const BENDS = [
   'bundle-cache',
   'compile-sources',
   'minify-scripts',
+  'one-process',
   'optimize-later',
   'release-memory',
   'stand-ins',

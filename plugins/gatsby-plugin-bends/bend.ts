@@ -1,4 +1,10 @@
-import type { BuildArgs, CreateNodeArgs, CreateWebpackConfigArgs, SourceNodesArgs } from 'gatsby';
+import type {
+  BuildArgs,
+  CreateNodeArgs,
+  CreateWebpackConfigArgs,
+  NodePluginArgs,
+  SourceNodesArgs,
+} from 'gatsby';
 
 /** A text in a package on which a bend relies. */
 export interface Pin {
@@ -16,6 +22,7 @@ export interface Bend {
   readonly name: string;
   /** What it relies on: `bends.test.ts` fails if one of these texts no longer exists. */
   readonly pins: readonly Pin[];
+  readonly onPreBootstrap?: (args: NodePluginArgs) => void;
   readonly onCreateNode?: (args: CreateNodeArgs) => Promise<void>;
   readonly sourceNodes?: (args: SourceNodesArgs) => void;
   readonly onCreateWebpackConfig?: (args: CreateWebpackConfigArgs) => void;

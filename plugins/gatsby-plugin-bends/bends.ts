@@ -9,6 +9,7 @@ import { locationAtOnce } from './location-at-once';
 import { minifyScripts } from './minify-scripts';
 import { missedChanges } from './missed-changes';
 import { nameBundle } from './name-bundle';
+import { oneProcess } from './one-process';
 import { previewBundle } from './preview-bundle';
 import { releaseFolder } from './release-folder';
 import { memory } from './release-memory';
@@ -20,6 +21,7 @@ import { standIns } from './stand-ins';
 /** Every bend that uses Gatsby's hooks, in the order in which the hooks run. */
 export const BENDS: readonly Bend[] = [
   memory,
+  oneProcess,
   hideFrontMatter,
   queriesHeld,
   commitSaves,

@@ -12,6 +12,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'minify-scripts',
   'missed-changes',
   'name-bundle',
+  'one-process',
   'preview-bundle',
   'release-folder',
   'release-memory',

@@ -9,6 +9,10 @@ export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ nod
 
 // Each hook has one parameter: with three, Gatsby would wait for a callback.
 
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => {
+  for (const bend of active) bend.onPreBootstrap?.(args);
+};
+
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   for (const bend of active) await bend.onCreateNode?.(args);
 };
