@@ -16,15 +16,23 @@ function drawOnce(draw: DrawDiagram): DrawDiagram {
   };
 }
 
+/** Loads the renderer with the first diagram: most builds and saves draw none, and it takes half a second. */
+function drawWithMermaid(directory: string): DrawDiagram {
+  let draw: DrawDiagram | undefined;
+  return (text, options) => {
+    const require = createRequire(join(directory, 'package.json'));
+    draw ??= (
+      require('./src/node/compile/diagram-renderer.mjs') as { readonly renderMermaidSVG: DrawDiagram }
+    ).renderMermaidSVG;
+    return draw(text, options);
+  };
+}
+
 /** Loads the renderers of code and diagrams, once per process: loading the grammars takes a second. */
 export async function loadPageTools(directory: string): Promise<PageTools> {
-  const require = createRequire(join(directory, 'package.json'));
-  const { renderMermaidSVG } = require('./src/node/compile/diagram-renderer.mjs') as {
-    renderMermaidSVG: DrawDiagram;
-  };
   return {
     highlight: await createHighlight(),
-    drawDiagram: drawOnce(renderMermaidSVG),
+    drawDiagram: drawOnce(drawWithMermaid(directory)),
     evaluate: evaluateSource,
   };
 }
