@@ -1,7 +1,7 @@
 import type { GatsbyNode, Node } from 'gatsby';
 import type { Bend } from './bend';
+import { isPageFile } from '../../src/node/gatsby/page-file';
 import { activeBends } from './bends';
-import { isPageFile } from './hide-front-matter';
 
 const active: readonly Bend[] = activeBends();
 

@@ -6,23 +6,9 @@
  * Goes: when gatsby-plugin-mdx reports parse errors as problems of the file.
  */
 import { readFile } from 'node:fs/promises';
-import type { Node } from 'gatsby';
-import { CONTENT_FOLDER } from '../../src/node/sources/read-product-file';
+import { isPageFile, type PageFileNode } from '../../src/node/gatsby/page-file';
 import { splitFrontmatter } from '../../src/docs/read-frontmatter';
 import type { Bend } from './bend';
-
-interface FileNode extends Node {
-  readonly sourceInstanceName: string;
-  readonly absolutePath: string;
-  readonly ext: string;
-}
-
-/** Whether a node is a file for which gatsby-plugin-mdx creates a node. */
-export function isPageFile(node: Node): node is FileNode {
-  return (
-    node.internal.type === 'File' && node['sourceInstanceName'] === CONTENT_FOLDER && node['ext'] === '.mdx'
-  );
-}
 
 /** The text of a page for gatsby-plugin-mdx: gray-matter only looks for front matter at the beginning. */
 export function withoutFrontmatter(source: string): string {
@@ -34,7 +20,7 @@ export function withoutFrontmatter(source: string): string {
  * gray-matter parses it by other rules (`---js`, an open block, YAML 1.1) and throws with a stack trace if
  * they differ from ours. Runs before gatsby-plugin-mdx, which prefers a node's `content` to the file.
  */
-export async function hideFrontmatter(node: FileNode): Promise<void> {
+export async function hideFrontmatter(node: PageFileNode): Promise<void> {
   // A file that has been deleted since has no text.
   node.internal.content = withoutFrontmatter(await readFile(node.absolutePath, 'utf8').catch(() => ''));
 }

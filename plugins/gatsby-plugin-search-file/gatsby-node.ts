@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { FIRST_INDEXES, LATER_INDEXES, localSearchType } from '../../src/search/search-indexes';
@@ -29,18 +30,12 @@ let packed = '';
 export const createPages: GatsbyNode['createPages'] = async ({
   actions,
   createNodeId,
-  createContentDigest,
   getNodesByType,
   store,
   reporter,
 }) => {
-  // The search plugin does not wait for its last createNode, behind which this one is queued.
-  await actions.createNode({
-    id: createNodeId('SearchFileBarrier'),
-    parent: null,
-    children: [],
-    internal: { type: 'SearchFileBarrier', contentDigest: createContentDigest('barrier') },
-  });
+  // The search plugin does not wait for its last node.
+  await nodesAreStored({ actions, createNodeId }, 'SearchFile');
   const names = [...FIRST_INDEXES, ...LATER_INDEXES.flat()];
   const digests = names
     .map((name) => getNodesByType(localSearchType(name))[0]?.internal.contentDigest)

@@ -1,4 +1,4 @@
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { existsSync, realpathSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
@@ -18,6 +18,7 @@ import { relateExampleLines } from '../../src/openapi/pages/example-lines';
 import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
+import { forgetReading, keepReading, rememberReading } from './unchanged-sources';
 import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
 
 /** Delay after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -125,16 +126,19 @@ function withRequestFile(directory: string, apiId: string, page: ApiPage, writte
 /** Returns the files of documents outside of the site. */
 async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const directory = siteDirectory(args);
-  const { highlight } = await loadPageTools(directory);
+  // Links of articles contain the prefix, but not every model does.
+  const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const remotes = await fetchRemotes(directory);
+  // A fetched text is in no file, so nothing is kept then.
+  const isRepeatable = isBuild() && remotes.texts.size === 0;
+  if (isRepeatable && (await keepReading(args, directory, renderer))) return [];
+  const { highlight } = await loadPageTools(directory);
   const { apis, problems } = loadApis(
     directory,
     (code, language) => highlightToHtml(highlight, code, language),
     args.pathPrefix,
     remotes.texts,
   );
-  // Links of articles contain the prefix, but not every model does.
-  const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const guides = loadGuideDocuments(directory);
   const guideValues = valuesOfDocuments(guides.documents);
   const kept = new Set<string>();
@@ -188,12 +192,11 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
-  await createProblemNodes(
-    args,
-    [...remotes.problems, ...problems, ...guides.problems],
-    undefined,
-    'ApiProblem',
-  );
+  const found = [...remotes.problems, ...problems, ...guides.problems];
+  await createProblemNodes(args, found, undefined, 'ApiProblem');
+  const reads = apis.flatMap((api) => api.reads);
+  if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);
+  else await forgetReading(args);
   return apis.filter(({ file }) => file.startsWith('../')).flatMap(({ reads }) => reads);
 }
 

@@ -1,7 +1,8 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { announceDocsRefresh } from '../../src/node/gatsby/docs-refresh';
-import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshDocs, type DocsArgs } from './refresh-docs';
+import { waitForPages } from './wait-for-pages';
 import { problemTypeDefinition } from '../../src/node/check/writer-problem-node';
 
 export { createResolvers } from './last-updated';
@@ -60,6 +61,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 };
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  // In develop, a page that comes later is a change.
+  if (isBuild()) await waitForPages(args);
   await refresh(args);
   if (!isBootstrapped && isDevelop()) announceDocsRefresh(args, 'sourced');
   isBootstrapped = true;
