@@ -23,6 +23,7 @@ const PARCELRC = '.parcelrc';
 const BENDS = [
   PARCELRC,
   'bundle-cache',
+  'compile-once',
   'compile-sources',
   'minify-scripts',
   'one-process',

@@ -1,7 +1,7 @@
 // @ts-check
 /** Determines which bends are enabled. Plain JavaScript, because scripts that start Gatsby read it too. */
 
-/** Every bend by name. All are in bends.ts except the last two (scripts/lib/gatsby-environment.mjs). */
+/** Every bend by name. All are in bends.ts except the last three (scripts/lib/gatsby-environment.mjs). */
 export const BEND_NAMES = /** @type {const} */ ([
   'bundle-cache',
   'commit-saves',
@@ -20,6 +20,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'search-later',
   'skip-rebuilds',
   'stand-ins',
+  'compile-once',
   'optimize-later',
   'parcel-watch',
 ]);

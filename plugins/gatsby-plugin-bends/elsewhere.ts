@@ -20,6 +20,22 @@ const parcelWatch: BendElsewhere = {
 };
 
 /** Its header is in its file. */
+const compileOnce: BendElsewhere = {
+  name: 'compile-once',
+  files: ['plugins/gatsby-plugin-bends/compile-once.cjs'],
+  pins: [
+    {
+      file: 'gatsby/dist/services/initialize.js',
+      text: 'await (0, _compileGatsbyFiles.compileGatsbyFiles)(siteDirectory);',
+    },
+    {
+      file: 'gatsby/dist/utils/parcel/compile-gatsby-files.js',
+      text: 'await (0, _fsExtra.emptyDir)(distDir);',
+    },
+  ],
+};
+
+/** Its header is in its file. */
 const optimizeLater: BendElsewhere = {
   name: 'optimize-later',
   files: ['plugins/gatsby-plugin-bends/optimize-later.cjs'],
@@ -108,6 +124,7 @@ const styleAttributes: BendElsewhere = {
 };
 
 export const ELSEWHERE: readonly BendElsewhere[] = [
+  compileOnce,
   optimizeLater,
   parcelWatch,
   parcelrc,

@@ -15,7 +15,7 @@ const fileOf = (/** @type {string} */ bend) =>
 /**
  * The option of Node that loads bends into each of Gatsby's processes.
  *
- * @param {...('parcel-watch' | 'optimize-later')} bends  Those to load, if they are enabled.
+ * @param {...('compile-once' | 'optimize-later' | 'parcel-watch')} bends  Those to load, if they are enabled.
  * @returns {Readonly<Record<string, string>>}
  */
 function loading(...bends) {
@@ -41,4 +41,4 @@ const quiet = {
 export const previewEnvironment = { ...quiet, ...loading('parcel-watch') };
 
 /** Of the build. @type {Readonly<Record<string, string>>} */
-export const buildEnvironment = { ...quiet, ...loading('optimize-later') };
+export const buildEnvironment = { ...quiet, ...loading('compile-once', 'optimize-later') };
