@@ -1,5 +1,5 @@
 import type { Node, NodePluginArgs } from 'gatsby';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { waitForPages } from './wait-for-pages';
 
 const file = (id: string, more: object = {}): Node =>
@@ -32,6 +32,10 @@ function waitWith(stored: Node[], arriving: Node[]): Promise<readonly string[]> 
   return waitForPages(args as unknown as NodePluginArgs).then(() => calls);
 }
 
+beforeEach(() => {
+  vi.stubEnv('gatsby_executing_command', 'build');
+});
+
 const WAIT = ['create DocsBarrier', 'delete DocsBarrier'];
 
 it('waits once, for nodes that are not stored, if no page is missing', async () => {
@@ -42,4 +46,13 @@ it('waits for the node of every page', async () => {
   const arriving = [mdx('b'), file('c'), mdx('c'), mdx('d')];
   expect(await waitWith([file('a'), mdx('a'), file('b'), file('d')], arriving)).toHaveLength(4 * WAIT.length);
   expect(arriving).toEqual([]);
+});
+
+it('does not wait forever for a page that cannot be read', async () => {
+  expect(await waitWith([file('a')], [])).toHaveLength(400 * WAIT.length);
+});
+
+it('leaves the node in the preview, which would take its removal for a change', async () => {
+  vi.stubEnv('gatsby_executing_command', 'develop');
+  expect(await waitWith([], [])).toEqual(['create DocsBarrier']);
 });

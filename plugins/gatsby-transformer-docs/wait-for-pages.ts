@@ -5,6 +5,8 @@ import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
 
 /** In milliseconds: shorter than reading a page takes. */
 const PAUSE = 5;
+/** How many pauses without a new page: gatsby-plugin-mdx creates no node for a page that it cannot read. */
+const MAX_PAUSES = 400;
 
 /**
  * Waits until each file of a page has its Mdx node, and all settings are stored. Neither gatsby-source-filesystem nor
@@ -13,11 +15,14 @@ const PAUSE = 5;
 export async function waitForPages(
   args: Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'getNodesByType'>,
 ): Promise<void> {
-  for (;;) {
+  let seen = 0;
+  for (let pauses = 0; pauses < MAX_PAUSES; pauses += 1) {
     await nodesAreStored(args, 'Docs');
     const read = new Set(args.getNodesByType('Mdx').map(({ parent }) => parent));
     const files = args.getNodesByType('File').filter(isPageFile);
     if (files.every(({ id }) => read.has(id))) return;
+    if (read.size > seen) pauses = 0;
+    seen = read.size;
     await setTimeout(PAUSE);
   }
 }
