@@ -24,6 +24,8 @@ export interface RecentRequest {
   readonly label: string;
   /** `200 OK`, or why there was no response. */
   readonly result: string;
+  /** Where it was sent: `api.example`. */
+  readonly host?: string;
   readonly values: RequestValues;
 }
 
@@ -109,6 +111,7 @@ function isRecent(value: unknown): value is RecentRequest {
     Number.isInteger(security) &&
     isMembers(serverVariables) &&
     isMembers(parameters) &&
+    ['undefined', 'string'].includes(typeof value['host']) &&
     (mockStatus === undefined || typeof mockStatus === 'string') &&
     (body === undefined || (isMembers(body) && typeof body['mediaType'] === 'string'))
   );

@@ -1,8 +1,12 @@
-import type { RequestSecurityScheme } from '../model/request';
+import type { RequestSecurityScheme, RequestServer } from '../model/request';
 import { basicCredentials } from './authorization-code';
 
 /** The reader's values for one scheme, by field: `token`, `user`, `password`, `key`, `clientId` … */
 export type SchemeFields = Readonly<Record<string, string>>;
+
+/** Where the reader's values for a scheme are stored: one server never gets the credentials of another. */
+export const secretKey = (apiId: string, scheme: string, server: RequestServer | undefined): string =>
+  `${apiId}/${scheme} ${server?.url ?? ''}`;
 
 /** The secret that a request sends for a scheme; empty if nothing is filled in. */
 export function secretOf({ type }: Pick<RequestSecurityScheme, 'type'>, fields: SchemeFields): string {

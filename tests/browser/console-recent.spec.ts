@@ -118,3 +118,25 @@ test('list, production, and folds are readable at 390 px, in both color modes', 
   const sheet = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(sheet).toBeLessThanOrEqual(0);
 });
+
+test('a request opens again for its own server, and names it, whatever was chosen since', async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await form.getByLabel('limit').fill('5');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-recent')).toContainText('gds.sandbox.');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Request sample server').selectOption({ label: 'Production' });
+  await page.locator(`.sidebar a[href="${OPERATION}"]`).click();
+  await expect(page).toHaveURL(site.origin + OPERATION);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const chosen = form.getByLabel('Address').locator('option:checked');
+  await expect(chosen).not.toContainText('sandbox');
+  await form.locator('.console-recent summary').click();
+  await form.getByRole('button', { name: /limit=5/ }).click();
+  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(chosen).toContainText('gds.sandbox.');
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('gds.sandbox.');
+});

@@ -193,3 +193,44 @@ test('the question about production can be canceled', async ({ page }) => {
   await expect(question).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+test('Enter in a field of the token requests one, asks first in production, and never sends the request', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    sent.push(route.request().url());
+    await route.abort();
+  });
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const address = form.getByLabel('Address');
+  const secret = form.getByLabel('Client secret');
+  await form.locator('.console-oauth summary').click();
+  await form.getByLabel('Client id').fill('test-client');
+  await secret.fill('test-secret');
+  await secret.press('Enter');
+  await expect(form.locator('.console-said')).toContainText('login.sandbox.');
+  expect(sent.filter((url) => !url.includes('login.sandbox.'))).toEqual([]);
+
+  // Another server gets neither the credentials nor the message.
+  const production = await address
+    .locator('option')
+    .filter({ hasNotText: /sandbox|_mock/ })
+    .textContent();
+  await address.selectOption({ label: production?.trim() ?? '' });
+  await expect(secret).toHaveValue('');
+  await expect(form.locator('.console-said')).toBeEmpty();
+
+  sent.length = 0;
+  await form.getByLabel('Client id').fill('test-client');
+  await secret.fill('test-secret');
+  for (let press = 0; press < 3; press += 1) await secret.press('Enter');
+  await expect(form.locator('.console-said')).toContainText('for production');
+  // A field never confirms a request that is asked about either.
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Send to production', exact: true }).last()).toBeVisible();
+  await page.waitForFunction((ms) => performance.now() > ms, CONFIRM_AFTER_MS + 1000);
+  await form.getByLabel('limit').press('Enter');
+  await answered(page);
+  expect(sent).toEqual([]);
+});

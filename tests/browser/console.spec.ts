@@ -247,7 +247,7 @@ test('the samples include typed values, without secrets', async ({ page }) => {
 
 test('server and typed values hold on the next page of the API', async ({ page }) => {
   const form = await openConsole(page, site.origin + LIST_OPERATION);
-  await form.getByLabel('Address').selectOption({ label: 'https://gds.dovelum.example/v1' });
+  await form.getByLabel('Address').selectOption({ label: 'Production: https://gds.dovelum.example/v1' });
   await form.getByLabel('limit').fill('7');
   await page.keyboard.press('Escape');
   await page.locator('.sidebar').getByRole('link', { name: 'Get my metadata keys' }).click();
@@ -257,7 +257,7 @@ test('server and typed values hold on the next page of the API', async ({ page }
   );
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(
-    'https://gds.dovelum.example/v1',
+    'Production: https://gds.dovelum.example/v1',
   );
 });
 

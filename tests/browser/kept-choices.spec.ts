@@ -225,3 +225,18 @@ test('a request to the chosen mock follows the reader’s values, also on a page
   await typeMachine('exm-own-000046');
   await expect(sample(page)).toContainText('machineId=exm-typed-000001');
 });
+
+test('production that another tab keeps in the browser shows here too', async ({ page, context }) => {
+  await open(page, LIST_OPERATION);
+  const other = await context.newPage();
+  await open(other, GUIDE);
+  await other.locator('.header').getByRole('button', { name: 'Your values' }).click();
+  const panel = other.getByRole('dialog', { name: 'Your values' });
+  await panel.getByLabel('Remember in this browser').check();
+  await panel.getByLabel('Environment').selectOption({ label: 'Production' });
+  await expect(sample(page)).not.toContainText('sandbox');
+  await expect(page.locator('.header .values-button')).toHaveAttribute('data-production', '');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('form', { name: 'Request console' });
+  await expect(form.locator('.console-production')).toBeVisible();
+});

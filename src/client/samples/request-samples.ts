@@ -1,5 +1,5 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
-import { hasValues, VALUES_EVENT } from '../values/has-values';
+import { hasValues, VALUES_EVENT, VALUES_KEY } from '../values/has-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
@@ -234,6 +234,15 @@ export function startRequestSamples(): void {
         if (section.dataset['request'] === file) refresh(section);
       }
     }, SETTLE_MS);
+  });
+  // Another tab changed what both keep in the browser: a console must not send to production while its page shows the sandbox.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== VALUES_KEY) return;
+    document.dispatchEvent(new Event(VALUES_EVENT));
+    import('../values/apply-values').then(
+      ({ applyValues }) => applyValues(),
+      () => undefined,
+    );
   });
   document.addEventListener(VALUES_EVENT, () => {
     followValues();

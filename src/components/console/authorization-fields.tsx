@@ -5,6 +5,7 @@ import type {
   RequestServer,
   RequestValues,
 } from '../../model/request';
+import { secretKey } from '../../console/scheme-secrets';
 import { preselectedServer } from '../../request/environment';
 import { Field, Part } from './field';
 import { OAuthFields } from './oauth-fields';
@@ -78,6 +79,7 @@ export function AuthorizationFields({
   const keepId = useId();
   const { security, schemes } = description;
   const chosen = security[values.security];
+  const server = description.servers[values.server];
   if (security.every((alternative) => alternative.schemes.length === 0)) return null;
   return (
     <Part title="Authorization">
@@ -106,8 +108,8 @@ export function AuthorizationFields({
               key={name}
               scheme={scheme}
               scopes={scopes}
-              store={`${apiId}/${name}`}
-              server={description.servers[values.server]}
+              store={secretKey(apiId, name, server)}
+              server={server}
               imitated={description.servers[preselectedServer(description.servers)]}
             />
           )
@@ -128,7 +130,7 @@ export function AuthorizationFields({
           <p className="console-hint">
             {isKept
               ? 'Stored in this tab until you close it or select Clear.'
-              : 'Kept only in memory, until you leave or reload this page.'}
+              : 'Kept only in memory, until you reload or close this page.'}
           </p>
         </div>
       )}

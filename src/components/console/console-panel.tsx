@@ -3,7 +3,7 @@ import { keepEnvironment } from '../../client/samples/chosen-environment';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, preferStatus } from '../../console/console-servers';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
-import { secretOf } from '../../console/scheme-secrets';
+import { secretKey, secretOf } from '../../console/scheme-secrets';
 import { buildRequest } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
@@ -115,7 +115,7 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
     const known = Object.fromEntries(
       description.schemes.map((scheme) => [
         scheme.variable,
-        secretOf(scheme, secrets[`${apiId}/${scheme.name}`] ?? {}),
+        secretOf(scheme, secrets[secretKey(apiId, scheme.name, server)] ?? {}),
       ]),
     );
     const remembered = withoutSecrets(description, values);
@@ -152,8 +152,11 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
       hidden={isHidden}
       noValidate
       onKeyDown={(event) => {
-        // A held Enter would confirm production too, however long the question has been there.
-        if (isAsking && event.repeat && event.key === 'Enter') event.preventDefault();
+        // Only the button confirms production: neither Enter in a field nor a held one, however long the question
+        // has been there.
+        const isConfirmed = event.target === sendButton.current && !event.repeat;
+        const isField = event.target instanceof HTMLInputElement || event.target === sendButton.current;
+        if (isAsking && event.key === 'Enter' && isField && !isConfirmed) event.preventDefault();
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { ownClientId } from '../../client/values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
-import { isMock, mockEndpoints } from '../../console/console-servers';
+import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
 import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../model/request';
 import { Field } from './field';
@@ -66,6 +66,13 @@ export function OAuthFields({
   const groupId = useId();
   const open = useRef<AbortController>();
   useEffect(() => () => open.current?.abort(), []);
+  // When the question about production was asked; undefined if it was not.
+  const [askedAt, setAskedAt] = useState<number>();
+  // What was said is about the server before.
+  useEffect(() => {
+    setSaid(undefined);
+    setAskedAt(undefined);
+  }, [server?.url]);
   if (!flow) {
     return (
       <p className="console-note">
@@ -109,6 +116,19 @@ export function OAuthFields({
       setSaid({ text: `Fill in the ${lacks} first.`, isError: true });
       return;
     }
+    // Signing in shows whose page it is; a secret would leave without being seen.
+    if (isClient && server && asksFirst(server, page)) {
+      if (askedAt === undefined) {
+        setAskedAt(performance.now());
+        setSaid({
+          text: `This sends the client id and secret to ${new URL(tokenUrl).host}, for production.`,
+          isError: true,
+        });
+        return;
+      }
+      if (performance.now() - askedAt < CONFIRM_AFTER_MS) return;
+      setAskedAt(undefined);
+    }
     const controller = new AbortController();
     open.current = controller;
     setWaiting(controller);
@@ -122,14 +142,28 @@ export function OAuthFields({
           writeSecret(store, 'token', token.accessToken);
           setSaid({ text: saidOf(token), isError: false });
         },
-        (error: unknown) =>
-          setSaid({ text: error instanceof Error ? error.message : 'The request failed.', isError: true }),
+        (error: unknown) => {
+          const text = error instanceof Error ? error.message : 'The request failed.';
+          setSaid({
+            text: navigator.onLine ? text : 'There is no connection. Nothing was sent.',
+            isError: true,
+          });
+        },
       )
       .finally(() => setWaiting(undefined));
   };
 
   return (
-    <details className="console-oauth">
+    // Enter in one of its fields requests a token instead of sending the request of the form.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className="console-oauth"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (!event.repeat && askedAt === undefined) run();
+      }}
+    >
       <summary>Get a token</summary>
       {flows.length > 1 && (
         <Field label="Flow">
@@ -186,7 +220,10 @@ export function OAuthFields({
           </div>
         </div>
       )}
-      <Field label="Resource" hint="Optional: the token's audience (RFC 8707).">
+      <Field
+        label="Resource"
+        hint={`${needsResource ? 'Required' : 'Optional'}: the token's audience (RFC 8707).`}
+      >
         {(control) => (
           <input
             {...control}
@@ -200,7 +237,7 @@ export function OAuthFields({
       </Field>
       <div className="console-actions">
         <button type="button" className="console-small" aria-disabled={waiting !== undefined} onClick={run}>
-          {isClient ? 'Request a token' : 'Sign in now'}
+          {askedAt !== undefined ? 'Send to production' : isClient ? 'Request a token' : 'Sign in now'}
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>

@@ -33,6 +33,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
               }}
             >
               <code>{request.label}</code> <span>{request.result}</span>
+              {request.host !== undefined && <span className="console-host">{request.host}</span>}
             </button>
           </li>
         ))}

@@ -39,8 +39,8 @@ export function subscribeToRecent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The part of an address after its origin. */
-const pathOf = (address: string): string => address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
+/** The parts of an address: what is before its path, and the rest. */
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/([^/]*))?(.*)$/is;
 
 /**
  * Remembers a request that was sent from the current page.
@@ -52,8 +52,9 @@ export function rememberRequest(
   prepared: PreparedRequest,
 ): void {
   const route = window.location.pathname.slice(withPrefix('/').length - 1);
-  const label = `${prepared.method} ${pathOf(shownAddress(prepared))}`;
-  change(withRecent(recentRequests(), { ...sent, route, label }));
+  const [, host, path = ''] = ADDRESS.exec(shownAddress(prepared)) ?? [];
+  const label = `${prepared.method} ${path}`;
+  change(withRecent(recentRequests(), { ...sent, route, label, ...(host === undefined ? {} : { host }) }));
 }
 
 export const forgetRecent = (): void => change([]);

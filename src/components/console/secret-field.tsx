@@ -11,7 +11,7 @@ export function SecretField({
   isSecret = true,
   initial = '',
 }: {
-  /** `<api>/<scheme>` */
+  /** As `secretKey` returns it. */
   readonly store: string;
   readonly field: string;
   readonly label: string;

@@ -43,7 +43,7 @@ function change(next: SecretState): void {
   for (const listener of listeners) listener();
 }
 
-/** Secrets in memory, by `<api>/<scheme>`; they are lost with the document unless the reader keeps them. */
+/** Secrets in memory, by `secretKey`; they are lost with the document unless the reader keeps them. */
 export function readSecrets(): SecretState {
   if (!isRead) {
     isRead = true;

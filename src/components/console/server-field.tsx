@@ -9,6 +9,12 @@ interface ServerFieldProps {
   readonly onChange: (values: RequestValues) => void;
 }
 
+/** A longer description is below the field instead of in the list. */
+const MAX_NAME = 40;
+
+const nameOf = ({ url, description = '' }: RequestServer): string =>
+  description === '' || description.length > MAX_NAME ? url : `${description}: ${url}`;
+
 /** The server and the variables of its address. */
 export function ServerField({ servers, values, onChange }: ServerFieldProps): ReactElement {
   const { server: chosen, serverVariables } = values;
@@ -17,16 +23,16 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   const server = servers[chosen];
   return (
     <Part title="Server">
-      <Field label="Address" hint={servers[chosen]?.description}>
+      <Field label="Address" hint={server && nameOf(server) === server.url ? server.description : undefined}>
         {(names) => (
           <select
             {...names}
             value={chosen}
             onChange={({ target }) => onChange({ ...values, server: Number(target.value) })}
           >
-            {servers.map(({ url }, index) => (
+            {servers.map((other, index) => (
               <option key={index} value={index}>
-                {url}
+                {nameOf(other)}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { keepEnvironment } from '../../client/samples/chosen-environment';
 import {
   isConsoleHeld,
   loadRequestDescription,
@@ -25,7 +26,12 @@ async function load(file: string, apiId: string, known: RequestDescription | und
   const description = given === known ? given : { ...given, servers };
   shareRequestDescription(file, description);
   const reopened = takeReopened(file);
-  if (reopened) setRequestValues(file, panel.restoredValues(description, reopened));
+  if (reopened) {
+    const values = panel.restoredValues(description, reopened);
+    setRequestValues(file, values);
+    // As on its own page: it goes to its server, and everything else follows.
+    keepEnvironment(servers, values.server);
+  }
   return { ...panel, description };
 }
 
