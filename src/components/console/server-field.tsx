@@ -9,11 +9,14 @@ interface ServerFieldProps {
   readonly onChange: (values: RequestValues) => void;
 }
 
-/** A longer description is below the field instead of in the list. */
+/** A longer beginning of a description is no name. */
 const MAX_NAME = 40;
 
-const nameOf = ({ url, description = '' }: RequestServer): string =>
-  description === '' || description.length > MAX_NAME ? url : `${description}: ${url}`;
+/** `Sandbox` of `Sandbox: simulated machines, …`; empty without such a beginning. */
+function nameOf({ description = '' }: RequestServer): string {
+  const [name = ''] = description.split(/[:.,;(]/);
+  return name.length > MAX_NAME ? '' : name.trim();
+}
 
 /** The server and the variables of its address. */
 export function ServerField({ servers, values, onChange }: ServerFieldProps): ReactElement {
@@ -23,7 +26,10 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   const server = servers[chosen];
   return (
     <Part title="Server">
-      <Field label="Address" hint={server && nameOf(server) === server.url ? server.description : undefined}>
+      <Field
+        label="Address"
+        hint={server && nameOf(server) === server.description ? undefined : server?.description}
+      >
         {(names) => (
           <select
             {...names}
@@ -32,7 +38,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
           >
             {servers.map((other, index) => (
               <option key={index} value={index}>
-                {nameOf(other)}
+                {nameOf(other) === '' ? other.url : `${nameOf(other)}: ${other.url}`}
               </option>
             ))}
           </select>
