@@ -247,6 +247,19 @@ test('a tooltip is below its word', async ({ page }) => {
   expect(box?.y).toBeGreaterThanOrEqual((word?.y ?? 0) + (word?.height ?? 0));
 });
 
+test('every definition of a guide is within the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const words = page.locator('.article .term-word');
+  expect(await words.count()).toBeGreaterThan(3);
+  for (const word of await words.all()) {
+    await word.focus();
+    const definition = page.locator('.term:focus-within .term-definition');
+    await expect(definition).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a sample goes on after curl on the same line in a wide window', async ({ page }) => {
   for (const width of [1440]) {
     await page.setViewportSize({ width, height: 844 });
