@@ -25,6 +25,7 @@ const BENDS = [
   'bundle-cache',
   'compile-once',
   'compile-sources',
+  'few-variables',
   'minify-scripts',
   'one-process',
   'optimize-later',

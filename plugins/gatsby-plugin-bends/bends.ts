@@ -3,6 +3,7 @@ import { bundleCache } from './bundle-cache';
 import { chosenBends } from './chosen-bends.mjs';
 import { commitSaves } from './commit-saves';
 import { sources } from './compile-sources';
+import { fewVariables } from './few-variables';
 import { hideFrontMatter } from './hide-front-matter';
 import { queriesHeld } from './hold-queries';
 import { locationAtOnce } from './location-at-once';
@@ -32,6 +33,7 @@ export const BENDS: readonly Bend[] = [
   previewBundle,
   bundleCache,
   sources,
+  fewVariables,
   minifyScripts,
   nameBundle,
   standIns,

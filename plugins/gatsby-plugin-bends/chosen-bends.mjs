@@ -6,6 +6,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'bundle-cache',
   'commit-saves',
   'compile-sources',
+  'few-variables',
   'hide-front-matter',
   'hold-queries',
   'location-at-once',
