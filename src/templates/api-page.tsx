@@ -11,10 +11,10 @@ import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { UsedIn } from '../components/docs/used-in';
 import { PageHead } from '../components/layout/page-head';
+import { useSiteFrame } from '../components/layout/use-site-frame';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { ApiPageModel } from '../model/api';
 import type { ApiArticleModel } from '../model/api-article';
-import type { SiteSettings } from '../model/site';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
 
 interface ApiPageData {
@@ -24,7 +24,6 @@ interface ApiPageData {
     readonly description: string;
     readonly article: ApiArticleModel;
   };
-  readonly siteSettings: { readonly model: SiteSettings };
 }
 
 /** Kinds whose right column has only samples or nothing; the others have room for a table of contents. */
@@ -40,13 +39,14 @@ if (typeof document !== 'undefined') {
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */
 function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): ReactElement {
-  const { apiPage, siteSettings } = data;
+  const { apiPage } = data;
+  const { settings } = useSiteFrame();
   const { article } = apiPage;
   const contents = buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL);
   return (
     <>
       <PageHead
-        settings={siteSettings.model}
+        settings={settings}
         route={apiPage.route}
         title={apiPage.title}
         description={apiPage.description}
@@ -70,7 +70,7 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
             <PageMenu route={apiPage.route} />
             <ArticleData
               type="APIReference"
-              settings={siteSettings.model}
+              settings={settings}
               route={apiPage.route}
               title={apiPage.title}
               description={apiPage.description}
@@ -95,9 +95,6 @@ export const query = graphql`
       title
       description
       article
-    }
-    siteSettings {
-      model
     }
   }
 `;

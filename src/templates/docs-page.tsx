@@ -6,10 +6,10 @@ import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
 import { PageHead } from '../components/layout/page-head';
+import { useSiteFrame } from '../components/layout/use-site-frame';
 import { withContentsDisclosure } from '../docs/contents-disclosure';
 import { buildTableOfContents } from '../docs/table-of-contents';
 import type { Frontmatter, Heading } from '../model/page';
-import type { SiteSettings } from '../model/site';
 import type { PageContext } from '../../gatsby-node';
 
 interface DocsPageData {
@@ -25,14 +25,13 @@ interface DocsPageData {
     readonly headings: readonly Heading[];
     readonly lastUpdated: string | null;
   };
-  readonly siteSettings: { readonly model: SiteSettings };
 }
 
 /** A guide: its compiled text with the navigation around it. */
 function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): ReactElement {
-  const { docsPage, siteSettings } = data;
+  const { docsPage } = data;
+  const { settings } = useSiteFrame();
   const { frontmatter } = docsPage;
-  const settings = siteSettings.model;
   const contents = frontmatter.hideTableOfContents
     ? []
     : buildTableOfContents(docsPage.headings, frontmatter.tocMinHeadingLevel, frontmatter.tocMaxHeadingLevel);
@@ -99,9 +98,6 @@ export const query = graphql`
       firstScreen
       headings
       lastUpdated
-    }
-    siteSettings {
-      model
     }
   }
 `;
