@@ -19,6 +19,39 @@ export const CHARACTERS = [
   '\u2013\u2014‘’‚‛“”…•←↑→↓−',
 ].join('');
 
+/** The package of each file's face, which is also its file name there. */
+const FACES = { text: 'source-sans-3', code: 'source-code-pro' };
+
+/** Names of a font that programs show (OpenType, `name` table): family, unique ID, full name, PostScript name. */
+const SHOWN_NAMES = [1, 3, 4, 6];
+
+/**
+ * Replaces the reserved word in the names of a font, because its license (SIL OFL 1.1, condition 3) does not let changed
+ * versions have it. The copyright notice stays.
+ *
+ * @param {Buffer} font  TrueType or OpenType, not compressed.
+ */
+function renameFont(font) {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const table = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
+  if (table === undefined) throw new Error('The font has no names.');
+  const start = font.readUInt32BE(table + 8);
+  const texts = start + font.readUInt16BE(start + 4);
+  for (let index = 0; index < font.readUInt16BE(start + 2); index += 1) {
+    const record = start + 6 + index * 12;
+    if (!SHOWN_NAMES.includes(font.readUInt16BE(record + 6))) continue;
+    const from = texts + font.readUInt16BE(record + 10);
+    const text = font.subarray(from, from + font.readUInt16BE(record + 8));
+    // Windows and Unicode names are UTF-16BE. Of the same length, so that nothing moves.
+    text.set(
+      Buffer.from(
+        Buffer.from(text).swap16().toString('utf16le').replaceAll('Source', 'Portal'),
+        'utf16le',
+      ).swap16(),
+    );
+  }
+}
+
 /**
  * Makes every `-core` file that the style sheet names, from the package of the same face.
  *
@@ -26,23 +59,21 @@ export const CHARACTERS = [
  */
 export async function makeFonts() {
   const require = createRequire(SHEET);
-  const faces = [...readFileSync(SHEET, 'utf8').matchAll(FACE)].map(([, face = '']) => face);
+  const sheet = [...readFileSync(SHEET, 'utf8').matchAll(FACE)].map(([, face = '']) => face);
   return Promise.all(
-    faces.flatMap((face) => {
-      const [, name] = /url\('[^']*\/([^'/]+)-core\.woff2'\)/.exec(face) ?? [];
-      if (name === undefined) return [];
-      const [, min = '', max = ''] = /font-weight: (\d+) (\d+);/.exec(face) ?? [];
-      const whole = require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-      const options = {
-        targetFormat: /** @type {const} */ ('woff2'),
+    Object.entries(FACES).map(async ([name, face]) => {
+      const rule = sheet.find((text) => text.includes(`/${name}-core.woff2'`)) ?? '';
+      const [, min, max] = /font-weight: (\d+) (\d+);/.exec(rule) ?? [];
+      if (min === undefined || max === undefined)
+        throw new Error(`${SHEET} has no weights for ${name}-core.woff2.`);
+      const whole = require.resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`);
+      const font = await subsetFont(readFileSync(whole), CHARACTERS, {
+        targetFormat: 'sfnt',
         variationAxes: { wght: { min: Number(min), max: Number(max) } },
-      };
-      return [
-        subsetFont(readFileSync(whole), CHARACTERS, options).then((bytes) => ({
-          file: path.join(projectRoot, 'src', 'fonts', `${name}-core.woff2`),
-          bytes,
-        })),
-      ];
+      });
+      renameFont(font);
+      const bytes = await subsetFont(font, CHARACTERS, { targetFormat: 'woff2' });
+      return { file: path.join(projectRoot, 'src', 'fonts', `${name}-core.woff2`), bytes };
     }),
   );
 }

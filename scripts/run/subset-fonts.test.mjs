@@ -7,10 +7,7 @@ import { CHARACTERS, makeFonts } from './subset-fonts.mjs';
 
 it('the font files have the characters and weights of the style sheet', async () => {
   const fonts = await makeFonts();
-  expect(fonts.map(({ file }) => path.basename(file)).sort()).toEqual([
-    'source-code-pro-core.woff2',
-    'source-sans-3-core.woff2',
-  ]);
+  expect(fonts.map(({ file }) => path.basename(file)).sort()).toEqual(['code-core.woff2', 'text-core.woff2']);
   for (const { file, bytes } of fonts) expect(bytes.equals(readFileSync(file)), file).toBe(true);
 });
 

@@ -68,7 +68,7 @@ describe('files of the built site', () => {
   it('every page loads the text font first', () => {
     for (const route of ROUTES) {
       const preload = readPage(route).querySelector('link[rel="preload"][as="font"]');
-      expect(preload?.getAttribute('href'), route).toMatch(/source-sans-3.*\.woff2$/);
+      expect(preload?.getAttribute('href'), route).toMatch(/text-core-.*\.woff2$/);
     }
   });
 
