@@ -103,10 +103,7 @@ const firstFont = (css: string, property: string): string | undefined =>
 export function textFontAddress(css: string): string | undefined {
   const family = firstFont(css, '--font-text');
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => face);
-  // The last of several files of one face has the characters of most text.
-  const own = faces
-    .filter((face) => family !== undefined && firstFont(face, 'font-family') === family)
-    .at(-1);
+  const own = faces.find((face) => family !== undefined && firstFont(face, 'font-family') === family);
   return /url\(["']?([^)"']*\.woff2)["']?\)/.exec(own ?? '')?.[1];
 }
 

@@ -29,7 +29,7 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
     });
   });
   const form = await openConsole(page, site.origin + OPERATION);
-  await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(/^https:\/\/gds\.sandbox\./);
+  await expect(form.getByLabel('Address').locator('option:checked')).toHaveText(/ https:\/\/gds\.sandbox\./);
   await form.getByText('Get a token').click();
   const resource = form.getByLabel('Resource');
   await expect(resource).toHaveValue(/^https:\/\/gds\.sandbox\.[^/]+$/);
