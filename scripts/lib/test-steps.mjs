@@ -1,5 +1,5 @@
 // @ts-check
-/** The steps of `npm test`, cheapest first; the browser tests measure time, so they come last and run alone. */
+/** The steps of `npm test`, cheapest first. Those that run beside them have a lower priority. */
 import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
 import { buildSite } from '../run/build.mjs';
@@ -153,7 +153,8 @@ export const createSteps = ({ shard } = {}) => [
     run: () => reportedVitest(REPORTS.built, '--project=built'),
     needs: 'build',
   },
-  // Mostly one Gatsby build after the other, and each keeps one processor busy: another one is free.
+  { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
+  // Mostly one Gatsby build after the other, from the start to the end of the run.
   {
     name: 'fixtures',
     title: 'builds and a preview of small fixture sites',
@@ -168,5 +169,4 @@ export const createSteps = ({ shard } = {}) => [
     // Waits for retries and leases for most of its time.
     isAside: true,
   },
-  { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
 ];

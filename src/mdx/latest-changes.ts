@@ -28,7 +28,7 @@ export function latestChanges(call: ComponentCall): ElementContent[] {
             'span',
             {
               className: ['api-change-severity'],
-              dataSeverity: severity === 'safe' && kind === 'deprecated' ? 'warning' : severity,
+              dataSeverity: severity === 'safe' && kind !== 'added' ? 'warning' : severity,
             },
             severity === 'breaking' ? severity : kind === 'added' ? 'new' : kind,
           ),

@@ -276,3 +276,23 @@ test('a sample goes on after curl on the same line in a wide window', async ({ p
     }
   }
 });
+
+test('text, tables, code, and diagrams of a page end at the same edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [route, blocks] of [
+    ['/manufacturer/licensing-workflow', '.prose > :is(.table-scroll, .code-block, .diagram, .admonition)'],
+    [
+      '/api/gds/global-discovery-service-api',
+      '.api-main > .prose :is(.table-scroll, .code-block), .api-rows',
+    ],
+  ] as const) {
+    await page.goto(route);
+    const edges = await page
+      .locator(`${blocks}, .column-head`)
+      .evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().right)),
+      );
+    expect(edges.length, route).toBeGreaterThan(3);
+    expect([...new Set(edges)], route).toHaveLength(1);
+  }
+});

@@ -21,6 +21,25 @@ const samples = (page: Page): Locator => page.getByRole('region', { name: 'Reque
 const select = (page: Page): Locator => page.getByLabel('Request sample language');
 const shown = (page: Page): Locator => samples(page).locator('.request-sample[data-state=shown] code');
 
+test('the panel keeps its height until the code of another language is there', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/requests/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(OPERATION);
+  await hydrated(page);
+  const height = async (): Promise<number> => (await samples(page).boundingBox())?.height ?? 0;
+  const before = await height();
+  await select(page).selectOption({ label: 'Go' });
+  await expect(page.locator('.panel-more > span')).toHaveText('Go');
+  expect(await height()).toBe(before);
+  release();
+  await expect(shown(page)).toContainText('http.NewRequest(');
+  await expect.poll(height).not.toBe(before);
+});
+
 test('a request is shown in twelve languages, none of which is loaded before it is chosen', async ({
   page,
 }) => {

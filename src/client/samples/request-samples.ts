@@ -166,12 +166,13 @@ function refresh(section: HTMLElement): void {
 function choose(section: HTMLElement, language: string): void {
   keepChoice(GROUP, language);
   mark(section, language);
-  // The first language has the height of its code, the others one height (src/client/start/first-paint-script.ts).
-  document.documentElement.toggleAttribute(
-    'data-language',
-    language !== selectOf(section)?.options[0]?.value,
-  );
-  void show(section, language);
+  const isFirst = language === selectOf(section)?.options[0]?.value;
+  // The panel keeps its height until the new code is there, so that it changes once.
+  void show(section, language).then(() => {
+    if (section.dataset['wanted'] !== language) return;
+    // The first language has the height of its code, the others one height (src/client/start/first-paint-script.ts).
+    document.documentElement.toggleAttribute('data-language', !isFirst);
+  });
 }
 
 /** Switches the sample, and the console when it is opened, to another server. */
