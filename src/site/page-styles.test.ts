@@ -77,4 +77,11 @@ describe('the style sheets of the site', () => {
   it.each(files)('%s is imported', (name) => {
     expect(readFileSync(join(STYLES, 'index.css'), 'utf8')).toContain(`@import url('${name}')`);
   });
+
+  it('do not make the whole page depend on one element, because each new one would restyle it', () => {
+    for (const name of files)
+      expect(readFileSync(join(STYLES, name), 'utf8'), name).not.toMatch(
+        /(?:^|[\s,}])(?::root|html|body):has\(/,
+      );
+  });
 });

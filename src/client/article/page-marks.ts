@@ -35,9 +35,12 @@ export function markTerms(article: Element, terms: readonly string[]): Range[] {
     }),
   );
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  // Shows long code as a whole. With a selector such as `:root:has(…)`, each new element would restyle all others.
+  if (ranges.length > 0) document.documentElement.dataset['marked'] = '';
   return ranges.filter((range) => range.getClientRects().length > 0);
 }
 
 export function clearMarks(): void {
+  delete document.documentElement.dataset['marked'];
   if (canHighlight()) CSS.highlights.delete(HIGHLIGHT);
 }
