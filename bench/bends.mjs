@@ -7,7 +7,7 @@
  * median of the ratios run by run. Linux only: processor time and memory are read from /proc.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,8 @@ const CHANGED = 'content/general/authentication.mdx';
 function scriptsOfGuide(built) {
   const html = readFileSync(path.join(built, 'general', 'authentication', 'index.html'), 'utf8');
   const files = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, file = '']) => file);
-  const template = /\/component---src-templates-docs-page[^"\\]*\.js/.exec(html)?.[0] ?? '';
+  const template =
+    readdirSync(built).find((name) => /^component---src-templates-docs-page.*\.js$/.test(name)) ?? '';
   return [...files, template].reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(path.join(built, file))).length,
     0,

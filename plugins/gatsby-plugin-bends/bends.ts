@@ -10,6 +10,7 @@ import { locationAtOnce } from './location-at-once';
 import { minifyScripts } from './minify-scripts';
 import { missedChanges } from './missed-changes';
 import { nameBundle } from './name-bundle';
+import { noChunkMap } from './no-chunk-map';
 import { oneProcess } from './one-process';
 import { previewBundle } from './preview-bundle';
 import { releaseFolder } from './release-folder';
@@ -36,6 +37,7 @@ export const BENDS: readonly Bend[] = [
   fewVariables,
   minifyScripts,
   nameBundle,
+  noChunkMap,
   standIns,
   locationAtOnce,
   releaseFolder,

@@ -13,6 +13,7 @@ export const BEND_NAMES = /** @type {const} */ ([
   'minify-scripts',
   'missed-changes',
   'name-bundle',
+  'no-chunk-map',
   'one-process',
   'preview-bundle',
   'release-folder',

@@ -104,7 +104,6 @@ const lateScripts: BendElsewhere = {
   pins: [
     { file: 'gatsby/cache-dir/static-entry.js', text: 'window.pagePath=${JSON.stringify(' },
     { file: 'gatsby/cache-dir/static-entry.js', text: 'window.___webpackCompilationHash="${' },
-    { file: 'gatsby/cache-dir/static-entry.js', text: 'window.___chunkMapping=${JSON.stringify(' },
   ],
 };
 

@@ -78,6 +78,20 @@ describe('the style sheets of the site', () => {
     expect(readFileSync(join(STYLES, 'index.css'), 'utf8')).toContain(`@import url('${name}')`);
   });
 
+  describe('that load after the first paint', () => {
+    const sheet = files.map((name) => readFileSync(join(STYLES, name), 'utf8')).join('\n');
+    const later = splitStyles(sheet).filter(({ name }) => name !== 'base' && name !== 'rare');
+    const preludes = later.flatMap(({ css: text }) =>
+      [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) =>
+        prelude.trim(),
+      ),
+    );
+
+    it('contain no font, because the browser would repeat the layout of the whole page', () => {
+      expect(preludes.filter((prelude) => prelude.startsWith('@font-face'))).toEqual([]);
+    });
+  });
+
   it('do not make the whole page depend on one element, because each new one would restyle it', () => {
     for (const name of files)
       expect(readFileSync(join(STYLES, name), 'utf8'), name).not.toMatch(

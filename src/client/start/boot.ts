@@ -21,7 +21,8 @@ function boot(): void {
   window.pagePath = pagePath;
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
   window.___dataPath = `${base}${template.dataset['release'] ?? ''}`;
-  window.___chunkMapping = JSON.parse(value('___chunkMapping') ?? '{}');
+  // Gatsby's prefetching reads it, and stand-ins/prefetch.ts loads nothing.
+  window.___chunkMapping = {};
 
   /* eslint-disable no-restricted-globals -- this script imports nothing. */
   /** What can be decoded: Gatsby's scroll handler and router throw for `%` and `%zz`. */
