@@ -90,6 +90,15 @@ describe('the style sheets of the site', () => {
     it('contain no font, because the browser would repeat the layout of the whole page', () => {
       expect(preludes.filter((prelude) => prelude.startsWith('@font-face'))).toEqual([]);
     });
+
+    it('contain no rule for every element, because the browser would restyle all of them', () => {
+      expect(preludes.length).toBeGreaterThan(500);
+      const selectors = preludes
+        .filter((prelude) => !prelude.startsWith('@'))
+        .flatMap((list) => list.replace(/\([^()]*\)/g, '').split(','));
+      const isForAll = /^\s*(?:\*|::?(?!root|is|where|not)[a-z-]+)+\s*$/;
+      expect(selectors.filter((selector) => isForAll.test(selector))).toEqual([]);
+    });
   });
 
   it('do not make the whole page depend on one element, because each new one would restyle it', () => {
