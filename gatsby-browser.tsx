@@ -7,7 +7,9 @@ import { wrapPageElement as wrap } from './src/components/layout/wrap-page-eleme
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
 
-export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+/** Gatsby waits for the result. A separate task, because the evaluation of the scripts is a long one already. */
+export const onClientEntry = async (): Promise<void> => {
+  await new Promise((done) => setTimeout(done));
   startClient();
   // Only in the preview: a production build removes the branch and its module.
   if (process.env.NODE_ENV === 'development')
