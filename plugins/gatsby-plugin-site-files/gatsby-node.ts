@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { minify } from '@swc/core';
+import { compileEarly } from './compile-early';
 import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/read-brand';
 import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
@@ -131,6 +132,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     // Nobody reads source maps of this site: they cost 4 % of a cold build and a line in each script.
     ...(stage === 'build-javascript' ? { devtool: false } : {}),
     plugins: [
+      ...(stage === 'build-javascript' ? [compileEarly] : []),
       define({
         __BOOT_SCRIPT__: JSON.stringify(boot),
         __SECURITY_POLICY__: JSON.stringify(policy),

@@ -53,6 +53,14 @@ describe('weight', () => {
     },
   );
 
+  it('the scripts of every page begin with the hint to compile them while they load, others have none', () => {
+    const scripts = readdirSync(PUBLIC).filter((name) => name.endsWith('.js'));
+    const early = scripts.filter((name) =>
+      readFileSync(join(PUBLIC, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    expect(early.map((name) => name.replace(/-.*/, '')).sort()).toEqual(['app', 'framework']);
+  });
+
   it('a page contains no styles of parts that it does not use', () => {
     const style = (route: string): string =>
       [...readFileSync(pageFile(route), 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g)]
