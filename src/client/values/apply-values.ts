@@ -21,19 +21,36 @@ function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValu
     else node.childNodes.forEach(read);
   };
   read(code);
+  const kept = new Set<string>();
   for (const { mark, at } of marks) {
     const sample = sampleOf(mark);
     const key = mark.getAttribute('value') ?? '';
     const host = chosen.isProduction && Object.hasOwn(hosts, sample) ? hosts[sample] : undefined;
     const own = Object.hasOwn(chosen.ids, key) ? chosen.ids[key] : undefined;
-    const shown =
-      key === HOST_KEY
-        ? (host ?? sample)
-        : own === undefined
-          ? sample
-          : escapeInPlace(text, at, language, own);
-    if (mark.textContent !== shown) mark.textContent = shown;
+    const written = own === undefined ? undefined : escapeInPlace(text, at, language, own);
+    if (own !== undefined && written === undefined) kept.add(sample);
+    const shown = (key === HOST_KEY ? host : written) ?? sample;
+    if (mark.textContent === shown) continue;
+    mark.textContent = shown;
+    // Marks of direction in a value do not move the code around it.
+    mark.dir = 'ltr';
   }
+  showKept(code, kept);
+}
+
+/** A line below a block that keeps a sample value, because the reader's one cannot be written there. */
+function showKept(code: Element, kept: ReadonlySet<string>): void {
+  const block = code.closest('.code-block');
+  const note =
+    block?.nextElementSibling?.matches('.kept-values') === true ? block.nextElementSibling : undefined;
+  if (kept.size === 0) {
+    note?.remove();
+    return;
+  }
+  const line = note ?? document.createElement('p');
+  line.className = 'kept-values';
+  line.textContent = `This sample keeps ${[...kept].join(' and ')}, because your value has characters that cannot be written there.`;
+  if (!note) block?.after(line);
 }
 
 /** Marks production in the header of every page, because a sample for it differs by one word of an address. */

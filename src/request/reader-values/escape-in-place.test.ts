@@ -23,11 +23,42 @@ const cases = Object.entries(NASTY);
 /** The code with a value in place of the sample. */
 function write(code: string, language: string, value: string): string {
   const at = code.indexOf(SAMPLE);
-  return code.slice(0, at) + escapeInPlace(code, at, language, value) + code.slice(at + SAMPLE.length);
+  return (
+    code.slice(0, at) + (escapeInPlace(code, at, language, value) ?? SAMPLE) + code.slice(at + SAMPLE.length)
+  );
 }
 
 /** JSON and UTF-8 have no lone surrogates. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** Literals that are read as they are. */
+const RAW = [
+  ['csharp', 'var a = """\n    ', '\n    """;'],
+  ['csharp', 'var a = $$""""', '"""";'],
+  ['csharp', 'var a = @"{""b"": 1}", c = @"', '";'],
+  ['python', "a = r'", "'"],
+  ['python', 'a = R"""\n', '\n"""'],
+  ['go', 'a := `', '`'],
+  ['rust', 'let a = r##"', '"##;'],
+  ['powershell', "$a = @'\n", "\n'@"],
+  ['powershell', '$a = @"\n', '\n"@'],
+  ['bash', 'echo "x" # <<A\ncurl -d @- <<\'EOF\' "$A"\n', '\nEOF\necho'],
+  ['bash', 'cat <<-END | jq .\n', '\n\tEND'],
+  ['yaml', 'a:\n  b: |-\n    x\n    ', ''],
+] as const;
+
+/** Places where values with signs of a language would need another form. */
+const UNKNOWN = [
+  ['python', "a = f'", "'"],
+  ['python', 'a = b"""', '"""'],
+  ['csharp', 'var a = $"', '";'],
+  ['ts', 'const a = String.raw`', '`;'],
+  ['ts', 'const a = `${call("', '")}`;'],
+  ['ts', 'const a = /* ', ' */ 1;'],
+  ['bash', "echo $'", "'"],
+  ['bash', 'a="$(cat \'', '\')"'],
+  ['xml', '<!-- ', ' -->'],
+] as const;
 
 // eslint-disable-next-line @typescript-eslint/no-implied-eval -- reads a literal as the language does.
 const run = (code: string): unknown => (new Function(`return ${code}`) as () => unknown)();
@@ -60,6 +91,23 @@ describe.each(cases)('an id with %s', (_, value) => {
     expect(JSON.parse(shell(write(`'{"a":"${SAMPLE}"}'`, 'bash', value)))).toEqual({ a: value });
     expect(JSON.parse(shell(write(`"{\\"a\\":\\"${SAMPLE}\\"}"`, 'bash', value)))).toEqual({ a: value });
     expect(JSON.parse(run(write(`'{"a":"${SAMPLE}"}'`, 'ts', value)) as string)).toEqual({ a: value });
+  });
+
+  it('is the same in JSON inside of a literal without escapes', () => {
+    for (const [language, start, end] of RAW) {
+      const quote = start.endsWith('@"') ? '""' : '"';
+      const code = write(`${start}{${quote}a${quote}: [${quote}${SAMPLE}${quote}]}${end}`, language, value);
+      expect(code.startsWith(start) && code.endsWith(end)).toBe(true);
+      const json = code.slice(start.length, code.length - end.length).replaceAll(quote, '"');
+      expect(JSON.parse(json)).toEqual({ a: [value] });
+      // Nothing that closes the literal, starts a variable or a placeholder, or changes the direction of the text.
+      expect(json).toMatch(/^\{"a": \["(?:[\p{L}\p{N} _.:/@+=-]|\\u[\dA-F]{4})+"\]\}$/u);
+    }
+  });
+
+  it('does not replace the sample where it cannot be written', () => {
+    for (const [language, start, end] of [...RAW, ...UNKNOWN])
+      expect(write(`${start}id: ${SAMPLE}${end}`, language, value)).toBe(`${start}id: ${SAMPLE}${end}`);
   });
 
   it('is one part of an address, with nothing that a language reads', () => {
@@ -116,9 +164,33 @@ describe('the place of an id', () => {
     expect(write(`curl -d '{\n  "machineId": "${SAMPLE}"\n}'`, 'bash', "x'y")).toContain('"x\\u0027y"');
   });
 
+  it('is data of a form', () => {
+    for (const quote of ['"', "'", ''])
+      expect(write(`curl -G x \\\n  -d ${quote}a=b&id=${SAMPLE}${quote}`, 'bash', 'x&y=%+')).toContain(
+        `a=b&id=x%26y%3D%25%2B${quote}`,
+      );
+    expect(write(`curl x --data-urlencode 'id=${SAMPLE}'`, 'bash', 'x&y')).toContain("'id=x&y'");
+  });
+
+  it('is a comment, which ends with its line', () => {
+    for (const [language, sign] of [
+      ['bash', '#'],
+      ['python', '#'],
+      ['ts', '//'],
+    ] as const)
+      expect(write(`${sign} for ${SAMPLE}`, language, "it's\nrm")).toBe(`${sign} for it's rm`);
+  });
+
+  it('is a text in YAML, also if it looks like a number or a boolean', () => {
+    for (const value of ['007', '1e3', 'no', 'True', 'null', '-', '.inf', '2026-01-01', 'exm-1'])
+      expect(load(write(`a: ${SAMPLE}`, 'yaml', value))).toEqual({ a: value });
+  });
+
   it('an ordinary id is written as it is', () => {
     for (const language of ['bash', 'ts', 'json', 'yaml', 'http', 'ini', 'text', 'python'])
       expect(write(`a ${SAMPLE}`, language, 'exm-417')).toBe('a exm-417');
+    for (const [language, start, end] of [...RAW, ...UNKNOWN])
+      expect(write(`${start}${SAMPLE}${end}`, language, 'exm-417')).toBe(`${start}exm-417${end}`);
   });
 
   it('is found in a long text without delay', () => {
