@@ -120,6 +120,30 @@ describe('rankHits', () => {
     expect(found(pages, '/machines/{id}/metadata/{key}')[0]).toBe('/operation-1');
   });
 
+  it('puts the operation that a logged call with ids is of first, then the problem with its status', () => {
+    const paths = ['/machines', '/machines/{machineId}', '/machines/{machineId}/files', '/machines/limits'];
+    const operations = paths.flatMap((path) =>
+      ['get', 'delete'].map((method) =>
+        page(`/${method}${path}`, `${method} a machine`, { method, path, operationId: `${method}Machine` }),
+      ),
+    );
+    const error = { ...item, kind: 'error' as const, name: 'machine-unknown', context: '404 Not found' };
+    const problems = page('/problems', 'Problems', { items: [{ ...error, also: ['404'], anchor: 'p' }] });
+    const id = '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56';
+    const all = [...operations, problems];
+    for (const line of [
+      `GET /v1/machines/${id} 404`,
+      `10.0.0.7 - - "GET /v1/machines/${id}?a=b HTTP/1.1" 404 17`,
+      `404 GET /machines/exm-417`,
+    ])
+      expect(found(all, line).slice(0, 2)).toEqual(['/get/machines/{machineId}', '/problems#p']);
+    expect(found(all, `DELETE https://api.example/v1/machines/${id}/files`)[0]).toBe(
+      '/delete/machines/{machineId}/files',
+    );
+    expect(found(all, 'GET /machines/limits')[0]).toBe('/get/machines/limits');
+    expect(found(all, 'GET /machines 404')[0]).toBe('/problems#p');
+  });
+
   it('treats an abbreviation as the full name', () => {
     const pages = [page('/part', 'GDS profile'), page('/whole', 'Global Discovery Service')];
     expect(found(pages, 'gds')[0]).toBe('/whole');

@@ -1,3 +1,4 @@
+import { findCalled, readErrorStatus } from './called-path';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readWords } from './words';
 import type { IndexName, Hit, SearchDocument } from '../model/search';
@@ -43,6 +44,7 @@ const SHARE_OF_PAGE = 0.15;
 const NAMED: ReadonlySet<IndexName> = new Set<IndexName>(['titles', 'headings', 'items']);
 /** For the best row of the problem catalog, if the query has the status of an error and a path. */
 const BONUS_STATUS = 200;
+const BONUS_CALLED = 2 * BONUS_STATUS;
 /** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 
@@ -193,11 +195,6 @@ function readLiteral(query: string): string | undefined {
   return /^\S*[\p{L}\p{N}}][/._:-][\p{L}\p{N}{]\S*$/u.test(name) ? name : undefined;
 }
 
-/** The status of an error in a query that also has a path: `409 /users`, `GET /users -> HTTP 409`. */
-function readErrorStatus(query: string): string | undefined {
-  return /(?:^|\s)\/\w/.test(query) ? /(?<![\w/.-])[45]\d\d(?![\w/.-])/.exec(query)?.[0] : undefined;
-}
-
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
@@ -233,7 +230,8 @@ const PHRASE_CANDIDATES = 120;
  * Joins the hits of all indexes into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
- * an error with a path, the best row of the problem catalog comes before the operation.
+ * an error with a path, the best row of the problem catalog comes before the operation,
+ * but after the one that a path with ids calls.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
@@ -256,7 +254,9 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
   const name = stems(query);
   const bonus = isIdentifier ? BONUS_IDENTIFIER : BONUS_PHRASE;
   const literal = readLiteral(query);
-  const best = scored.slice(0, PHRASE_CANDIDATES).map((candidate) => {
+  const candidates = scored.slice(0, PHRASE_CANDIDATES);
+  const called = findCalled(query, candidates);
+  const best = candidates.map((candidate) => {
     const { document, text } = candidate.target;
     const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
     const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
@@ -270,6 +270,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
       ...candidate,
       score:
         candidate.score +
+        (candidate === called ? BONUS_CALLED : 0) +
         (isNamed ? bonus : 0) +
         (isSame ? BONUS_SAME : 0) +
         (isLiteral ? BONUS_LITERAL : 0) +

@@ -1,0 +1,73 @@
+import type { SearchDocument } from '../model/search';
+
+/** A call as in a log: `GET /v1/machines/9b2d`. */
+export interface Call {
+  /** Lowercase; undefined if the query has none. */
+  readonly method: string | undefined;
+  readonly segments: readonly string[];
+}
+
+const CALL =
+  /(?:^|\s)(?:(get|put|post|patch|delete|head|options|trace)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s?#]+)/i;
+
+/** The segments after the version, because a specification has that and what is before in its servers. */
+const segmentsOf = (path: string): readonly string[] =>
+  path
+    .replace(/^.*\/v\d+(?=\/)/, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+
+/** The call in a query; undefined if the query has no path. */
+export function readCall(query: string): Call | undefined {
+  const [, method, path] = CALL.exec(query) ?? [];
+  return path === undefined ? undefined : { method: method?.toLowerCase(), segments: segmentsOf(path) };
+}
+
+/**
+ * How many parameters of a path have a value in a call: 2 of `/machines/{machineId}/metadata/{key}` in
+ * `/v1/machines/9b2d/metadata/plan`. Undefined if the call is another one.
+ */
+export function countValues(call: Call, path: string): number | undefined {
+  const parts = segmentsOf(path);
+  if (parts.length !== call.segments.length) return undefined;
+  let values = 0;
+  for (const [index, part] of parts.entries()) {
+    const segment = call.segments[index] ?? '';
+    if (part.includes('{')) values += segment.includes('{') ? 0 : 1;
+    else if (part.toLowerCase() !== segment.toLowerCase()) return undefined;
+  }
+  return values;
+}
+
+/** A hit; the text of an operation is its path. */
+interface Candidate {
+  readonly target: { readonly document: SearchDocument; readonly text: string };
+}
+
+/**
+ * The operation that a query calls with ids in its path: the one with the fewest parameters, because
+ * `/machines/limits` is not `/machines/{machineId}`. Undefined if its own path is in the query: its words find it.
+ */
+export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): Hit | undefined {
+  const call = readCall(query);
+  if (!call) return undefined;
+  const [first] = hits
+    .filter(
+      ({
+        target: {
+          document: { kind, method },
+        },
+      }) => kind === 'operation' && (call.method ?? method) === method,
+    )
+    .flatMap((hit) => {
+      const values = countValues(call, hit.target.text);
+      return values === undefined ? [] : [{ hit, values }];
+    })
+    .sort((a, b) => a.values - b.values);
+  return first && first.values > 0 ? first.hit : undefined;
+}
+
+/** The status of an error in a query that also has a path: `409 /users`, `GET /users -> HTTP 409`. */
+export function readErrorStatus(query: string): string | undefined {
+  return /(?:^|\s)\/\w/.test(query) ? /(?<![\w/.-])[45]\d\d(?![\w/.-])/.exec(query)?.[0] : undefined;
+}
