@@ -36,9 +36,10 @@ function javaString(source: string): string {
     .replace(/\\(["\\])/g, '$1');
 }
 
+/** A raw string loses the margin of its last line. */
 function sharpString(source: string): string {
-  const [, , content] = /^("{3,})\n([\s\S]*)\n\1$/.exec(source) ?? [];
-  return content ?? jsonString(source);
+  const [, , content, margin = ''] = /^("{3,})\n([\s\S]*)\n([ \t]*)\1$/.exec(source) ?? [];
+  return content?.replace(new RegExp(`^${margin}`, 'gm'), '') ?? jsonString(source);
 }
 
 function phpString(source: string): string {

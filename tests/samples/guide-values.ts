@@ -1,0 +1,53 @@
+import { markValues } from '../../src/request/reader-values/mark-values';
+import { mergeReaderValues, readReaderIds } from '../../src/openapi/pages/read-reader-values';
+import { escapeInPlace } from '../../src/request/reader-values/escape-in-place';
+import { buildRealSpecification } from '../fixtures/specs/real-specifications';
+import { readContentBlocks } from '../content-blocks';
+import { product } from './guide-samples';
+
+const values = mergeReaderValues(
+  (['application-api', 'gds'] as const).map((name) => ({
+    ids: readReaderIds(buildRealSpecification(name).specification.document),
+    hosts: {},
+  })),
+);
+
+/** A code block of a guide in which readers see their own ids. */
+export interface MarkedSample {
+  readonly place: string;
+  readonly language: string;
+  readonly code: string;
+  /** Where the sample values are, in order. */
+  readonly marks: readonly { readonly at: number; readonly sample: string }[];
+}
+
+function marksOf(code: string): MarkedSample['marks'] {
+  let removed = 0;
+  const html = markValues(code.replaceAll('<', '\0'), values);
+  return [...html.matchAll(/<data[^>]*>([^<]*)<\/data>/g)].map(({ 0: mark, 1: sample = '', index }) => {
+    const at = index - removed;
+    removed += mark.length - sample.length;
+    return { at, sample };
+  });
+}
+
+/** The marked blocks of all guides. */
+export const markedSamples: readonly MarkedSample[] = readContentBlocks(product).flatMap(({ file, blocks }) =>
+  blocks.flatMap(({ language, code, position }) => {
+    const marks = marksOf(code);
+    return marks.length === 0 ? [] : [{ place: `${file}:${position.line}`, language, code, marks }];
+  }),
+);
+
+/** The code as a reader with this id sees it; undefined if one of its places keeps the sample. */
+export function withValue({ code, language, marks }: MarkedSample, value: string): string | undefined {
+  let text = '';
+  let from = 0;
+  for (const { at, sample } of marks) {
+    const written = escapeInPlace(code, at, language, value);
+    if (written === undefined) return undefined;
+    text += code.slice(from, at) + written;
+    from = at + sample.length;
+  }
+  return text + code.slice(from);
+}
