@@ -84,6 +84,18 @@ it('generates a language on choice, stores it, and returns to the one in the HTM
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+it('A14.11 asks the mock for the chosen response, and no other server', async () => {
+  const address = `/requests/${file}.json`;
+  const asked = { ...defaultValues(description), mockStatus: '409' };
+  setRequestValues(address, { ...asked, server: 1 });
+  await until(() => expect(shown()).toContain('/_mock/requests/users" \\\n  -H "Prefer: code=409"'));
+  choose('go');
+  await until(() => expect(shown()).toContain('Header.Add("Prefer", "code=409")'));
+  setRequestValues(address, asked);
+  await until(() => expect(shown()).toContain('https://api.example.com/users'));
+  expect(shown()).not.toContain('Prefer');
+});
+
 it('updates with what the reader types, and returns to the original when it is undone', async () => {
   const address = `/requests/${file}.json`;
   setRequestValues(address, { ...defaultValues(description), parameters: { 'query:limit': 7 } });

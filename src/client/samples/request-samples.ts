@@ -122,7 +122,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
     const code = panel?.querySelector('code');
     if (!panel || !code) return;
     const current = getRequestValues(file);
-    code.innerHTML = codeLines(makeSample(description, current, language));
+    code.innerHTML = codeLines(makeSample(description, current, language, new URL(window.location.href)));
     if (current || hasValues()) panel.dataset['typed'] = '';
     else delete panel.dataset['typed'];
     tell(section, undefined);

@@ -9,6 +9,7 @@ import { pythonSample } from './python-sample';
 import { rubySample } from './ruby-sample';
 import { rustSample } from './rust-sample';
 import { colorSample } from '../../highlight/color-sample';
+import { isMock, preferStatus } from '../../console/console-servers';
 import { buildRequest, defaultValues } from '../build-request';
 import { SAMPLE_LANGUAGES, type SampleLanguageName } from './language-names';
 import type { PreparedRequest, RequestDescription, RequestValues } from '../../model/request';
@@ -45,14 +46,21 @@ export const valuesAt = (
  *
  * @param values    The reader's values; without them, the smallest valid request.
  * @param language  Short name; curl replaces an unknown one.
+ * @param page      Address of the page, which a request to the mock has too. It asks for the chosen response.
  */
 export function makeSample(
   description: RequestDescription,
   values: RequestValues | undefined,
   language: string,
+  page?: URL,
 ): string {
   const named = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? SAMPLE_LANGUAGES[0];
   if (!named) return '';
-  const request = buildRequest(description, values ?? defaultValues(description));
+  const { server, mockStatus = '' } = values ?? {};
+  const isOfMock = page !== undefined && isMock(description.servers[server ?? -1]?.url ?? '', page);
+  const request = preferStatus(
+    buildRequest(description, values ?? defaultValues(description)),
+    isOfMock ? mockStatus : '',
+  );
   return colorSample(SAMPLE_WRITERS[named.value](request), named.language);
 }
