@@ -6,6 +6,7 @@ import { findUnknownMembers, type SchemaReader } from '../openapi/schema/unknown
 import { anchorSegment } from '../openapi/text/anchors';
 import type { JsonSchema, JsonValue, ResponseDescription } from '../model/request';
 import { checkValue } from './check-json';
+import { foreign } from './foreign-text';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
 export const MAX_COMPARED_CHARACTERS = 60_000;
@@ -123,7 +124,7 @@ export function checkResponse(
   const body = documented.bodies.find(({ mediaType }) => includesType(mediaType, received));
   if (!body) {
     const listed = documented.bodies.map(({ mediaType }) => mediaType).join(', ');
-    const given = received === '' ? 'no Content-Type' : `Content-Type ${received}`;
+    const given = received === '' ? 'no Content-Type' : `Content-Type ${foreign(received)}`;
     return [{ text: `The response has ${given}. The reference lists ${listed}.`, anchors }];
   }
   if (!/[/+]json$/.test(received)) return [];

@@ -1,3 +1,5 @@
+import { foreign } from './foreign-text';
+
 /** Maximum bytes that are decoded: enough for what is shown, and little enough for one short task. */
 const MAX_DECODED_BYTES = 1_000_000;
 
@@ -37,12 +39,14 @@ export async function decodeBody(body: Blob, contentType: string): Promise<Decod
     if (isKnown) return { text, isWhole };
     return {
       ...{ text, isWhole },
-      problem: `The Content-Type has the unknown charset "${named}", so the body is read as ${shownName}.`,
+      problem: `The Content-Type has the unknown charset "${foreign(named)}", so the body is read as ${shownName}.`,
     };
   } catch {
     const text = decoderFor(charset, false)?.decode(bytes, options) ?? '';
     const source =
-      named === undefined ? 'The Content-Type has no charset.' : `The Content-Type is ${contentType}.`;
+      named === undefined
+        ? 'The Content-Type has no charset.'
+        : `The Content-Type is ${foreign(contentType)}.`;
     return {
       ...{ text, isWhole },
       problem: `The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,

@@ -1,6 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { decodePercent } from '../links/decode-percent';
 import type { JsonSchema, JsonValue } from '../model/request';
+import { foreign } from './foreign-text';
 
 type Members = Readonly<Record<string, JsonValue>>;
 
@@ -59,7 +60,7 @@ const shown = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
   if (isMembers(value)) return Object.keys(value).length === 0 ? '{}' : '{…}';
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return foreign(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 };
 
 const listed = (values: unknown): string => {
@@ -149,7 +150,7 @@ export function describeBodyProblem(
     const name = /(?:property|does not have) "([\s\S]*?)"\.?$/.exec(error)?.[1];
     if (name !== undefined) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      return { pointer: place, cause: 'It is missing.', fix: `Add "${name}".` };
+      return { pointer: place, cause: 'It is missing.', fix: `Add "${foreign(name)}".` };
     }
   }
   const value = partsOf(instanceLocation).reduce<unknown>(child, root);

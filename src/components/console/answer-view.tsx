@@ -13,6 +13,7 @@ import {
 } from '../../console/present-response';
 import { statusLabel } from '../../openapi/text/status-text';
 import { AnswerCode } from './answer-code';
+import { ForeignText, MessageText } from './message-text';
 import { ProblemMeaning } from './problem-meaning';
 import { ResponseCheck } from './response-check';
 import type { Answer } from './send-request';
@@ -112,7 +113,11 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
         </span>
         <span>{timeText(duration)}</span>
         <span>{sizeText(body.size)}</span>
-        {contentType !== '' && <code>{contentType}</code>}
+        {contentType !== '' && (
+          <code>
+            <ForeignText text={contentType} />
+          </code>
+        )}
       </p>
       {isRedirected && (
         <p className="console-note">
@@ -130,7 +135,7 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
       {read &&
         notesOn(read, kind, answer).map((note) => (
           <p key={note} className="console-note">
-            {note}
+            <MessageText message={note} />
           </p>
         ))}
       {read && kind !== 'empty' && (
@@ -164,7 +169,9 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
           {headers.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <ForeignText text={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import { formatJson } from '../../console/check-json';
 import { defaultBody } from '../../request/build-request';
 import type { RequestBodyChoice, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
+import { ForeignText } from './message-text';
 
 interface BodyEditorProps {
   readonly bodies: readonly RequestBodyChoice[];
@@ -133,7 +134,7 @@ function BodyFields({
             key={name}
             label={<code>{name}</code>}
             isRequired={isRequired}
-            hint={isFile && files.has(name) ? files.get(name)?.name : undefined}
+            hint={isFile && files.has(name) ? <ForeignText text={files.get(name)?.name ?? ''} /> : undefined}
           >
             {(names) =>
               isFile ? (

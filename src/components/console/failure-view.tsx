@@ -4,6 +4,7 @@ import { loadSampleMaker } from '../../client/samples/request-state';
 import { codeLines } from '../../highlight/code-lines';
 import { escapeHtml } from '../../html/escape-html';
 import { curlSample } from '../../request/samples/curl-sample';
+import { MessageText } from './message-text';
 import type { PreparedRequest } from '../../model/request';
 
 /** A command as HTML. Its colors come with the script of the samples; until then, and offline, it is plain. */
@@ -47,7 +48,9 @@ export function FailureView({
   return (
     <div className="console-failure" data-failure={failure.kind}>
       <p className="console-failure-title">{failure.title}</p>
-      <p>{failure.text}</p>
+      <p>
+        <MessageText message={failure.text} />
+      </p>
       <p>{failure.fix}</p>
       {failure.kind !== 'invalid' && (
         <>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PreparedRequest } from '../../model/request';
 import type { HttpMethod } from '../../model/api';
+import { showInvisible } from '../../problems/show-invisible';
 import { MethodBadge } from '../api/method-badge';
 
 interface RequestLineProps {
@@ -22,7 +23,7 @@ export function RequestLine({ request, isProduction }: RequestLineProps): ReactE
       <code>
         {url.split(/(?<=[/?&])/).map((part, index) => (
           <span key={index}>
-            {part}
+            {showInvisible(part)}
             <wbr />
           </span>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RequestProblem } from '../../console/request-gaps';
+import { ForeignText, MessageText } from './message-text';
 
 /** Violations of the specification, reported before anything is sent. */
 export function RequestProblemList({
@@ -15,7 +16,10 @@ export function RequestProblemList({
           <ul>
             {problems.map(({ part, pointer, cause, fix }, index) => (
               <li key={index}>
-                <code>{pointer ? `${part} ${pointer}` : part}</code> {cause} {fix}
+                <code>
+                  <ForeignText text={pointer ? `${part} ${pointer}` : part} />
+                </code>{' '}
+                <MessageText message={`${cause} ${fix}`} />
               </li>
             ))}
           </ul>

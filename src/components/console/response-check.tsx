@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { checkResponse, type ReceivedResponse } from '../../console/check-response';
 import type { ResponseDescription } from '../../model/request';
+import { ForeignText, MessageText } from './message-text';
 
 interface ResponseCheckProps {
   readonly responses: readonly ResponseDescription[];
@@ -22,10 +23,15 @@ export function ResponseCheck({ responses, received }: ResponseCheckProps): Reac
       <ul>
         {differences.map(({ pointer, text, anchors }, index) => {
           const id = existing(anchors);
-          const subject = pointer === undefined || pointer === '' ? undefined : <code>{pointer}</code>;
+          const subject =
+            pointer === undefined || pointer === '' ? undefined : (
+              <code>
+                <ForeignText text={pointer} />
+              </code>
+            );
           return (
             <li key={index}>
-              {subject} {text}{' '}
+              {subject} <MessageText message={text} />{' '}
               {id !== undefined && (
                 // The drawer covers the page.
                 <a href={`#${id}`} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
