@@ -14,6 +14,7 @@ describe('classifyFailure', () => {
   const cases: readonly (readonly [string, Partial<FailureFacts>, string])[] = [
     ['refused', {}, 'api.example.com could not be reached'],
     ['cors', { probe: 'answered' }, 'does not let pages from https://docs.example.com'],
+    ['unknown', { probe: 'unknown' }, 'Either api.example.com does not let pages'],
     ['offline', { isOnline: false }, 'no network'],
     ['policy', { wasBlockedByPolicy: true }, 'does not list https://api.example.com'],
     [
@@ -26,6 +27,7 @@ describe('classifyFailure', () => {
     ['interrupted', { received: { status: 200, bytes: 1200 } }, 'status 200'],
     ['mixed-content', { url: 'http://api.example.com/' }, 'http://api.example.com does not'],
     ['invalid', { url: 'https://{host}/v1' }, 'is not a valid address'],
+    ['invalid', { url: 'https://{a\u202e}/' }, 'https://{a\\u{202e}}/'],
   ];
   it.each(cases)('%s', (kind, change, words) => {
     const failure = classifyFailure({ ...facts, ...change });

@@ -1,3 +1,4 @@
+import { foreign } from './foreign-text';
 import { sizeText } from './present-response';
 
 /** Why a request failed, as far as a page can know. */
@@ -8,6 +9,7 @@ export type FailureKind =
   | 'redirect'
   | 'cors'
   | 'refused'
+  | 'unknown'
   | 'timeout'
   | 'interrupted'
   | 'cancelled'
@@ -29,7 +31,7 @@ export interface FailureFacts {
   readonly policy?: string;
   /** What had arrived when the connection ended; absent if there was no response. */
   readonly received?: { readonly status: number; readonly bytes: number };
-  /** Whether a request without CORS reached the server; `unknown` if it could not be sent. */
+  /** Whether a request without CORS reached the server; `unknown` if none was sent. */
   readonly probe: 'answered' | 'failed' | 'unknown';
 }
 
@@ -81,7 +83,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
     return {
       kind: 'invalid',
       title: 'Invalid address',
-      text: `${facts.url} is not a valid address.`,
+      text: `${foreign(facts.url)} is not a valid address.`,
       fix: 'Check the server and its variables.',
     };
   }
@@ -141,6 +143,14 @@ export function classifyFailure(facts: FailureFacts): Failure {
       title: 'Blocked by CORS',
       text: `${host} is reachable, but it does not let pages from ${new URL(facts.page).origin} read the response. The server may have processed the request.`,
       fix: 'Send the request from a terminal or a server. The API owner can allow this origin with Access-Control-Allow-Origin.',
+    };
+  }
+  if (facts.probe === 'unknown') {
+    return {
+      kind: 'unknown',
+      title: 'No readable response',
+      text: `The browser does not report why. Either ${host} does not let pages from ${new URL(facts.page).origin} read the response (CORS), or it could not be reached. In the first case, it may have processed the request. This page does not check which, because that would be another request to production.`,
+      fix: 'Check whether the request took effect before you send it again. The same request from a terminal shows the response.',
     };
   }
   return {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   chooseMock,
+  confirmProduction,
   openConsole,
   serve,
   test,
@@ -45,6 +46,61 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
 
   await form.getByLabel('Address').selectOption({ index: 0 });
   await expect(resource).toHaveValue(/^https:\/\/gds\.(?!sandbox)[^/]+$/);
+});
+
+test('credentials are for one server: what is typed for the sandbox is not sent to production', async ({
+  page,
+}) => {
+  const sent: { host: string; authorization: string | undefined }[] = [];
+  await page.route(/^https:\/\/gds\./, async (route) => {
+    const request = route.request();
+    const { host } = new URL(request.url());
+    if (request.method() === 'GET') sent.push({ host, authorization: request.headers()['authorization'] });
+    await route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { items: [] },
+    });
+  });
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const token = form.getByLabel('Access token');
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await token.fill('sandbox-secret');
+  await send.click();
+  await expect.poll(() => sent.length).toBe(1);
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await expect(token).toHaveValue('');
+  await send.click();
+  await confirmProduction(form);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent).toEqual([
+    { host: expect.stringContaining('gds.sandbox.'), authorization: 'Bearer sandbox-secret' },
+    { host: expect.stringMatching(/^gds\.(?!sandbox)/), authorization: undefined },
+  ]);
+  await form.getByLabel('Address').selectOption({ index: 1 });
+  await expect(token).toHaveValue('sandbox-secret');
+});
+
+test('A14.13 after a failed request, nothing else is sent to production', async ({ page }) => {
+  const sent: string[] = [];
+  await page.route(/^https:\/\/gds\./, async (route) => {
+    sent.push(
+      `${route.request().method()} ${new URL(route.request().url()).host.replace(/\.[^.]+\.[^.]+$/, '')}`,
+    );
+    await route.abort('connectionfailed');
+  });
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const failure = form.locator('.console-failure');
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(failure).toHaveAttribute('data-failure', 'refused');
+  expect(sent).toContain('HEAD gds.sandbox');
+  sent.length = 0;
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await send.click();
+  await confirmProduction(form);
+  await expect(failure).toHaveAttribute('data-failure', 'unknown');
+  await expect(failure).toContainText('This page does not check which');
+  expect(sent.filter((request) => request.startsWith('HEAD'))).toEqual([]);
 });
 
 test('with the mock nothing leaves this machine', async ({ page }) => {

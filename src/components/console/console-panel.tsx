@@ -13,6 +13,7 @@ import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { FailureView } from './failure-view';
 import { RequestProblemList } from './request-problem-list';
+import { MessageText } from './message-text';
 import { MockResponseField } from './mock-response-field';
 import { ParameterFields, controlId } from './parameter-fields';
 import { RecentRequests } from './recent-requests';
@@ -119,7 +120,9 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
       ]),
     );
     const remembered = withoutSecrets(description, values);
-    send({ request: resolveSecrets(prepared, known), files, timeoutSeconds }, prepared, (result) =>
+    const sending = { request: resolveSecrets(prepared, known), files, timeoutSeconds };
+    // In production, nothing is sent that the reader did not ask for.
+    send({ ...sending, mayProbe: !isProduction }, prepared, (result) =>
       rememberRequest(
         { operation: operationKey(file), values: remembered, result: resultOf(result) },
         buildRequest(description, remembered),
@@ -148,6 +151,7 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="console"
+      data-bar={problems.length > 0 || isAsking ? 'tall' : undefined}
       aria-label="Request console"
       hidden={isHidden}
       noValidate
@@ -233,7 +237,7 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
       </div>
       <div className="console-result">
         <p className="visually-hidden" role="status">
-          {said}
+          <MessageText message={said} />
         </p>
         {!isSending && !outcome && (
           <p className="console-empty">

@@ -31,6 +31,8 @@ export interface Sending {
   /** Chosen files: by the name of a form's field, or `body` for the whole body. */
   readonly files: ReadonlyMap<string, File>;
   readonly timeoutSeconds: number;
+  /** Whether the page may send another request to learn why this one failed. */
+  readonly mayProbe: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -109,7 +111,13 @@ async function probe(url: string): Promise<FailureFacts['probe']> {
 }
 
 /** Sends a request. Never rejects: every failure is a named outcome. */
-export async function sendRequest({ request, files, timeoutSeconds, signal }: Sending): Promise<Outcome> {
+export async function sendRequest({
+  request,
+  files,
+  timeoutSeconds,
+  mayProbe,
+  signal,
+}: Sending): Promise<Outcome> {
   const { url } = request;
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   /** Policies by the blocked origin. */
@@ -162,7 +170,7 @@ export async function sendRequest({ request, files, timeoutSeconds, signal }: Se
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
     const policy = isOwnProblem ? undefined : blocked.get(new URL(url).origin);
     const wasBlockedByPolicy = policy !== undefined;
-    const needsProbe = !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
+    const needsProbe = mayProbe && !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
     return {
       kind: 'failure',
       failure: classifyFailure({
