@@ -83,6 +83,7 @@ describe('tokens', () => {
       accessToken: 't',
       expiresIn: 3600,
     });
+    expect(readTokenAnswer({ access_token: 't', scope: 'a  b' }, 200).scopes).toEqual(['a', 'b']);
     expect(() => readTokenAnswer({ error: 'invalid_grant', error_description: 'Old' }, 400)).toThrow(
       'invalid_grant: Old',
     );

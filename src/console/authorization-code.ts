@@ -1,4 +1,5 @@
 /** OAuth 2.0 authorization code flow with PKCE (RFC 6749, RFC 7636, RFC 9700). Runs where Web Crypto is. */
+import { foreign } from './foreign-text';
 
 export interface AuthorizationClient {
   readonly authorizationUrl: string;
@@ -21,6 +22,8 @@ export interface TokenAnswer {
   readonly accessToken: string;
   /** Seconds; absent if the server does not specify it. */
   readonly expiresIn?: number;
+  /** Granted scopes; absent if the server does not list them, because they are those of the request. */
+  readonly scopes?: readonly string[];
 }
 
 function base64Url(bytes: Uint8Array): string {
@@ -77,7 +80,7 @@ export function readCallback(search: string, { state }: Pick<PendingAuthorizatio
   const error = query.get('error');
   if (error !== null) {
     const description = query.get('error_description');
-    return { kind: 'error', message: description ? `${error}: ${description}` : error };
+    return { kind: 'error', message: foreign(description ? `${error}: ${description}` : error) };
   }
   const code = query.get('code');
   if (code === null || code === '') return { kind: 'error', message: 'The response contains no code.' };
@@ -119,15 +122,19 @@ export function basicCredentials(user: string, password: string): string {
 /** Reads the response of a token endpoint. Throws the server's error message. */
 export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
   const answer = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const { access_token: token, expires_in: seconds, error, error_description: description } = answer;
+  const { access_token: token, expires_in: seconds, scope, error, error_description: description } = answer;
   if (typeof token !== 'string' || token === '') {
     const words = [error, description].filter((part): part is string => typeof part === 'string');
     throw new Error(
-      words.length > 0 ? words.join(': ') : `The token endpoint returned ${status} without a token.`,
+      words.length > 0 ? foreign(words.join(': ')) : `The token endpoint returned ${status} without a token.`,
     );
   }
   const expiresIn = Number(seconds);
-  return { accessToken: token, ...(Number.isFinite(expiresIn) && expiresIn > 0 ? { expiresIn } : {}) };
+  return {
+    accessToken: token,
+    ...(Number.isFinite(expiresIn) && expiresIn > 0 ? { expiresIn } : {}),
+    ...(typeof scope === 'string' ? { scopes: scope.split(' ').filter((name) => name !== '') } : {}),
+  };
 }
 
 /** Endpoints of an OpenID provider's metadata (OpenID Connect Discovery 1.0, section 4), or throws. */

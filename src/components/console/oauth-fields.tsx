@@ -4,7 +4,9 @@ import type { TokenAnswer } from '../../console/authorization-code';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';
 import type { RequestOAuthFlow, RequestSecurityScheme, RequestServer } from '../../model/request';
+import { tokenMessage } from '../../console/token-message';
 import { Field } from './field';
+import { MessageText } from './message-text';
 import { SecretField } from './secret-field';
 import { readSecrets, subscribeToSecrets, writeSecret } from './secret-store';
 import { discover, redirectUri, signIn, signInClient } from './sign-in';
@@ -24,7 +26,7 @@ interface OAuthFieldsProps {
 const MOCK_CLIENT = { id: 'mock-client', secret: 'mock-secret' };
 
 const FLOWS: Readonly<Partial<Record<RequestOAuthFlow['kind'], string>>> = {
-  authorizationCode: 'Sign in as a user (authorization code, PKCE)',
+  authorizationCode: 'Sign in as a user (authorization code with PKCE)',
   clientCredentials: 'Authenticate as a client (client credentials)',
 };
 
@@ -34,11 +36,6 @@ function flowsOf({ type, flows, openIdConnectUrl }: RequestSecurityScheme): read
     return [{ kind: 'authorizationCode', scopes: [{ name: 'openid', description: '' }] }];
   return flows.filter(({ kind }) => FLOWS[kind] !== undefined);
 }
-
-const saidOf = ({ expiresIn }: TokenAnswer): string =>
-  expiresIn === undefined
-    ? 'Token received.'
-    : `Token received; it is valid for ${Math.max(1, Math.round(expiresIn / 60))} minutes.`;
 
 /** Requests an access token and fills it in like a pasted one. */
 export function OAuthFields({
@@ -140,7 +137,7 @@ export function OAuthFields({
       .then(
         (token) => {
           writeSecret(store, 'token', token.accessToken);
-          setSaid({ text: saidOf(token), isError: false });
+          setSaid({ text: tokenMessage(token, chosen, new Date()), isError: false });
         },
         (error: unknown) => {
           const text = error instanceof Error ? error.message : 'The request failed.';
@@ -165,7 +162,9 @@ export function OAuthFields({
       }}
     >
       <summary>Get a token</summary>
-      {flows.length > 1 && (
+      {flows.length === 1 ? (
+        <p className="console-note">Flow: {FLOWS[flow.kind]}</p>
+      ) : (
         <Field label="Flow">
           {(control) => (
             <select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
@@ -246,7 +245,7 @@ export function OAuthFields({
         )}
       </div>
       <p className="console-said" role="status" data-tone={said?.isError === true ? 'error' : 'plain'}>
-        {said?.text}
+        {said && <MessageText message={said.text} />}
       </p>
     </details>
   );

@@ -1,0 +1,30 @@
+import type { TokenAnswer } from './authorization-code';
+import { clockTime } from './clock-time';
+import { foreign } from './foreign-text';
+
+/** Later times cannot be shown: a calendar ends there (ECMAScript, section 21.4.1). */
+const MAX_TIME = 8.64e15;
+
+const listed = (names: readonly string[]): string => names.map(foreign).join(', ') || 'none';
+
+/**
+ * What the reader learns about a new token: how long it is valid, and its scopes.
+ *
+ * @param requested  Scopes of the request, which the token has if the response does not list any (RFC 6749, section 5.1).
+ */
+export function tokenMessage(
+  { expiresIn, scopes }: TokenAnswer,
+  requested: readonly string[],
+  now: Date,
+): string {
+  const end = now.getTime() + (expiresIn ?? Infinity) * 1000;
+  const minutes = Math.max(1, Math.round((expiresIn ?? 0) / 60));
+  const validity =
+    end > MAX_TIME
+      ? 'Token received.'
+      : `Token received; it is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${clockTime(new Date(end), now)}.`;
+  if (!scopes) return validity;
+  const missing = requested.filter((name) => !scopes.includes(name));
+  const note = missing.length > 0 ? ` Not granted: ${listed(missing)}.` : '';
+  return `${validity} Scopes granted: ${listed(scopes)}.${note}`;
+}
