@@ -117,6 +117,15 @@ describe('recent requests', () => {
     const good = recent('1');
     expect(readRecent(JSON.stringify([good]))).toEqual([good]);
     expect(readRecent(null)).toEqual([]);
+    expect(
+      readRecent(
+        JSON.stringify([
+          { ...good, at: 1 },
+          { ...good, at: 1e99 },
+          { ...good, at: '1' },
+        ]),
+      ),
+    ).toEqual([{ ...good, at: 1 }]);
     expect(readRecent('{')).toEqual([]);
     expect(readRecent('{"a":1}')).toEqual([]);
     expect(readRecent(JSON.stringify([null, 5, { ...good, values: null }, { ...good, route: 1 }]))).toEqual(

@@ -26,6 +26,8 @@ export interface RecentRequest {
   readonly result: string;
   /** Where it was sent: `api.example`. */
   readonly host?: string;
+  /** When the response came, in milliseconds since 1970; absent in an entry of an earlier release. */
+  readonly at?: number;
   readonly values: RequestValues;
 }
 
@@ -100,6 +102,10 @@ export function withRecent(list: readonly RecentRequest[], next: RecentRequest):
 const isMembers = (value: unknown): value is Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Also a time that a calendar can show: a stored list can be damaged. */
+const isTime = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'number' && !Number.isNaN(new Date(value).getTime()));
+
 function isRecent(value: unknown): value is RecentRequest {
   if (!isMembers(value) || !isMembers(value['values'])) return false;
   const { server, serverVariables, parameters, security, mockStatus, body } = value['values'];
@@ -112,6 +118,7 @@ function isRecent(value: unknown): value is RecentRequest {
     isMembers(serverVariables) &&
     isMembers(parameters) &&
     ['undefined', 'string'].includes(typeof value['host']) &&
+    isTime(value['at']) &&
     (mockStatus === undefined || typeof mockStatus === 'string') &&
     (body === undefined || (isMembers(body) && typeof body['mediaType'] === 'string'))
   );

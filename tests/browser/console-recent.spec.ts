@@ -28,6 +28,10 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
   expect(stored).toContain('limit=4');
   expect(stored).not.toContain('very-secret-token');
 
+  const time = recent.locator('li time').first();
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
   // On the same page.
   await recent.locator('summary').click();
   await recent.getByRole('button', { name: /limit=3 200 OK/ }).click();

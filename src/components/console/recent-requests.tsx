@@ -1,13 +1,19 @@
 import { navigate } from 'gatsby';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { setReopened } from '../../client/samples/request-state';
+import { clockTime } from '../../console/clock-time';
 import type { RequestValues } from '../../model/request';
+import { ForeignText } from './message-text';
 import { forgetRecent, recentRequests, subscribeToRecent } from './recent-store';
 
 interface RecentRequestsProps {
   /** Of the current page, as `operationKey` returns it. */
   readonly operation: string;
   readonly onOpen: (values: RequestValues) => void;
+}
+
+function SentAt({ time }: { readonly time: Date }): ReactElement {
+  return <time dateTime={time.toISOString()}>{clockTime(time, new Date())}</time>;
 }
 
 /** The last requests of this tab: those of other operations open the page with its console. */
@@ -32,8 +38,18 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
                 void navigate(request.route);
               }}
             >
-              <code>{request.label}</code> <span>{request.result}</span>
-              {request.host !== undefined && <span className="console-host">{request.host}</span>}
+              <code>
+                <ForeignText text={request.label} />
+              </code>{' '}
+              <span>
+                <ForeignText text={request.result} />
+              </span>
+              {request.host !== undefined && (
+                <span className="console-host">
+                  <ForeignText text={request.host} />
+                </span>
+              )}
+              {request.at !== undefined && <SentAt time={new Date(request.at)} />}
             </button>
           </li>
         ))}

@@ -54,7 +54,8 @@ export function rememberRequest(
   const route = window.location.pathname.slice(withPrefix('/').length - 1);
   const [, host, path = ''] = ADDRESS.exec(shownAddress(prepared)) ?? [];
   const label = `${prepared.method} ${path}`;
-  change(withRecent(recentRequests(), { ...sent, route, label, ...(host === undefined ? {} : { host }) }));
+  const next = { ...sent, route, label, at: Date.now(), ...(host === undefined ? {} : { host }) };
+  change(withRecent(recentRequests(), next));
 }
 
 export const forgetRecent = (): void => change([]);
