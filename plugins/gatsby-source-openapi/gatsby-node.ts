@@ -11,6 +11,7 @@ import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
 import { writeGuideDocuments, writeSchemas, writeSpecification } from './write-downloads';
+import { writeProblemFixes } from './write-problem-fixes';
 import { valuesOfDocuments, writeReaderValues } from './write-reader-values';
 import { writePreviews } from './write-previews';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
@@ -185,6 +186,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     !isDevelop(),
   );
   writeReaderValues(directory, [...apis.map(({ built }) => built.catalog.values), guideValues]);
+  writeProblemFixes(directory);
   await writeGuideDocuments(directory, guides.documents);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);

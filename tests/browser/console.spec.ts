@@ -188,6 +188,14 @@ test('a response is compared with the reference, and an error is explained', asy
     'href',
     /\/general\/available-apis#problem-scope-missing$/,
   );
+  await expect(form.locator('.console-meaning')).toContainText('Fix: Request the scope in the token request');
+
+  // The catalog opens in another tab, and the response is still here.
+  const link = form.getByRole('link', { name: 'Cause and fix for scope-missing (opens in a new tab)' });
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  await expect((await opened).locator('#problem-scope-missing')).toBeInViewport();
+  await expect(form.locator('.console-facts')).toContainText('403');
 });
 
 test('a hostile response stays text', async ({ page }) => {

@@ -1,5 +1,7 @@
-import type { ReactElement } from 'react';
+import { withPrefix } from 'gatsby';
+import { useEffect, useState, type ReactElement } from 'react';
 import { anchorSegment } from '../../openapi/text/anchors';
+import { ForeignText } from './message-text';
 
 /** The `code` of a problem document (RFC 9457, extension of this catalog); undefined for other bodies. */
 function codeOf(text: string): string | undefined {
@@ -12,20 +14,46 @@ function codeOf(text: string): string | undefined {
   }
 }
 
+/** The fix in the problem catalog; undefined until it is loaded, and offline. */
+function useFix(code: string | undefined): string | undefined {
+  const [fixes, setFixes] = useState<Readonly<Record<string, unknown>>>({});
+  const isProblem = code !== undefined;
+  useEffect(() => {
+    if (!isProblem) return;
+    fetch(withPrefix('/problem-fixes.json'))
+      .then((response) => (response.ok ? response.json() : {}))
+      // Written by this site's build, so it is an object.
+      .then(setFixes, () => undefined);
+  }, [isProblem]);
+  const fix = code !== undefined && Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+  return typeof fix === 'string' ? fix : undefined;
+}
+
 /**
- * What an error means, from the row of its code below "Errors" on the operation's page, which links to cause
- * and fix. Nothing if the page does not list the code.
+ * What an error means and how to fix it: the row of its code below "Errors" on the operation's page, and the problem
+ * catalog that the row links to. Nothing if the page does not list the code.
  */
 export function ProblemMeaning({ text }: { readonly text: string }): ReactElement | null {
   const code = codeOf(text);
   const row = code === undefined ? null : document.getElementById(`error-${anchorSegment(code)}`);
   const href = row?.querySelector('a')?.getAttribute('href');
+  const fix = useFix(typeof href === 'string' ? code : undefined);
   if (code === undefined || !row || typeof href !== 'string') return null;
   return (
     <div className="console-meaning">
       <p className="console-meaning-title">What this means</p>
+      <p>{row.lastElementChild?.textContent}</p>
+      {fix !== undefined && (
+        <p>
+          <strong>Fix:</strong> {fix}
+        </p>
+      )}
       <p>
-        {row.lastElementChild?.textContent} <a href={href}>Cause and fix for {code}</a>
+        {/* Not in this tab, which would lose the response. */}
+        <a href={href} target="_blank" rel="noopener" className="external-link">
+          Cause and fix for <ForeignText text={code} />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </p>
     </div>
   );

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { readProblemCatalog } from '../../src/site/read-settings';
+
+/**
+ * Writes the fix of each code in the problem catalog, for the console. Nothing where the site has no catalog, or while
+ * it cannot be read: others report that.
+ */
+export function writeProblemFixes(directory: string): void {
+  const file = `${CONTENT_FOLDER}/_site/problems.yml`;
+  const product = readProductFile(directory);
+  if (!product.ok || !existsSync(join(directory, file))) return;
+  const catalog = readProblemCatalog(readFileSync(join(directory, file), 'utf8'), file, product.value);
+  if (!catalog.ok) return;
+  const folder = join(directory, 'public');
+  mkdirSync(folder, { recursive: true });
+  const fixes = Object.fromEntries(catalog.value.map(({ code, fix }) => [code, fix]));
+  writeFileSync(join(folder, 'problem-fixes.json'), JSON.stringify(fixes));
+}
