@@ -1,5 +1,7 @@
 /** How long a message is visible, in milliseconds. */
 const SHOWN_MS = 2000;
+/** How long screen readers need to notice a live region in another place, in milliseconds. */
+const MOVE_MS = 100;
 /** The same for a message that requires an action. */
 const ACTION_MS = 10_000;
 
@@ -14,12 +16,27 @@ export function startLiveRegion(): void {
   document.body.append(region);
 }
 
+/** A modal dialog covers everything outside of it, also for screen readers, which need a moment to see the move. */
+function moveAboveDialogs(moved: HTMLElement): boolean {
+  const parent = document.querySelector('dialog:modal') ?? document.body;
+  if (moved.parentNode === parent) return false;
+  moved.replaceChildren();
+  parent.append(moved);
+  return true;
+}
+
 /** Shows a message at the bottom of the window for a moment, and announces it. */
 export function say(message: string, shownMs = SHOWN_MS): void {
   if (!region) return;
-  region.textContent = message;
+  const place = region;
   window.clearTimeout(timer);
-  timer = window.setTimeout(() => region?.replaceChildren(), shownMs);
+  timer = window.setTimeout(
+    () => {
+      place.textContent = message;
+      timer = window.setTimeout(() => place.replaceChildren(), shownMs);
+    },
+    moveAboveDialogs(place) ? MOVE_MS : 0,
+  );
 }
 
 /** If a text cannot be copied: selects it for copying by key, and shows a message with the cause. */
