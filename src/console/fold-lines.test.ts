@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFolds, visibleLines } from './fold-lines';
+import { findFolds, foldStep, visibleLines } from './fold-lines';
 import { prettyJson } from './pretty-json';
 
 const linesOf = (value: unknown): string[] =>
@@ -31,5 +31,36 @@ describe('folds of formatted JSON', () => {
 
   it('omit what a cut text does not close', () => {
     expect([...findFolds(['{', '  "a": [', '    1', '  ],', '  "b": {']).keys()]).toEqual([1]);
+  });
+});
+
+describe('the keys at a fold', () => {
+  // 0 {   1 "a": {   2 "b": [   3–4 items   5 ]   6 }   7 "c": [   8 1   9 ]   10 }
+  const lines = linesOf({ a: { b: [1, 2] }, c: [1] });
+  const folds = findFolds(lines);
+  const step = (key: string, current: number, folded: readonly number[] = []) => {
+    const set = new Set(folded);
+    const shown = visibleLines(lines.length, folds, set, 100).filter((line) => folds.has(line));
+    return foldStep(key, current, shown, folds, set);
+  };
+
+  it('move between the folds that show', () => {
+    expect(step('ArrowDown', 0)).toEqual({ focus: 1 });
+    expect(step('ArrowDown', 1, [1])).toEqual({ focus: 7 });
+    expect(step('ArrowUp', 7)).toEqual({ focus: 2 });
+    expect(step('Home', 7)).toEqual({ focus: 0 });
+    expect(step('End', 0)).toEqual({ focus: 7 });
+    expect(step('ArrowUp', 0)).toBeUndefined();
+    expect(step('ArrowDown', 7)).toBeUndefined();
+  });
+
+  it('fold and unfold, then move to the fold around and to the first one inside', () => {
+    expect(step('ArrowLeft', 2)).toEqual({ isFolded: true });
+    expect(step('ArrowLeft', 2, [2])).toEqual({ focus: 1 });
+    expect(step('ArrowLeft', 0, [0])).toBeUndefined();
+    expect(step('ArrowRight', 1, [1])).toEqual({ isFolded: false });
+    expect(step('ArrowRight', 1)).toEqual({ focus: 2 });
+    expect(step('ArrowRight', 2)).toBeUndefined();
+    expect(step('Tab', 1)).toBeUndefined();
   });
 });

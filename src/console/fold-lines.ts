@@ -47,3 +47,53 @@ export function visibleLines(
   }
   return visible;
 }
+
+/** What a key does at a fold: the fold that gets the focus, or that the focused one folds or unfolds. */
+export type FoldStep = { readonly focus: number } | { readonly isFolded: boolean };
+
+/** The innermost fold around a line. */
+function parentOf(line: number, folds: ReadonlyMap<number, Fold>): number | undefined {
+  let parent: number | undefined;
+  for (const { start, end } of folds.values())
+    if (start < line && line < end && start > (parent ?? -1)) parent = start;
+  return parent;
+}
+
+/**
+ * The keys of a tree (ARIA Authoring Practices): up, down, Home, and End move between the folds that show; left folds,
+ * or moves to the fold around; right unfolds, or moves to the first fold inside.
+ *
+ * @param key      As in a keyboard event.
+ * @param current  Line of the fold with the focus.
+ * @param shown    Lines of the folds that show, in their order.
+ * @returns Undefined if the key does nothing here.
+ */
+export function foldStep(
+  key: string,
+  current: number,
+  shown: readonly number[],
+  folds: ReadonlyMap<number, Fold>,
+  folded: ReadonlySet<number>,
+): FoldStep | undefined {
+  const at = shown.indexOf(current);
+  const next = shown[at + 1];
+  const focus = (line: number | undefined): FoldStep | undefined =>
+    line === undefined || line === current ? undefined : { focus: line };
+  switch (key) {
+    case 'ArrowDown':
+      return focus(next);
+    case 'ArrowUp':
+      return focus(shown[at - 1]);
+    case 'Home':
+      return focus(shown[0]);
+    case 'End':
+      return focus(shown.at(-1));
+    case 'ArrowLeft':
+      return folded.has(current) ? focus(parentOf(current, folds)) : { isFolded: true };
+    case 'ArrowRight':
+      if (folded.has(current)) return { isFolded: false };
+      return focus(next !== undefined && next < (folds.get(current)?.end ?? 0) ? next : undefined);
+    default:
+      return undefined;
+  }
+}

@@ -50,7 +50,7 @@ test('JSON has colors and folds by keyboard, and is copied whole', async ({ page
   await expect(items).toHaveAttribute('aria-expanded', 'true');
   await body.focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
   await expect(items).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(items).toHaveAttribute('aria-expanded', 'false');
@@ -60,13 +60,88 @@ test('JSON has colors and folds by keyboard, and is copied whole', async ({ page
   await expect(body).toContainText('"next"');
 
   await form.getByRole('button', { name: 'Copy the whole body' }).click();
-  await expect(page.locator('.live-message')).toHaveText('Copied');
+  const toast = page.locator('.live-message');
+  await expect(toast).toHaveText('Copied');
+  // In front of the drawer, and where screen readers hear it: outside of the dialog, everything is inert.
+  expect(
+    await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top === element && element.closest('dialog') !== null;
+    }),
+  ).toBe(true);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
 
   await form.getByRole('button', { name: 'Fold all' }).click();
   await expect(body.getByRole('button')).toHaveCount(2);
   await form.getByRole('button', { name: 'Unfold all' }).click();
   expect(await body.textContent()).toBe(whole);
+});
+
+test('A14.12 the brackets of a long response are one Tab stop, with arrow keys, Home, and End', async ({
+  page,
+}) => {
+  const body = JSON.stringify({
+    list: Array.from({ length: 20 }, (_, id) => ({ id, tags: ['a'] })),
+    end: [1],
+  });
+  const form = await receive(page, { contentType: 'application/json', body });
+  const code = form.getByLabel('Response body');
+  await expect(code).toHaveAccessibleDescription(/arrow keys move between brackets/);
+  const focused = code.locator('.fold-button:focus');
+  const name = (text: string) => expect(focused).toHaveAccessibleName(text);
+  await code.focus();
+  await page.keyboard.press('Tab');
+  await name('object, 2 members');
+  await expect(form.locator('.fold-keys')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await name('list, 20 items');
+  await page.keyboard.press('ArrowDown');
+  await name('object, 2 members');
+  await page.keyboard.press('ArrowDown');
+  await name('tags, 1 items');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('End');
+  await name('end, 1 items');
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('Home');
+  await name('object, 2 members');
+  await page.keyboard.press('End');
+
+  // One more Tab leaves them, and Shift+Tab comes back to the same one.
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Copy the whole body' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await name('end, 1 items');
+
+  // If it does not show any more, one that shows takes its place.
+  await form.getByRole('button', { name: 'Fold all' }).click();
+  await code.focus();
+  await page.keyboard.press('Tab');
+  await expect(focused).toBeFocused();
+});
+
+test('a hostile text in a message is isolated, with its invisible characters shown', async ({ page }) => {
+  const body = JSON.stringify({ items: [], 'a\u202eb': 1 });
+  const form = await receive(page, { contentType: 'application/json', body });
+  const pointer = form.locator('.console-differences code bdi').filter({ hasText: 'b' });
+  await expect(pointer).toHaveText('/a\\u{202e}b');
+  await page.unroute('**/_mock/**');
+  await page.route('**/_mock/**', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"items":"x\u202ey"}' }),
+  );
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-differences li bdi').filter({ hasText: 'x' })).toHaveText(
+    '"x\\u{202e}y"',
+  );
+  await expect(form.locator('.console-differences')).not.toContainText('\u202e');
 });
 
 test('a long list shows its start, and more on request', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { useMemo, useState, type ReactElement } from 'react';
-import { findFolds, visibleLines, type Fold } from '../../console/fold-lines';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { findFolds, foldStep, visibleLines, type Fold } from '../../console/fold-lines';
 import { indentOf } from '../../highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../highlight/json-tokens';
+import { showInvisible } from '../../problems/show-invisible';
 
 /** Lines that show at first, and how many more each press shows: each line has several elements. */
 const STEP = 200;
@@ -17,7 +18,7 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 function nameOf(line: string, { size }: Fold): string {
   const [, key] = /^\s*"((?:[^"\\]|\\.)*)"\s*:/.exec(line) ?? [];
   const isList = line.trimEnd().endsWith('[');
-  return `${key ?? (isList ? 'list' : 'object')}, ${size} ${isList ? 'items' : 'members'}`;
+  return `${showInvisible(key ?? (isList ? 'list' : 'object'))}, ${size} ${isList ? 'items' : 'members'}`;
 }
 
 function Tokens({ line }: { readonly line: Line }): ReactElement {
@@ -77,6 +78,21 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
     if (!others.delete(index)) others.add(index);
     setFolded(others);
   };
+  const shown = visible.filter((index) => folds.has(index));
+  // Tab leads to one fold only, because a long response has hundreds: the last one with the focus, or the one before
+  // it that still shows.
+  const [lastFocused, setFocused] = useState(0);
+  const stop = shown.filter((index) => index <= lastFocused).at(-1) ?? shown[0];
+  const code = useRef<HTMLElement>(null);
+  const keysId = useId();
+  const onKey = (event: KeyboardEvent, index: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = foldStep(event.key, index, shown, folds, folded);
+    if (!step) return;
+    event.preventDefault();
+    if ('focus' in step) code.current?.querySelector<HTMLElement>(`[data-fold="${step.focus}"]`)?.focus();
+    else toggle(index);
+  };
   // The outermost brackets stay open, so that something is left to open.
   const inner = [...folds.keys()].filter((index) => index > 0);
   const areFolded = inner.length > 0 && inner.every((index) => folded.has(index));
@@ -93,8 +109,8 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
       )}
       {/* A long body scrolls inside, so the element must be focusable. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label="Response body">
-        <code className={isJson ? 'language-json' : undefined}>
+      <pre tabIndex={0} aria-label="Response body" aria-describedby={shown.length > 0 ? keysId : undefined}>
+        <code ref={code} className={isJson ? 'language-json' : undefined}>
           {visible.map((index) => {
             const line = lines[index] ?? [];
             const { tokens, hidden } = cutLine(line);
@@ -110,6 +126,10 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
                   <button
                     type="button"
                     className="fold-button"
+                    data-fold={index}
+                    tabIndex={index === stop ? 0 : -1}
+                    onFocus={() => setFocused(index)}
+                    onKeyDown={(event) => onKey(event, index)}
                     aria-expanded={!isFolded}
                     aria-label={nameOf(textOf(line), fold)}
                     onClick={() => toggle(index)}
@@ -134,6 +154,16 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
           })}
         </code>
       </pre>
+      {shown.length > 0 && (
+        <>
+          <p className="visually-hidden" id={keysId}>
+            Tab leads to one bracket. Up and down arrow keys move between brackets, left folds, right unfolds.
+          </p>
+          <p className="fold-keys" aria-hidden="true">
+            ↑ ↓ move, ← → fold
+          </p>
+        </>
+      )}
       {next < lines.length && (
         <button type="button" className="fold-more" onClick={() => setLimit(limit + STEP)}>
           Show {Math.min(STEP, lines.length - next)} more lines of {lines.length - next}
