@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { chooseMock, openConsole, test, type RunningServer } from './console-helpers';
-import { LIST_OPERATION } from './fixture-routes';
+import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
 const DELETION = '/api/gds/confirm-data-deletion';
 
@@ -54,4 +54,48 @@ for (const height of [900, 500])
         return document.elementFromPoint(x + width / 2, y + tall / 2) === button;
       }),
     ).toBe(true);
+  });
+
+for (const [width, height] of [
+  [1280, 700],
+  [390, 600],
+] as const)
+  test(`A14.10 the focus is never behind the bar or the head of the drawer at ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const form = await openConsole(page, site.origin + BODY_OPERATION);
+    await chooseMock(form);
+    await form.locator('.console-oauth summary').click();
+    await expect(form.getByLabel('Client id')).toBeVisible();
+    /** The focused element, if most of it, or of the room for it, is hidden. */
+    const hidden = (): Promise<string> =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const drawer = focused?.closest('.console-drawer');
+        if (!focused || !drawer || focused === drawer) return '';
+        const { top, bottom, height: tall } = focused.getBoundingClientRect();
+        const isIn = (selector: string): boolean => focused.closest(selector) !== null;
+        const edge = (selector: string): DOMRect | undefined =>
+          drawer.querySelector(selector)?.getBoundingClientRect();
+        const low = isIn('.console-form, .console-recent') ? (edge('.console-bar')?.top ?? 0) : innerHeight;
+        const high = isIn('.console-head') ? 0 : (edge('.console-head')?.bottom ?? 0);
+        const seen = Math.min(bottom, low) - Math.max(top, high);
+        return seen >= 0.8 * Math.min(tall, low - high)
+          ? ''
+          : `${focused.outerHTML.slice(0, 120)} ${top} to ${bottom}, room ${high} to ${low}`;
+      });
+    const walk = async (key: string): Promise<void> => {
+      for (let step = 0; step < 60; step += 1) {
+        await page.keyboard.press(key);
+        expect(await hidden(), `${key} ${step}`).toBe('');
+      }
+    };
+    await walk('Tab');
+    await walk('Shift+Tab');
+    await form.getByLabel('application/json').fill('{}');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(form.getByRole('alert').filter({ hasText: 'Not sent' })).toBeVisible();
+    await walk('Tab');
+    await walk('Shift+Tab');
   });
