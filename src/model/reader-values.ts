@@ -6,6 +6,8 @@ export interface ReaderId {
   readonly label: string;
   /** The values that samples have. */
   readonly samples: readonly string[];
+  /** Regular expression that the whole id matches (`pattern`, or `format: uuid`); absent if none is specified. */
+  readonly pattern?: string;
 }
 
 /** Everything in samples that a reader can replace. */

@@ -5,6 +5,8 @@ import { answered, collectScripts, hydrated } from './frame-helpers';
 import { BODY_OPERATION, GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
 
 const SAMPLE = 'sim-saw-000001';
+/** An id in the format of clients, applications, and subscriptions. */
+const CLIENT = '7b1e4a90-2c3d-4e5f-8a6b-9c0d1e2f3a4b';
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your values' });
 
@@ -110,28 +112,28 @@ test('an own client id shows in the quickstart, and the console gets tokens with
   const marks = page.locator('pre data[value=client-id]');
   expect(await marks.allTextContents()).toEqual(['your-client-id', 'your-client-id']);
   const panel = await openPanel(page);
-  await panel.getByLabel('Client ID').fill('own-client-1');
+  await panel.getByLabel('Client ID').fill(CLIENT);
   await expect(page.locator('pre', { has: page.locator('data[value=client-id]') }).first()).toContainText(
-    "export CLIENT_ID='own-client-1'",
+    `export CLIENT_ID='${CLIENT}'`,
   );
-  expect(await marks.allTextContents()).toEqual(['own-client-1', 'own-client-1']);
+  expect(await marks.allTextContents()).toEqual([CLIENT, CLIENT]);
 
   const form = await openConsole(page, OPERATION);
   await form.getByText('Get a token').click();
   const field = form.getByLabel('Client id');
-  await expect(field).toHaveValue('own-client-1');
+  await expect(field).toHaveValue(CLIENT);
   const sent = page.waitForRequest(/\/token$/);
   await page.route(/^https:/, (route) => route.abort());
   await form.getByLabel('Client secret').fill('s');
   await form.getByRole('button', { name: 'Request a token' }).click();
-  expect((await sent).headers()['authorization']).toBe(`Basic ${btoa('own-client-1:s')}`);
+  expect((await sent).headers()['authorization']).toBe(`Basic ${btoa(`${CLIENT}:s`)}`);
 
   // What is typed here is for here: an empty field stays empty.
   await field.fill('');
   await expect(field).toHaveValue('');
   await field.fill('other');
   await form.getByRole('button', { name: 'Clear' }).click();
-  await expect(field).toHaveValue('own-client-1');
+  await expect(field).toHaveValue(CLIENT);
 });
 
 test('an own id shows in the response examples of an API that only another API marks it for', async ({
@@ -141,34 +143,143 @@ test('an own id shows in the response examples of an API that only another API m
   await hydrated(page);
   const marks = page.locator('.example-panel data[value=application-id]');
   await expect(marks.first()).toHaveText('0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10');
-  await (await openPanel(page)).getByLabel('Application ID').fill('own-application');
-  await expect(marks.first()).toHaveText('own-application');
+  await (await openPanel(page)).getByLabel('Application ID').fill(CLIENT);
+  await expect(marks.first()).toHaveText(CLIENT);
   await page.keyboard.press('Escape');
   await page.goto(BODY_OPERATION);
   await hydrated(page);
-  await (await openPanel(page)).getByLabel('Subscription ID').fill('own-subscription');
-  await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(
-    'own-subscription',
-  );
+  await (await openPanel(page)).getByLabel('Subscription ID').fill(CLIENT);
+  await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(CLIENT);
 });
 
-test('nasty values are escaped in guides, and never run', async ({ page }) => {
+test('nasty values in storage are escaped in guides, and never run', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
+  const nasty = `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`;
+  await page.addInitScript((id) => {
+    sessionStorage.setItem(
+      'reader-values',
+      JSON.stringify({ isProduction: false, ids: { 'machine-id': id } }),
+    );
+  }, nasty);
   await page.goto(SECTION);
   await hydrated(page);
-  const nasty = `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`;
-  const panel = await openPanel(page);
-  await panel.getByLabel('Machine ID').fill(nasty);
   const marks = page.locator('pre data[value=machine-id]');
   await expect(marks.first()).toContainText('onerror');
   for (const code of await page.locator('pre > code.language-json').allTextContents())
     if (code.includes('onerror')) expect(JSON.stringify(JSON.parse(code))).toContain('</script>');
   expect(await page.locator('pre img').count()).toBe(0);
+  const panel = await openPanel(page);
   await panel.getByLabel('Machine ID').fill('x'.repeat(10_001));
   expect((await panel.getByLabel('Machine ID').inputValue()).length).toBeLessThanOrEqual(10_001);
   expect(errors).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+});
+
+test('A14.11 an id in a wrong format has a message at its field, is not in samples, and is never lost', async ({
+  page,
+}) => {
+  await page.goto(SECTION);
+  await hydrated(page);
+  const marks = page.locator('pre data[value=machine-id]');
+  const panel = await openPanel(page);
+  const field = panel.getByLabel('Machine ID');
+  const status = panel.getByRole('status');
+  // While it is typed, it is not wrong yet.
+  await field.pressSequentially(' exm-own');
+  await expect(status).toHaveText('Nothing is saved yet.');
+  await expect(field).toHaveAccessibleDescription('');
+  await field.press('Tab');
+  await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('exm-own');
+  await expect(marks.first()).toHaveText(SAMPLE);
+
+  // Enter goes to it, and so does the panel when it is opened again.
+  await field.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await openPanel(page);
+  await expect(field).toHaveValue('exm-own');
+  await expect(field).toHaveAccessibleDescription(/not a valid format/);
+
+  // What nobody can see is named immediately.
+  await field.fill('exm-own-0000\u202e42');
+  await expect(field).toHaveAccessibleDescription('Remove the invisible characters: exm-own-0000\\u{202e}42');
+  await panel.getByLabel('Environment').selectOption('Production');
+  await expect(status).toHaveText('Saved for this tab, except Machine ID.');
+  await expect(marks.first()).toHaveText(SAMPLE);
+
+  await field.fill(' exm-own-000042 ');
+  await expect(field).toHaveAccessibleDescription('');
+  await expect(status).toHaveText('Saved for this tab.');
+  await expect(marks.first()).toHaveText('exm-own-000042');
+  await panel.getByLabel('Remember in this browser').check();
+  await expect(status).toHaveText('Saved in this browser.');
+  await panel.getByRole('button', { name: 'Use the sample values' }).click();
+  await expect(status).toHaveText('Samples show the sample values.');
+  await expect(field).toHaveValue('');
+});
+
+test('A14.11 where storage is blocked, the values hold until the page is left, and the panel explains it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(SECTION);
+  await hydrated(page);
+  const panel = await openPanel(page);
+  await panel.getByLabel('Machine ID').fill('exm-own-000042');
+  await expect(panel.getByRole('status')).toHaveText(
+    'This browser blocks storage. Your values are kept until you reload or close this page.',
+  );
+  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
+  await page.keyboard.press('Escape');
+  await page
+    .locator(`a[href="${MACHINE_OPERATION}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(new RegExp(`${MACHINE_OPERATION}$`));
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
+  await openPanel(page);
+  await expect(panel.getByLabel('Machine ID')).toHaveValue('exm-own-000042');
+  await panel.getByRole('button', { name: 'Use the sample values' }).click();
+  await expect(page.locator('.request-sample[data-state=shown]')).not.toContainText('exm-own');
+});
+
+test('values that change in another tab show here immediately', async ({ page, context }) => {
+  await page.goto(MACHINE_OPERATION);
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(SECTION);
+  await hydrated(other);
+  const panel = await openPanel(other);
+  await panel.getByLabel('Remember in this browser').check();
+  await panel.getByLabel('Machine ID').fill('exm-own-000042');
+  await panel.getByLabel('Environment').selectOption('Production');
+  const sample = page.locator('.request-sample[data-state=shown]');
+  await expect(sample).toContainText('machineId=exm-own-000042');
+  await expect(sample).toContainText('https://gds.dovelum.example/');
+  await expect(
+    page.locator('.header').getByRole('button', { name: 'Your values, for production' }),
+  ).toBeVisible();
+});
+
+test('the panel mentions samples of one environment only on pages that have some', async ({ page }) => {
+  const hint = /Some samples on this page are for one environment only/;
+  // One of its APIs has no environments in a specification.
+  await page.goto(SECTION);
+  await hydrated(page);
+  await expect((await openPanel(page)).getByLabel('Environment')).toHaveAccessibleDescription(hint);
+  await page.goto(MACHINE_OPERATION);
+  await hydrated(page);
+  await expect((await openPanel(page)).getByLabel('Environment')).not.toHaveAccessibleDescription(hint);
 });
 
 for (const route of [GUIDE, OPERATION])

@@ -12,9 +12,6 @@ import { getRequestValues, loadRequestDescription, setRequestValues } from './re
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
 let isProductionChosen: boolean | undefined;
 
-/** Whether the values are being changed here. Where storage is blocked, they do not show the choice. */
-let isOwnChange = false;
-
 /** Whether a server is production; undefined for an API without a sandbox, the mock, and the reader's machine. */
 function isProduction(servers: readonly RequestServer[], index: number): boolean | undefined {
   const server = servers[index];
@@ -30,9 +27,7 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
   isProductionChosen = chosen;
   const values = readValues();
   if (values.isProduction !== chosen) {
-    isOwnChange = true;
     writeValues({ ...values, isProduction: chosen }, isKept());
-    isOwnChange = false;
     // Without it, only the other examples of this page show the earlier environment.
     import('../values/apply-values').then(
       ({ applyValues }) => applyValues(),
@@ -43,7 +38,7 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
 
 /** Uses the environment among the reader's values, which just changed. */
 export function followValues(): void {
-  if (!isOwnChange) isProductionChosen = readValues().isProduction;
+  isProductionChosen = readValues().isProduction;
 }
 
 /** Moves the request of an operation to the chosen environment, if its server is in the other one. */

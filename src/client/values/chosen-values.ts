@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../settings/storage';
 import type { ChosenValues } from '../../model/reader-values';
-import { VALUES_EVENT, VALUES_KEY, valuesOfTab } from './has-values';
+import { keepInPage, VALUES_EVENT, VALUES_KEY, valuesOfTab } from './has-values';
 
 /** Whether the values are kept in the browser. */
 export const isKept = (): boolean => valuesOfTab() === null && readStored(VALUES_KEY) !== null;
@@ -26,17 +26,25 @@ const CLIENT_ID = 'client-id';
 /** The reader's own client id; empty if they entered none. */
 export const ownClientId = (): string => readValues().ids[CLIENT_ID] ?? '';
 
-/** Stores what the reader chose, in the tab or in the browser, and notifies the page. */
-export function writeValues(next: ChosenValues, keep: boolean): void {
+/**
+ * Stores what the reader chose, in the tab or in the browser, and notifies the page.
+ *
+ * @returns Whether storage has it. If not, this page has it until it is closed or loaded again.
+ */
+export function writeValues(next: ChosenValues, keep: boolean): boolean {
   const isEmpty = !next.isProduction && Object.keys(next.ids).length === 0;
-  const text = JSON.stringify(next);
+  const text = isEmpty ? null : JSON.stringify(next);
+  keepInPage(null);
   removeStored(VALUES_KEY);
   try {
     sessionStorage.removeItem(VALUES_KEY);
-    if (!isEmpty && !keep) sessionStorage.setItem(VALUES_KEY, text);
+    if (text !== null && !keep) sessionStorage.setItem(VALUES_KEY, text);
   } catch {
-    // Without storage, the values have no effect on the next page.
+    // Seen below.
   }
-  if (!isEmpty && keep) writeStored(VALUES_KEY, text);
+  if (text !== null && keep) writeStored(VALUES_KEY, text);
+  const isStored = (keep ? readStored(VALUES_KEY) : valuesOfTab()) === text;
+  if (!isStored) keepInPage(text);
   document.dispatchEvent(new Event(VALUES_EVENT));
+  return isStored;
 }

@@ -6,12 +6,20 @@ export const VALUES_KEY = 'reader-values';
 /** Sent to the document when the reader's values changed. */
 export const VALUES_EVENT = 'portal-values';
 
-/** What the tab stores; null if it stores nothing or cannot. */
+/** What storage did not accept. */
+let ofPage: string | null = null;
+
+/** Keeps the values until the page is closed or loaded again, where storage is blocked or full. */
+export function keepInPage(text: string | null): void {
+  ofPage = text;
+}
+
+/** What the tab stores, or the page where it cannot; null if there is nothing. */
 export function valuesOfTab(): string | null {
   try {
-    return sessionStorage.getItem(VALUES_KEY);
+    return ofPage ?? sessionStorage.getItem(VALUES_KEY);
   } catch {
-    return null;
+    return ofPage;
   }
 }
 

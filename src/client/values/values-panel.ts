@@ -1,96 +1,90 @@
 /** The panel with the reader's environment and ids, which all samples show. Uses the styles of the console. */
 import type { ReaderValues } from '../../model/reader-values';
 import { isOwnMachine } from '../../console/console-servers';
+import { HOST_KEY } from '../../request/reader-values/mark-values';
 import { say } from '../article/live-region';
 import { applyValues } from './apply-values';
 import { isKept, readValues, writeValues } from './chosen-values';
+import { createIdField, readIds } from './id-fields';
+import { element, field, setText } from './panel-elements';
 import { loadReaderValues } from './reader-values-file';
 
-/** Maximum characters of an id. */
-const MAX_LENGTH = 10_000;
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  children: readonly (Node | string)[] = [],
-): HTMLElementTagNameMap[Name] {
-  const created = Object.assign(document.createElement(name), properties);
-  created.append(...children);
-  return created;
+/** Whether a block of the page has an address that the choice of the environment does not change. */
+function hasFixedAddress({ hosts }: ReaderValues): boolean {
+  const production = new Set(Object.values(hosts));
+  return [...document.querySelectorAll('.prose pre')].some((block) => {
+    const rest = block.cloneNode(true) as Element;
+    rest.querySelectorAll(`data[value="${HOST_KEY}"]`).forEach((mark) => mark.remove());
+    const names = rest.textContent.match(/[\w-]+(?:\.[\w-]+)+/g) ?? [];
+    return names.some((name) => production.has(name) || /\w\.sandbox\.\w/.test(name));
+  });
 }
 
-function field(label: string, control: HTMLElement, hint?: string): HTMLElement {
-  const parts = [element('label', { htmlFor: control.id }, [label]), control];
-  if (hint === undefined) return element('div', { className: 'console-field' }, parts);
-  const id = `${control.id}-hint`;
-  control.setAttribute('aria-describedby', id);
-  return element('div', { className: 'console-field' }, [
-    ...parts,
-    element('p', { className: 'console-hint', id }, [hint]),
-  ]);
+function environmentHint(values: ReaderValues): HTMLElement {
+  const sentences = [
+    'Samples show the addresses of this environment.',
+    isOwnMachine(window.location.hostname)
+      ? 'Operations whose console uses the mock keep its address.'
+      : undefined,
+    hasFixedAddress(values)
+      ? 'Some samples on this page are for one environment only, and keep its addresses.'
+      : undefined,
+  ];
+  return element('p', { className: 'console-hint' }, [sentences.filter(Boolean).join(' ')]);
 }
 
-function checkBox(id: string, label: string, checked: boolean): HTMLElement {
-  return element('div', { className: 'console-keep' }, [
-    element('input', { type: 'checkbox', id, checked }),
-    element('label', { htmlFor: id }, [label]),
-  ]);
-}
-
-function fieldsOf({ ids }: ReaderValues): readonly HTMLElement[] {
-  const { isProduction, ids: own } = readValues();
-  const environment = element('select', { id: 'values-environment' }, [
+function environmentSelect(isProduction: boolean): HTMLSelectElement {
+  const select = element('select', { id: 'values-environment' }, [
     element('option', { value: 'sandbox' }, ['Sandbox']),
     element('option', { value: 'production' }, ['Production']),
   ]);
-  environment.value = isProduction ? 'production' : 'sandbox';
-  const inputs = ids.map(({ key, label, samples }) =>
-    field(
-      label,
-      element('input', {
-        id: `values-${key}`,
-        name: key,
-        type: 'text',
-        autocomplete: 'off',
-        autocapitalize: 'none',
-        spellcheck: false,
-        maxLength: MAX_LENGTH,
-        placeholder: samples[0] ?? '',
-        value: own[key] ?? '',
-      }),
-    ),
-  );
-  const hint = isOwnMachine(window.location.hostname)
-    ? 'Samples show the addresses of this environment. Operations whose console uses the mock keep its address.'
-    : 'Samples show the addresses of this environment.';
-  return [field('Environment', environment, hint), ...inputs];
+  select.value = isProduction ? 'production' : 'sandbox';
+  return select;
 }
 
-function save(form: HTMLFormElement): void {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
-  const ids = inputs
-    .map(({ name, value }) => [name, value.trim()] as const)
-    .filter(([, value]) => value !== '');
-  const isProduction = form.querySelector('select')?.value === 'production';
-  const keep = form.querySelector<HTMLInputElement>('#values-keep')?.checked === true;
-  writeValues({ isProduction, ids: Object.fromEntries(ids) }, keep);
-  void applyValues();
+/** What the status shows once the values are stored. */
+function savedText(isEmpty: boolean, isStored: boolean, keep: boolean, wrong: readonly string[]): string {
+  const except = wrong.length === 0 ? '' : `, except ${wrong.join(' and ')}`;
+  if (isEmpty) return wrong.length === 0 ? 'Samples show the sample values.' : 'Nothing is saved yet.';
+  if (!isStored)
+    return `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
+  return `Saved ${keep ? 'in this browser' : 'for this tab'}${except}.`;
 }
 
 function createPanel(values: ReaderValues): HTMLDialogElement {
+  const { isProduction, ids } = readValues();
+  const environment = environmentSelect(isProduction);
+  const fields = values.ids.map((id) => createIdField(id, ids[id.key]));
+  const keep = element('input', { type: 'checkbox', id: 'values-keep', checked: isKept() });
+  const close = element('button', { type: 'button', className: 'console-close' }, ['Close']);
+  const reset = element('button', { type: 'button', className: 'console-small' }, ['Use the sample values']);
+  const status = element('p', { className: 'console-said' });
+  status.setAttribute('role', 'status');
   const form = element('form', { className: 'console' }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
         'The samples on all pages show these values. Never enter a secret here: samples read secrets from environment variables.',
       ]),
-      ...fieldsOf(values),
-      checkBox('values-keep', 'Remember in this browser', isKept()),
+      field('Environment', environment, environmentHint(values)),
+      ...fields.map(({ whole }) => whole),
+      element('div', { className: 'console-keep' }, [
+        keep,
+        element('label', { htmlFor: keep.id }, ['Remember in this browser']),
+      ]),
       element('p', { className: 'console-hint' }, ['Otherwise, this tab forgets them when you close it.']),
+      element('div', { className: 'console-actions' }, [reset, status]),
     ]),
   ]);
-  const close = element('button', { type: 'button', className: 'console-close' }, ['Close']);
-  const reset = element('button', { type: 'button', className: 'console-small' }, ['Use the sample values']);
-  form.querySelector('.console-form')?.append(element('div', { className: 'console-actions' }, [reset]));
+  const save = (isFinished: (input: HTMLInputElement) => boolean): void => {
+    const { right, wrong } = readIds(fields, isFinished);
+    const next = { isProduction: environment.value === 'production', ids: right };
+    const isStored = writeValues(next, keep.checked);
+    const isEmpty = !next.isProduction && Object.keys(right).length === 0;
+    setText(status, savedText(isEmpty, isStored, keep.checked, wrong));
+    void applyValues();
+  };
+  // What is wrong with ids of an earlier time the panel was open.
+  readIds(fields, () => true);
   const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel' }, [
     element('div', { className: 'console-sheet' }, [
       element('div', { className: 'console-head' }, [
@@ -105,17 +99,23 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  form.addEventListener('input', () => save(form));
+  form.addEventListener('input', () => save(() => false));
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    target.value = target.value.trim();
+    save((input) => input === target);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    dialog.close();
+    save(() => true);
+    const wrong = fields.find(({ message }) => message.textContent !== '');
+    if (wrong) wrong.input.focus();
+    else dialog.close();
   });
   reset.addEventListener('click', () => {
-    form.querySelectorAll<HTMLInputElement>('input[name]').forEach((input) => (input.value = ''));
-    const environment = form.querySelector('select');
-    if (environment) environment.value = 'sandbox';
-    save(form);
-    say('All samples show the sample values again.');
+    for (const { input } of fields) input.value = '';
+    environment.value = 'sandbox';
+    save(() => true);
   });
   return dialog;
 }

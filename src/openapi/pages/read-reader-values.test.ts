@@ -23,6 +23,18 @@ describe('ids that a document marks', () => {
     ]);
   });
 
+  it('have the format of their schema, if the sample has it too', () => {
+    const mark = { 'x-reader-value': 'A', example: '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10' };
+    const patternOf = (schema: object) => readReaderIds({ a: { ...mark, schema } })[0]?.pattern;
+    const uuid = new RegExp(patternOf({ format: 'uuid' }) ?? '', 'u');
+    expect(uuid.test(mark.example.toUpperCase())).toBe(true);
+    expect(uuid.test(`${mark.example}0`)).toBe(false);
+    expect(patternOf({ pattern: '^[0-9a-f-]+$' })).toBe('^[0-9a-f-]+$');
+    expect(patternOf({ type: 'array', items: { pattern: '^0' } })).toBe('^0');
+    expect(readReaderIds({ a: { ...mark, pattern: '^0' } })[0]?.pattern).toBe('^0');
+    for (const pattern of ['^x$', '(', 5, '0'.repeat(501)]) expect(patternOf({ pattern })).toBeUndefined();
+  });
+
   it.each([[5], [''], ['a b c d'], ['x"><script>'], ['short']])(
     'need an example that is a word: %s',
     (example) => {

@@ -18,6 +18,24 @@ const keyOf = (label: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const UUID = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+/** Longer patterns are not worth their bytes in the file that the panel loads. */
+const MAX_PATTERN = 500;
+
+/** The pattern of an id, if the sample matches it: otherwise, the document is wrong about one of them. */
+function patternOf(value: Readonly<Record<string, unknown>>, sample: string): string | undefined {
+  const schema = isObject(value['schema']) ? value['schema'] : value;
+  const item = isObject(schema['items']) ? schema['items'] : schema;
+  const pattern = item['format'] === 'uuid' ? UUID : item['pattern'];
+  if (typeof pattern !== 'string' || pattern.length > MAX_PATTERN) return undefined;
+  try {
+    return new RegExp(pattern, 'u').test(sample) ? pattern : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function readMark(value: Readonly<Record<string, unknown>>): Omit<ReaderId, 'key'> | undefined {
   const { [EXTENSION]: mark, example, examples } = value;
   const label = isObject(mark) ? mark['label'] : mark;
@@ -27,7 +45,10 @@ function readMark(value: Readonly<Record<string, unknown>>): Omit<ReaderId, 'key
     ...(isObject(mark) && Array.isArray(mark['samples']) ? (mark['samples'] as unknown[]) : []),
   ].filter((sample): sample is string => typeof sample === 'string' && /^[\w-]+$/.test(sample));
   const long = [...new Set(samples)].filter(({ length }) => length >= MIN_SAMPLE);
-  return typeof label === 'string' && long.length > 0 ? { label, samples: long } : undefined;
+  const [first] = long;
+  if (typeof label !== 'string' || first === undefined) return undefined;
+  const pattern = patternOf(value, first);
+  return { label, samples: long, ...(pattern === undefined ? {} : { pattern }) };
 }
 
 /** The ids that a document marks, each once. A mark without an example that is a word has no effect. */
