@@ -24,7 +24,7 @@ export function readCall(query: string): Call | undefined {
 }
 
 /**
- * How many parameters of a path have a value in a call: 2 of `/machines/{machineId}/metadata/{key}` in
+ * How many parameters of a path have a value in a call: 2 of `/machines/{id}/metadata/{key}` in
  * `/v1/machines/9b2d/metadata/plan`. Undefined if the call is another one.
  */
 export function countValues(call: Call, path: string): number | undefined {
@@ -46,7 +46,7 @@ interface Candidate {
 
 /**
  * The operation that a query calls with ids in its path: the one with the fewest parameters, because
- * `/machines/limits` is not `/machines/{machineId}`. Undefined if its own path is in the query: its words find it.
+ * `/machines/limits` is not `/machines/{id}`. Undefined if its own path is in the query: its words find it.
  */
 export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): Hit | undefined {
   const call = readCall(query);
