@@ -12,7 +12,7 @@ describe('pageMarkdown', () => {
     ['headings without their anchors', '<h2 id="a">A<a class="hash-link" href="#a"></a></h2>', '## A\n'],
     [
       'code with its language and without its colours',
-      '<figure class="code-block"><figcaption>a.ts</figcaption><pre tabindex="0"><code class="language-ts"><span class="tok-keyword">const</span> a = <span class="tok-string">"&lt;b>"</span></code></pre><label class="code-more"><input type="checkbox">Show all 46 lines</label><button type="button" class="copy-button"></button></figure>',
+      '<figure class="code-block"><figcaption>a.ts</figcaption><pre tabindex="0"><code class="language-ts"><span class="tok-keyword">const</span> a = <span class="tok-string">"&lt;b>"</span></code></pre><button type="button" class="code-more" aria-expanded="false">Show all 46 lines</button><button type="button" class="copy-button"></button></figure>',
       '**a.ts**\n\n```ts\nconst a = "<b>"\n```\n',
     ],
     [

@@ -17,6 +17,24 @@ describe('what stays on one line', () => {
     expect(kept('A – B, 1 – 2, and 3-4.')).toBe('<p>A – B, 1 – 2, and 3-4.</p>');
   });
 
+  it('is a number with its unit in a cell of a table, which is narrow', () => {
+    expect(kept('After 24 h.')).toBe('<p>After 24 h.</p>');
+    const cell = (text: string): string => {
+      const tree = h('table', h('tr', h('td', h('em', text))));
+      keepTogether(tree);
+      return toHtml(tree).replace(/<(?!\/?span)[^>]*>/g, '');
+    };
+    expect(cell('15 min–24 h (default 24 h)')).toBe(
+      '<span class="whole">15 min–24 h</span> (default <span class="whole">24 h</span>)',
+    );
+    expect(cell('1–50 MiB, 25 months')).toBe(
+      '<span class="whole">1–50 MiB</span>, <span class="whole">25 months</span>',
+    );
+    expect(cell('5 hours, 1–10 of 3 machines')).toBe(
+      '5 hours, <span class="whole">1–10</span> of 3 machines',
+    );
+  });
+
   it('is short code that a browser would break', () => {
     expect(kept(h('code', '/v1/', h('wbr'), 'machines'))).toBe(
       '<p><code class="whole">/v1/machines</code></p>',

@@ -4,7 +4,13 @@ import type { Element, ElementContent, Parents } from 'hast';
 /** Class of what stays on one line (src/styles/base.css). */
 const WHOLE = 'whole';
 /** Numbers with a dash between them: `1–10,000`. */
-const RANGE = /(\d[\d,.]*–\d[\d,.]*\d|\d–\d)/;
+const RANGE = String.raw`\d[\d,.]*–\d[\d,.]*\d|\d–\d`;
+/** Numbers with their unit, in a cell of a table, which is often narrower than both: `15 min–24 h`. */
+const UNIT =
+  '(?:ms|s|min|h|B|KiB|MiB|GiB|kB|MB|GB|[kMG]?bit/s|px|mm|cm|m|°C|%|percent|days?|weeks?|months?|years?)';
+const AMOUNT = String.raw`\d[\d,.]* ${UNIT}(?![\p{L}\d])`;
+const WITH_UNIT = String.raw`(?:\d[\d,.]*–)?${AMOUNT}(?:–${AMOUNT})?`;
+const KEPT = { text: new RegExp(`(${RANGE})`), cell: new RegExp(`(${WITH_UNIT}|${RANGE})`, 'u') };
 /** Longer code can be wider than the column of a table on a phone. */
 const MAX_CODE = 20;
 /** Where a browser breaks code: at a space, a hyphen, or a slash inside. */
@@ -20,21 +26,21 @@ const whole = (tagName: 'span' | 'code', children: ElementContent[]): Element =>
   children,
 });
 
-function keepText(text: string): ElementContent[] {
-  return text.split(RANGE).flatMap((value, index): ElementContent[] => {
+function keepText(text: string, place: keyof typeof KEPT): ElementContent[] {
+  return text.split(KEPT[place]).flatMap((value, index): ElementContent[] => {
     const part = { type: 'text', value } as const;
     if (value === '') return [];
     return [index % 2 === 1 ? whole('span', [part]) : part];
   });
 }
 
-/** Keeps ranges of numbers, and short code within sentences, on one line. */
-export function keepTogether(tree: Parents): void {
+/** Keeps ranges of numbers, short code within sentences, and in tables numbers with their units on one line. */
+export function keepTogether(tree: Parents, place: keyof typeof KEPT = 'text'): void {
   tree.children = tree.children.flatMap((child): typeof tree.children => {
-    if (child.type === 'text') return child.value.includes('–') ? keepText(child.value) : [child];
+    if (child.type === 'text') return /\d[ –]/.test(child.value) ? keepText(child.value, place) : [child];
     if (child.type !== 'element' || child.tagName === 'pre' || child.tagName === 'svg') return [child];
     if (child.tagName !== 'code') {
-      keepTogether(child);
+      keepTogether(child, child.tagName === 'td' ? 'cell' : place);
       return [child];
     }
     const value = toString(child);

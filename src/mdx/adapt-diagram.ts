@@ -140,6 +140,8 @@ export function adaptDiagram(
       .replace(/^<svg([^>]*?) style="[^"]*"/, '<svg$1')
       .replace(/\bid="([^"]+)"/g, (_, name: string) => `id="d${id}-${name}"`)
       .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#d${id}-${name})`)
+      // The tip of a line has its color.
+      .replace(/var\(--_arrow\)/g, 'var(--_line)')
       .replace(/var\(--_/g, 'var(--diagram-')
       .replace(/var\(--bg\)/g, 'var(--diagram-ground)')
       .replace(/\sfont-family="[^"]*"/g, '')

@@ -77,12 +77,16 @@ const FIRST_LINES = 30;
 /** How many lines of a block are visible on arrival. */
 export const countVisibleLines = (lines: number): number => (lines > MAX_LINES ? FIRST_LINES : lines);
 
-/** Shows all lines of a long block: a checkbox, so that it also works without script. */
+/** Shows all lines of a long block, or fewer again (src/client/article/block-buttons.ts). */
 function showAllLines(code: string): Element[] {
   const lines = code.split('\n').length;
   if (countVisibleLines(lines) === lines) return [];
   return [
-    h('label', { className: ['code-more'] }, [h('input', { type: 'checkbox' }), `Show all ${lines} lines`]),
+    h(
+      'button',
+      { type: 'button', className: ['code-more'], ariaExpanded: 'false' },
+      `Show all ${lines} lines`,
+    ),
   ];
 }
 

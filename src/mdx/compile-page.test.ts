@@ -202,7 +202,7 @@ describe('compilePage', () => {
   it('offers all lines of a long block, outside of its code and of the text for search', () => {
     const block = (lines: number): string => `\`\`\`text\n${'line\n'.repeat(lines)}\`\`\``;
     expect(html(block(46))).toMatch(
-      /<\/pre><label class="code-more"><input type="checkbox">Show all 46 lines<\/label>/,
+      /<\/pre><button type="button" class="code-more" aria-expanded="false">Show all 46 lines<\/button>/,
     );
     expect(html(block(45))).not.toContain('code-more');
     expect(JSON.stringify(compile(block(46)).page?.sections)).not.toContain('Show all');

@@ -1,6 +1,6 @@
 import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
-import { tableClasses } from '../html/stacked-table';
+import { prepareTable } from '../html/stacked-table';
 import type { Element, Parents } from 'hast';
 
 /** Wraps each table in a scrollable box that is named after the heading above it. */
@@ -25,7 +25,7 @@ export function wrapTables(tree: Parents): void {
       const box: Element = h(
         'div',
         {
-          className: tableClasses(child),
+          className: prepareTable(child),
           role: 'group',
           'aria-label': name,
           tabIndex: 0,

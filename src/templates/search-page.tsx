@@ -1,5 +1,6 @@
 import { graphql, navigate, type PageProps } from 'gatsby';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { SearchStart, SearchTasks } from '../components/search/search-start';
 import { startSearch, useSearchState } from '../components/search/search-client';
 import { Icon } from '../components/layout/icons';
 import { PageHead } from '../components/layout/page-head';
@@ -31,6 +32,7 @@ export default function SearchPage({
   const input = useRef<HTMLInputElement>(null);
   const state = useSearchState();
   const { sidebar } = useSiteFrame();
+  const { searches, startPaths } = data.siteSettings.model;
 
   useEffect(() => {
     startSearch();
@@ -56,6 +58,11 @@ export default function SearchPage({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
 
+  const ask = (next: string): void => {
+    setText(next);
+    input.current?.focus();
+  };
+  const tasks = <SearchTasks paths={startPaths} />;
   const asked = text.trim();
   const title =
     query.trim() === '' ? 'Search the documentation' : `Search results for “${query.trim().slice(0, 100)}”`;
@@ -82,15 +89,7 @@ export default function SearchPage({
             onChange={(event) => setText(event.target.value)}
           />
           {text !== '' && (
-            <button
-              type="button"
-              className="search-clear"
-              aria-label="Clear search"
-              onClick={() => {
-                setText('');
-                input.current?.focus();
-              }}
-            >
+            <button type="button" className="search-clear" aria-label="Clear search" onClick={() => ask('')}>
               <Icon name="close" />
             </button>
           )}
@@ -109,7 +108,18 @@ export default function SearchPage({
         </div>
         <div className="search-results">
           {asked === '' ? (
-            <p>{DESCRIPTION}</p>
+            <>
+              <p className="search-page-lead">
+                {DESCRIPTION} You can also paste a path, an error code, or a whole error response.
+              </p>
+              {/* Not in the HTML, which is the same for an address with a query. */}
+              {isHydrated && (
+                <>
+                  <SearchStart suggested={searches} onQuery={ask} />
+                  {tasks}
+                </>
+              )}
+            </>
           ) : state.status === 'failed' ? (
             <p role="alert">
               Search is not available.{' '}
@@ -123,8 +133,12 @@ export default function SearchPage({
               search={state.search}
               filters={filters}
               isLoading={state.rest === 'loading'}
+              suggested={searches}
               onFilter={(next) => void navigate(searchPageAddress(text, { ...next }))}
-            />
+              onQuery={ask}
+            >
+              {tasks}
+            </state.engine.ResultList>
           ) : (
             <p role="status">
               <span className="search-ring" aria-hidden="true" /> Loading…

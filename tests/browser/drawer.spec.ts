@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hydrated } from './frame-helpers';
-import { GUIDE, SECTION } from './fixture-routes';
+import { FAR_GUIDE, GUIDE, LIST_OPERATION, SECTION } from './fixture-routes';
 
 test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 800 } });
@@ -81,6 +81,45 @@ test.describe('the drawer', () => {
     }
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
+  });
+
+  test('A12.8 opens with the current row in its middle, and the page stays', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    for (const route of [FAR_GUIDE, LIST_OPERATION]) {
+      await page.goto(route);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.locator('[aria-current=page]')).toBeInViewport();
+      const [middle, left] = await drawer.evaluate((element) => {
+        const row = element.querySelector('[aria-current=page]')?.getBoundingClientRect();
+        return [(row?.top ?? NaN) + (row?.height ?? NaN) / 2, element.scrollLeft];
+      });
+      expect(middle).toBeGreaterThan(480 / 4);
+      expect(middle).toBeLessThan((3 * 480) / 4);
+      expect(left).toBe(0);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('has the mark, and targets of at least 44 px', async ({ page }) => {
+    for (const route of [GUIDE, LIST_OPERATION]) {
+      await page.goto(route);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.locator('.brand-mark')).toBeVisible();
+      const low = await drawer
+        .locator('a:visible, button:visible, summary:visible')
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => target.getBoundingClientRect().height < 44)
+            .map((target) => `${target.tagName} ${target.textContent}`),
+        );
+      expect(low).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('A12.1 the mobile layout begins at 996 px', async ({ page }) => {

@@ -27,6 +27,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await (await openPage(page, GUIDE)).fill('xqzvkw');
     await expect(page.getByText('No matches for')).toBeVisible();
   },
+  'a search page without a query': async (page) => {
+    await openPage(page, '/search');
+    await expect(page.getByRole('heading', { name: 'Suggested searches' })).toBeVisible();
+  },
+  'a search page without hits': async (page) => {
+    await openPage(page, '/search?q=xqzvkw');
+    await expect(page.getByText('No matches for')).toBeVisible();
+  },
   'an address without a page': async (page) => {
     await page.goto('/signing/secret');
     await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
@@ -147,7 +155,7 @@ test('the not-found page offers the paths of the home page, and hits for other w
 });
 
 test.describe('a diagram', () => {
-  test('is shown in a dialog, which Escape closes', async ({ page }) => {
+  test('A14.15 is shown in a dialog, which Escape closes', async ({ page }) => {
     await openDiagram(page);
     const large = await page.locator('.diagram-large svg').boundingBox();
     const small = await page.locator('.diagram-picture svg').first().boundingBox();
@@ -155,6 +163,59 @@ test.describe('a diagram', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.diagram-dialog')).toHaveCount(0);
     await expect(page.locator('.diagram-enlarge').first()).toBeFocused();
+  });
+
+  test('A14.15 fills a phone, is not smaller than on the page, and scrolls by keys', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const route of [GUIDE, '/machine-data/', '/']) {
+      await page.goto(route);
+      await hydrated(page);
+      const button = page.locator('.diagram-enlarge').first();
+      const [icon, figure] = [
+        await button.boundingBox(),
+        await page.locator('.diagram').first().boundingBox(),
+      ];
+      expect(icon?.height).toBeLessThan(50);
+      expect(icon?.y ?? 0).toBeLessThan((figure?.y ?? 0) + 20);
+      await expect(button).toHaveAccessibleName(/^Enlarge: ./);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const large = page.locator('.diagram-large');
+      await expect(large).toBeFocused();
+      expect(await page.locator('.diagram-dialog').boundingBox()).toEqual({
+        x: 0,
+        y: 0,
+        width: 390,
+        height: 700,
+      });
+      const widths = await page.evaluate(() =>
+        ['.diagram-large', '.diagram-picture'].map((place) =>
+          Math.max(
+            ...[...(document.querySelector(place)?.querySelectorAll('svg') ?? [])].map(
+              (svg) => svg.getScreenCTM()?.a ?? 0,
+            ),
+          ),
+        ),
+      );
+      expect(widths[0]).toBeGreaterThan(widths[1] ?? NaN);
+      for (const [key, place] of [
+        ['ArrowDown', 'scrollTop'],
+        ['ArrowRight', 'scrollLeft'],
+      ] as const) {
+        const before = await large.evaluate((box, at) => {
+          const size =
+            at === 'scrollTop' ? box.scrollHeight - box.clientHeight : box.scrollWidth - box.clientWidth;
+          return size > 40 ? box[at] : undefined;
+        }, place);
+        if (before === undefined) continue;
+        await page.keyboard.press(key);
+        await expect.poll(() => large.evaluate((box, at) => box[at], place)).toBeGreaterThan(before);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.diagram-dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
   });
 
   test('that is wide goes from top to bottom where it does not fit', async ({ page }) => {
@@ -198,20 +259,72 @@ test.describe('a long block of code', () => {
       .locator('pre')
       .evaluate((code) => code.clientHeight / parseFloat(getComputedStyle(code).lineHeight));
 
-  test('shows 30 lines, and all of them on demand and on paper', async ({ page }) => {
+  test('A14.14 shows 30 lines, and all of them on demand and on paper', async ({ page }) => {
     await page.goto(GUIDE);
-    const more = block(page).getByRole('checkbox', { name: /^Show all \d+ lines$/ });
+    await hydrated(page);
+    const more = block(page).locator('.code-more');
+    await expect(more).toHaveText(/^Show all \d+ lines$/);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
     expect(Math.round(await height(page))).toBe(31);
     await more.focus();
     await page.keyboard.press('Space');
-    await expect(more).toBeChecked();
+    await expect(more).toHaveText('Show fewer lines');
+    await expect(more).toHaveAccessibleName(/^Show fewer lines: ./);
     expect(await height(page)).toBeGreaterThan(46);
+    await more.scrollIntoViewIfNeeded();
+    const top = (await more.boundingBox())?.y ?? NaN;
     await page.keyboard.press('Space');
+    await expect(more).toHaveText(/^Show all \d+ lines$/);
     expect(Math.round(await height(page))).toBe(31);
+    expect(Math.abs(((await more.boundingBox())?.y ?? NaN) - top)).toBeLessThan(1);
     await page.emulateMedia({ media: 'print' });
     await expect(more).toBeHidden();
     expect(await height(page)).toBeGreaterThan(46);
   });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('A14.14 shows all lines', async ({ page }) => {
+      await page.goto(GUIDE);
+      await expect(block(page).locator('.code-more')).toBeHidden();
+      expect(
+        await block(page)
+          .locator('pre')
+          .evaluate((code) => code.scrollHeight - code.clientHeight),
+      ).toBe(0);
+    });
+  });
+});
+
+test('a table with many columns is a list with labels on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products/service-board');
+  const table = page.locator('.table-labeled').first();
+  const cells = await table.locator('tbody tr').first().locator('td:visible').all();
+  const [title, value] = [await cells[0]?.boundingBox(), await cells[1]?.boundingBox()];
+  expect(value?.y).toBeGreaterThanOrEqual((title?.y ?? NaN) + (title?.height ?? NaN) - 1);
+  const label = await cells[1]?.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toBe('"Type"');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  // A table of short values stays one.
+  await page.goto('/manufacturer/cloud-connector/condition-constraints');
+  const samples = page.locator('.table-scroll', { has: page.getByText('06:00:20') });
+  await expect(samples).not.toHaveClass(/table-stacked/);
+});
+
+test('the page is dimmed behind the list of the search', async ({ page }) => {
+  const box = await openPage(page, GUIDE);
+  const scrim = (): Promise<string> =>
+    page.locator('.header').evaluate((header) => getComputedStyle(header, '::after').opacity);
+  expect(await scrim()).toBe('0');
+  await box.focus();
+  await expect.poll(scrim).toBe('1');
+  // A press on the dimmed page only closes the list.
+  await page.mouse.click(700, 700);
+  await expect(page.locator('.search-popup')).toHaveCount(0);
+  await expect(page).toHaveURL(GUIDE);
+  await expect.poll(scrim).toBe('0');
 });
 
 test('the joint moves to the row of the next page, with and without motion', async ({ page }) => {

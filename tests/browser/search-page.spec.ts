@@ -51,6 +51,37 @@ test.describe('the search page', () => {
     await expect(page).toHaveURL(/\/general\/$/);
   });
 
+  test('without a query, it offers searches and tasks; a search that had hits comes back', async ({
+    page,
+  }) => {
+    await openPage(page, '/search');
+    const results = page.locator('.search-results');
+    await expect(results.getByRole('heading', { name: 'Suggested searches' })).toBeVisible();
+    await expect(results.locator('.card')).toHaveCount(4);
+    await results.getByRole('button', { name: 'sandbox' }).click();
+    await expect(page).toHaveURL(/q=sandbox$/);
+    await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toBeFocused();
+    await page.locator('.result-list a').first().click();
+    await page.goto('/search');
+    await expect(results.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+    await expect(results.locator('.search-tries button')).toHaveText(['sandbox']);
+    await results.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(results.getByRole('heading', { name: 'Suggested searches' })).toBeVisible();
+  });
+
+  test('without hits, it gives advice, and without hits in a selection a way out of it', async ({ page }) => {
+    await openPage(page, '/search?q=xqzvkw');
+    const results = page.locator('.search-results');
+    await expect(results.getByText('No matches for “xqzvkw”')).toBeVisible();
+    await expect(results.locator('.card')).toHaveCount(4);
+    await results.getByRole('button', { name: 'sandbox' }).click();
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+    await page.goto('/search?q=token&area=Nowhere');
+    await results.getByRole('button', { name: /^Show all \d+ results$/ }).click();
+    await expect(page).toHaveURL(/q=token$/);
+    await expect(page.locator('.result-list a').first()).toBeVisible();
+  });
+
   test('orders the filters by area as the sidebar does', async ({ page }) => {
     await openPage(page, '/search?q=token');
     await wholeCount(page);

@@ -1,4 +1,5 @@
 import { say, sayRefused } from './live-region';
+import { nameButtons } from './name-buttons';
 
 /** How long the tick of a copied block shows, in milliseconds. */
 const COPIED_MS = 1000;
@@ -26,4 +27,20 @@ export function toggleWrap(button: HTMLElement): void {
   if (isWrapped) block.dataset['wrap'] = '';
   else delete block.dataset['wrap'];
   button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+const SHOW_FEWER = 'Show fewer lines';
+
+/**
+ * Shows all lines of a long block, or fewer again. The button then keeps its place in the window, because the lines
+ * above it are the ones that disappear.
+ */
+export function toggleLines(button: HTMLElement): void {
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
+  const { top } = button.getBoundingClientRect();
+  if (!isOpen) button.dataset['closed'] = button.textContent;
+  button.textContent = isOpen ? (button.dataset['closed'] ?? '') : SHOW_FEWER;
+  button.setAttribute('aria-expanded', String(!isOpen));
+  nameButtons();
+  if (isOpen) window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
 }

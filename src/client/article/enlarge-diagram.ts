@@ -1,32 +1,90 @@
-/** Shows a diagram in a dialog as large as the window; Escape and a press beside it close it. */
-export function enlargeDiagram(button: HTMLElement): void {
-  const picture = button.closest('.diagram')?.querySelector('.diagram-picture');
-  if (!picture) return;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'diagram-dialog';
+/** A drawing is at least this much larger than on the page; it then scrolls in the dialog. */
+const MIN_SCALE = 1.25;
+/** One that is much higher than the window fits its width up to this scale. */
+const TALL_SCALE = 1.5;
+/** A larger scale only makes a small drawing coarse. */
+const MAX_SCALE = 2;
+
+/**
+ * By how much to enlarge a drawing: until it fills the window, but never less than it needs to be of use.
+ *
+ * @param wide  Width of the window relative to the drawing.
+ * @param high  The same for the height.
+ */
+export const diagramScale = (wide: number, high: number): number =>
+  Math.min(MAX_SCALE, Math.max(MIN_SCALE, Math.min(wide, Math.max(high, TALL_SCALE))));
+
+/** Room around the box of a drawing, in pixels: its margins, and a scrollbar. */
+const AROUND = 32;
+
+/** Sets the sizes of the drawings in a dialog that is already visible. */
+function fitDrawings(dialog: HTMLElement, box: HTMLElement): void {
+  const padding = 2 * parseFloat(getComputedStyle(box).paddingTop);
+  const wide = box.clientWidth - padding;
+  const high = window.innerHeight - (dialog.offsetHeight - box.offsetHeight) - padding - AROUND;
+  for (const svg of box.querySelectorAll('svg')) {
+    const { width, height } = svg.viewBox.baseVal;
+    const scale = diagramScale(wide / width, high / height);
+    svg.setAttribute('width', String(Math.floor(width * scale)));
+    svg.setAttribute('height', String(Math.floor(height * scale)));
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
+}
+
+/** The heading that a diagram is below. */
+function headingAbove(diagram: Element): string {
+  const before = [...document.querySelectorAll('.article :is(h1, h2, h3)')].filter(
+    (heading) => heading.compareDocumentPosition(diagram) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return before.at(-1)?.textContent.trim() ?? '';
+}
+
+/**
+ * Shows a diagram in a dialog as large as the window. It scrolls by touch and by the arrow keys; Escape and a press
+ * beside it close it, and the focus returns.
+ */
+export function enlargeDiagram(control: HTMLElement): void {
+  const diagram = control.closest('.diagram');
+  const picture = diagram?.querySelector('.diagram-picture');
+  if (!diagram || !picture) return;
   const label = picture.getAttribute('aria-label') ?? '';
+  const dialog = element('dialog', 'diagram-dialog');
   dialog.setAttribute('aria-label', label);
-  const close = document.createElement('button');
+  const close = element('button', 'diagram-close', 'Close');
   close.type = 'button';
-  close.className = 'diagram-close';
-  close.textContent = 'Close';
   close.addEventListener('click', () => dialog.close());
-  const large = document.createElement('div');
-  large.className = 'diagram-large';
+  const head = element('div', 'diagram-head');
+  head.append(element('span', 'diagram-title', headingAbove(diagram)), close);
+  const large = element('div', 'diagram-large');
+  // It gets the focus, so that the arrow keys scroll it immediately.
   large.tabIndex = 0;
+  large.autofocus = true;
   large.setAttribute('role', 'img');
   large.setAttribute('aria-label', label);
   // Its arrowheads get other ids: those of a hidden drawing have no effect, and no id may occur twice.
   large.innerHTML = picture.innerHTML.replace(/(id="|url\(#)d/g, '$1large-d');
-  dialog.append(close, large);
+  dialog.append(head, large);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  // Once it has faded (src/styles/motion.css).
   dialog.addEventListener('close', () => {
+    // Safari does not focus a button that is pressed, so it cannot return the focus.
+    control.focus({ preventScroll: true });
+    // Once it has faded (src/styles/motion.css).
     const leaving = dialog.getAnimations().map(({ finished }) => finished);
     void Promise.allSettled(leaving).then(() => dialog.remove());
   });
   document.body.append(dialog);
   dialog.showModal();
+  fitDrawings(dialog, large);
 }

@@ -2,7 +2,7 @@
  * Gives repeated buttons unique names, from the heading above and the label beside them: "Copy code to
  * clipboard: Request a token, curl". They do nothing without script, so the HTML does not need the names.
  */
-const BUTTONS = '.copy-button, .wrap-button, .api-expand, .diagram-enlarge';
+const BUTTONS = '.copy-button, .wrap-button, .code-more, .api-expand, .diagram-enlarge';
 const HEADINGS = 'h1, h2, h3, h4, .api-side-title';
 
 function actionOf(button: Element): string {

@@ -1,4 +1,4 @@
-import { copyCode, toggleWrap } from './block-buttons';
+import { copyCode, toggleLines, toggleWrap } from './block-buttons';
 import { copyPage } from './copy-page';
 import { enlargeDiagram } from './enlarge-diagram';
 import { fillReport } from './report-problem';
@@ -24,6 +24,7 @@ export function pressControl(control: HTMLElement, event: Event): void {
   else if (control.matches('.values-button'))
     void import('../values/values-panel').then(({ openValuesPanel }) => openValuesPanel(control));
   else if (control.matches('.wrap-button')) toggleWrap(control);
+  else if (control.matches('.code-more')) toggleLines(control);
   else if (control.closest('.diagram')) enlargeDiagram(control);
   else void copyPage(control);
 }

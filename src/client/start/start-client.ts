@@ -16,7 +16,7 @@ import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
+  '.copy-button, .wrap-button, .code-more, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -24,6 +24,11 @@ const loadLateControls = () => import('../article/pressed-control');
 function explainMissing(control: HTMLElement): void {
   // A link still leads to the form.
   if (control instanceof HTMLAnchorElement) return;
+  // Without the button, all lines are visible.
+  if (control.matches('.code-more')) {
+    control.remove();
+    return;
+  }
   const code = control.closest('.code-block')?.querySelector('pre');
   if (code) sayRefused(code, 'There is no connection');
   else say('There is no connection. Try again when you are online.');

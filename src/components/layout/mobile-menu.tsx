@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { SidebarAreas } from '../../model/navigation';
 import type { SiteSettings } from '../../model/site';
 import { DrawerSidebar } from '../navigation/sidebar';
+import { BrandMark } from './brand-mark';
 import { ColorModeButton } from './color-mode-button';
 import { CrashBoundary } from './crash-boundary';
 import { Icon } from './icons';
@@ -41,6 +42,11 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
     };
   }, [isOpen]);
 
+  // A reader who opens it wants to go on from where they are.
+  useEffect(() => {
+    dialog.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'center' });
+  }, [isOpen, shows]);
+
   return (
     // The backdrop is part of the dialog's box, so a click on it is a click outside the panel. Escape does
     // the same by keyboard.
@@ -58,6 +64,7 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
     >
       <div className="mobile-menu-panel">
         <div className="mobile-menu-head">
+          <BrandMark file={settings.brand.mark} />
           <span className="brand-name">{settings.product.name}</span>
           <CrashBoundary around="part">
             <ColorModeButton />

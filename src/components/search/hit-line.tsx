@@ -29,7 +29,7 @@ interface HitLineProps {
   readonly path?: readonly string[];
 }
 
-/** A hit: its name, its kind, and the words around the match. */
+/** A hit on two lines, whatever is known of it: its name, then its kind, where it is, and the words around the match. */
 export const HitLine = memo(function HitLine({
   hit,
   terms,
@@ -49,19 +49,17 @@ export const HitLine = memo(function HitLine({
         )}
         <span className="hit-name">
           <MarkedText text={hit.title} terms={terms} />
-        </span>{' '}
-        <span className="hit-kind">{[KIND_LABELS[hit.kind], ...hit.context].join(' · ')}</span>
-      </span>
-      {(snippet !== '' || path.length > 0) && (
-        <span className="hit-about">
-          {path.length > 0 && <span className="hit-page">{path.join(' › ')}</span>}{' '}
-          {snippet !== '' && (
-            <span className="hit-snippet">
-              <MarkedText text={snippet} terms={terms} />
-            </span>
-          )}
         </span>
-      )}
+      </span>{' '}
+      <span className="hit-about">
+        <span className="hit-kind">{[KIND_LABELS[hit.kind], ...hit.context].join(' · ')}</span>{' '}
+        {path.length > 0 && <span className="hit-page">{path.join(' › ')}</span>}{' '}
+        {snippet !== '' && (
+          <span className="hit-snippet">
+            <MarkedText text={snippet} terms={terms} />
+          </span>
+        )}
+      </span>
     </>
   );
 });

@@ -5,6 +5,7 @@ import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import type { Hit } from '../../model/search';
 import { HitLine } from './hit-line';
+import { NoHits } from './no-hits';
 import { SearchOption, type SearchAnswered, type SearchTarget } from './search-option';
 import { useSearch } from './use-search';
 
@@ -74,27 +75,7 @@ export const HitList = memo(function HitList({
   if (!isReady) return null;
   if (targets.length === 0) {
     if (isLoading) return <p className="search-state">Searching the text…</p>;
-    return (
-      <div className="search-state" data-query={query.trim()}>
-        <p>
-          <strong>No results</strong>
-        </p>
-        <p>
-          No matches for “{query.trim().slice(0, 60)}”, even with one letter changed. Try fewer words, a path
-          such as <code>/users</code>, or an error code.
-        </p>
-        {suggested.length > 0 && (
-          <p className="search-tries">
-            Or try{' '}
-            {suggested.map((entry) => (
-              <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
-                {entry}
-              </button>
-            ))}
-          </p>
-        )}
-      </div>
-    );
+    return <NoHits query={query} suggested={suggested} onQuery={onQuery} />;
   }
 
   let place = -1;

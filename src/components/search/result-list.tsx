@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { useState, type MouseEvent, type ReactElement } from 'react';
+import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { rememberSearch } from '../../client/search/recent-searches';
 import { KIND_LABELS } from '../../search/kind-labels';
 import type { OpenSearch } from '../../search/open-indexes';
@@ -9,6 +9,7 @@ import { useSiteFrame } from '../layout/use-site-frame';
 import type { Hit, SearchKind } from '../../model/search';
 import { HitLine } from './hit-line';
 import { FilterGroup } from './filter-group';
+import { NoHits } from './no-hits';
 import { useSearch } from './use-search';
 
 /** Results that are listed initially, and added on demand. */
@@ -26,8 +27,16 @@ interface ResultListProps {
   readonly search: OpenSearch;
   readonly filters: SearchFilters;
   readonly isLoading: boolean;
+  /** Searches to try instead of words without hits. */
+  readonly suggested: readonly string[];
   readonly onFilter: (filters: SearchFilters) => void;
+  /** For a suggestion that was chosen. */
+  readonly onQuery: (query: string) => void;
+  /** Shown below the advice if nothing was found. */
+  readonly children: ReactNode;
 }
+
+const ALL: SearchFilters = { area: '', kind: '' };
 
 function countBy(hits: readonly Hit[], key: (hit: Hit) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -41,7 +50,16 @@ const documents = (count: number): string =>
 const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 /** Every hit of a query, filtered by area and kind. */
-export function ResultList({ query, search, filters, isLoading, onFilter }: ResultListProps): ReactElement {
+export function ResultList({
+  query,
+  search,
+  filters,
+  isLoading,
+  suggested,
+  onFilter,
+  onQuery,
+  children,
+}: ResultListProps): ReactElement {
   const { hits, terms, suggestion, isReady } = useSearch(query, search);
   const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
@@ -101,10 +119,25 @@ export function ResultList({ query, search, filters, isLoading, onFilter }: Resu
           )}
         </div>
       )}
-      <p className="result-count" aria-hidden="true">
-        {results(shown.length)}
-        {isLoading && ' so far…'}
-      </p>
+      {hits.length === 0 ? (
+        <>
+          <NoHits query={query} suggested={suggested} onQuery={onQuery} />
+          {children}
+        </>
+      ) : (
+        <p className="result-count" aria-hidden="true">
+          {results(shown.length)}
+          {isLoading && ' so far…'}
+        </p>
+      )}
+      {hits.length > 0 && shown.length === 0 && !isLoading && (
+        <p className="search-state">
+          Nothing in this selection.{' '}
+          <button type="button" onClick={() => onFilter(ALL)}>
+            Show all {results(hits.length)}
+          </button>
+        </p>
+      )}
       <ol className="result-list">
         {listed.map((hit) => (
           <li key={`${hit.href} ${hit.kind} ${hit.title}`}>

@@ -13,7 +13,7 @@ import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
 import { isShortCode, keepTogether } from '../../html/keep-together';
-import { tableClasses } from '../../html/stacked-table';
+import { prepareTable } from '../../html/stacked-table';
 
 /** Code to HTML for the inside of `<code>`: escaped, with or without highlighting. */
 export type HighlightCode = (code: string, language: string) => string;
@@ -234,7 +234,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       const box: Element = {
         type: 'element',
         tagName: 'div',
-        properties: { className: tableClasses(node), role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        properties: { className: prepareTable(node), role: 'group', ariaLabel: 'Table', tabIndex: 0 },
         children: [node],
       };
       parent.children[index] = box;

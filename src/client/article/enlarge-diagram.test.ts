@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { diagramScale } from './enlarge-diagram';
+
+describe('the scale of a diagram in its dialog', () => {
+  it('fills the window', () => {
+    expect(diagramScale(1.9, 2.2)).toBe(1.9);
+    expect(diagramScale(2.2, 1.8)).toBe(1.8);
+  });
+
+  it('fits the width of a high one, which scrolls', () => {
+    expect(diagramScale(1.3, 0.5)).toBe(1.3);
+    expect(diagramScale(2, 0.5)).toBe(1.5);
+  });
+
+  it('is never less than on the page, nor very large', () => {
+    expect(diagramScale(0.4, 0.9)).toBe(1.25);
+    expect(diagramScale(6, 5)).toBe(2);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+
+interface NoHitsProps {
+  readonly query: string;
+  /** Searches to try instead. */
+  readonly suggested: readonly string[];
+  /** For a suggestion that was chosen. */
+  readonly onQuery: (query: string) => void;
+}
+
+/** What to do about words without hits, below the search field and on the search page. */
+export function NoHits({ query, suggested, onQuery }: NoHitsProps): ReactElement {
+  return (
+    <div className="search-state" data-query={query.trim()}>
+      <p>
+        <strong>No results</strong>
+      </p>
+      <p>
+        No matches for “{query.trim().slice(0, 60)}”, even with one letter changed. Try fewer words, a path
+        such as <code>/users</code>, or an error code.
+      </p>
+      {suggested.length > 0 && (
+        <p className="search-tries">
+          Or try{' '}
+          {suggested.map((entry) => (
+            <button key={entry} type="button" className="filter" onClick={() => onQuery(entry)}>
+              {entry}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
