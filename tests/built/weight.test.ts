@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { transformSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
-import { pageFile, PUBLIC, ROUTES } from './read-site';
+import { pageFile, PUBLIC, ROOT, ROUTES } from './read-site';
 
 /** Maximum HTML with its style, in bytes as sent: brotli at level 11, like scripts/run/serve.mjs. */
 const MAX_HTML = 20_000;
@@ -27,6 +28,67 @@ const tooLarge = (pages: readonly string[], limit: number): string[] =>
     return size > limit ? [`${route} ${size}`] : [];
   });
 
+/** The scripts that a page loads by itself: those in its HTML, and the one of its template. */
+function ownScripts(route: string): string[] {
+  const html = readFileSync(pageFile(route), 'utf8');
+  const first = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, source = '']) => source);
+  const kind = route.startsWith('/api/') ? 'api' : 'docs';
+  const chunk = new RegExp(`^component---src-templates-${kind}-page.*\\.js$`);
+  const template = readdirSync(PUBLIC).find((name) => chunk.test(name));
+  if (template === undefined || first.length < 3) throw new Error(`${route} has no scripts.`);
+  return [...first, template];
+}
+
+/** A text of each module that shows the reader's values, which only a reader who has some needs. */
+const LATE_MODULES: Readonly<Record<string, string>> = {
+  'apply-values': 'kept-values',
+  'chosen-request': '"((?:[^"\\\\]|\\\\.)*)"(\\s*:)?',
+  'escape-in-place': '_.:/@+=-]/gu',
+  'place-in-code': 'CDATA',
+  'reader-values-file': '/reader-values.json',
+  'values-panel': 'values-environment',
+};
+/** The modules for it that pages load by themselves, and their maximum size after gzip. */
+const EARLY_MODULES = {
+  guide: { files: ['values/has-values.ts'], limit: 400 },
+  operation: {
+    files: ['values/has-values.ts', 'values/chosen-values.ts', 'samples/chosen-environment.ts'],
+    limit: 3000,
+  },
+};
+
+describe("the reader's values", () => {
+  const textOf = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
+
+  it.each(['/general/', '/general/authentication', '/api/gds/get-application-machine'])(
+    '%s contains no script that shows them',
+    (route) => {
+      const own = ownScripts(route).map(textOf).join('\n');
+      const found = Object.entries(LATE_MODULES).filter(([, text]) => own.includes(text));
+      expect(found.map(([name]) => name)).toEqual([]);
+    },
+  );
+
+  it('are shown by scripts with those texts', () => {
+    const scripts = readdirSync(PUBLIC).filter((name) => name.endsWith('.js'));
+    const all = scripts.map(textOf).join('\n');
+    expect(Object.entries(LATE_MODULES).filter(([, text]) => !all.includes(text))).toEqual([]);
+  });
+
+  it.each(Object.entries(EARLY_MODULES))('cost little before they are used: %s', (kind, early) => {
+    const code = early.files.map((file) => {
+      const source = readFileSync(join(ROOT, 'src/client', file), 'utf8');
+      return transformSync(source, {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2020', minify: { compress: true, mangle: true } },
+        minify: true,
+      }).code;
+    });
+    const size = gzipSync(code.join('')).length;
+    console.log(`The reader's values, ${kind}: ${size} bytes of script after gzip, at most.`);
+    expect(size).toBeLessThanOrEqual(early.limit);
+  });
+});
+
 describe('weight', () => {
   it('the HTML of each guide with its style is at most 20 kB', () => {
     expect(guides.length).toBeGreaterThan(30);
@@ -41,14 +103,7 @@ describe('weight', () => {
   it.each(['/general/authentication', '/manufacturer/licensing-workflow'])(
     'the scripts that %s loads by itself are at most 70 kB',
     (route) => {
-      const html = readFileSync(pageFile(route), 'utf8');
-      const first = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, source = '']) => source);
-      const chunk = readdirSync(PUBLIC).find((name) =>
-        /^component---src-templates-docs-page.*\.js$/.test(name),
-      );
-      expect(first.length).toBeGreaterThanOrEqual(3);
-      expect(chunk).toBeDefined();
-      const total = [...first, chunk ?? ''].reduce((sum, name) => sum + sent(join(PUBLIC, name)), 0);
+      const total = ownScripts(route).reduce((sum, name) => sum + sent(join(PUBLIC, name)), 0);
       expect(total).toBeLessThanOrEqual(MAX_SCRIPT);
     },
   );
