@@ -152,16 +152,22 @@ test('an own id shows in the response examples of an API that only another API m
   await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(CLIENT);
 });
 
+/** Puts an id that the panel would refuse where the panel keeps ids. */
+const keepMachineId = (page: Page, id: string): Promise<void> =>
+  page.addInitScript(
+    (value) =>
+      sessionStorage.setItem(
+        'reader-values',
+        JSON.stringify({ isProduction: false, ids: { 'machine-id': value } }),
+      ),
+    id,
+  );
+
 test('nasty values in storage are escaped in guides, and never run', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const nasty = `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`;
-  await page.addInitScript((id) => {
-    sessionStorage.setItem(
-      'reader-values',
-      JSON.stringify({ isProduction: false, ids: { 'machine-id': id } }),
-    );
-  }, nasty);
+  await keepMachineId(page, nasty);
   await page.goto(SECTION);
   await hydrated(page);
   const marks = page.locator('pre data[value=machine-id]');
@@ -281,6 +287,45 @@ test('the panel mentions samples of one environment only on pages that have some
   await hydrated(page);
   await expect((await openPanel(page)).getByLabel('Environment')).not.toHaveAccessibleDescription(hint);
 });
+
+const NASTY = `it's "q" \\b $HOME</script>`;
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test('A14.16 a raw string of C# in the quickstart contains the JSON of an own id', async ({ page }) => {
+  await keepMachineId(page, NASTY);
+  await page.goto(SECTION);
+  await hydrated(page);
+  const code = page.locator('code.language-csharp', { has: page.locator('data[value=machine-id]') });
+  await expect(code).not.toContainText(SAMPLE);
+  const [, json = ''] = /"{3}\n([\s\S]*?)\n\s*"{3}/.exec((await code.textContent()) ?? '') ?? [];
+  expect(JSON.parse(json)).toMatchObject({ queries: [{ machineId: NASTY }] });
+  await expect(page.locator('.kept-values')).toHaveCount(0);
+});
+
+for (const route of [SECTION, MACHINE_OPERATION])
+  test(`${route} copies samples with own ids as shown, and the page as Markdown without them`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await keepMachineId(page, NASTY);
+    await page.goto(route);
+    await hydrated(page);
+    const own = route === SECTION ? 'HOME\\u003c/script' : 'HOME%3C%2Fscript';
+    const block = page.locator('.code-block', { hasText: own }).filter({ visible: true }).first();
+    const shown = ((await block.locator('pre').textContent()) ?? '').replace(/\n$/, '');
+    expect(shown).toContain(own);
+    await block.locator('.copy-button').click();
+    await expect.poll(() => clipboard(page)).toBe(shown);
+
+    await page.locator('.page-tools summary').click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect.poll(() => clipboard(page)).toMatch(/^# /m);
+    const markdown = await clipboard(page);
+    expect(markdown).toMatch(/sim-saw-000001|exm-bs4200-000417/);
+    expect(markdown).not.toContain('HOME<');
+    expect(markdown).not.toContain(own);
+  });
 
 for (const route of [GUIDE, OPERATION])
   test(`${route} loads nothing for it before the reader opens the panel`, async ({ page }) => {

@@ -84,7 +84,7 @@ it('generates a language on choice, stores it, and returns to the one in the HTM
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('A14.11 asks the mock for the chosen response, and no other server', async () => {
+it('A14.17 asks the mock for the chosen response, and no other server', async () => {
   const address = `/requests/${file}.json`;
   const asked = { ...defaultValues(description), mockStatus: '409' };
   setRequestValues(address, { ...asked, server: 1 });

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyValues } from './apply-values';
+import { writeValues } from './chosen-values';
+
+vi.mock('gatsby', () => ({ withPrefix: (address: string) => address }));
+
+const SAMPLE = 'sim-saw-000001';
+const VALUES = { ids: [{ key: 'machine-id', label: 'Machine ID', samples: [SAMPLE] }], hosts: {} };
+const block = (language: string, start: string, end: string): string =>
+  `<figure class="code-block"><pre><code class="language-${language}">${start}<data value="machine-id">${SAMPLE}</data>${end}</code></pre></figure>`;
+const codes = (): string[] => [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+const notes = (): string[] =>
+  [...document.querySelectorAll('.kept-values')].map(({ textContent }) => textContent);
+
+async function choose(value: string): Promise<void> {
+  writeValues({ isProduction: false, ids: value === '' ? {} : { 'machine-id': value } }, false);
+  await applyValues();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(VALUES)));
+  document.body.innerHTML = block('python', "a = f'", "'") + block('python', "b = '", "'");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('A14.16 keeps the sample where a value cannot be written, and reports it below the block', async () => {
+  const before = document.body.textContent;
+  await choose("it's");
+  expect(codes()).toEqual([`a = f'${SAMPLE}'`, "b = 'it\\'s'"]);
+  expect(notes()).toEqual([
+    `This sample keeps ${SAMPLE}, because your value has characters that cannot be written there.`,
+  ]);
+  expect(document.querySelector('.code-block')?.nextElementSibling?.className).toBe('kept-values');
+  await choose("it's not");
+  expect(notes()).toHaveLength(1);
+  await choose('exm-1');
+  expect(codes()).toEqual(["a = f'exm-1'", "b = 'exm-1'"]);
+  expect(notes()).toEqual([]);
+  await choose('');
+  expect(document.body.textContent).toBe(before);
+});
+
+it('keeps marks of direction inside of the value', async () => {
+  await choose('a\u202eb');
+  expect(document.querySelector<HTMLElement>('figure:last-of-type data')?.dir).toBe('ltr');
+});
