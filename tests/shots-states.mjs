@@ -197,6 +197,11 @@ export const STATES = [
   { name: 'search', route: '/search?q=token', prepare: (page) => page.locator('.result-list').waitFor() },
   { name: 'search-empty', route: '/search' },
   {
+    name: 'search-none',
+    route: '/search?q=xqzvkw',
+    prepare: (page) => page.locator('.search-state').waitFor(),
+  },
+  {
     name: 'not-found',
     route: '/general/user-profil',
     prepare: (page) => page.locator('.not-found [data-query] a, .nearest-pages a').first().waitFor(),

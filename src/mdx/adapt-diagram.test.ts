@@ -25,6 +25,13 @@ describe('a diagram', () => {
     expect(svg).toContain(` height="${height}"`);
   });
 
+  it.each(Object.entries(KINDS))('of the kind %s has arrowheads in the color of their lines', (_, text) => {
+    const heads = [...draw(text).matchAll(/<marker[\s\S]*?<\/marker>/g)].map(([marker]) => marker);
+    expect(heads.length).toBeGreaterThan(0);
+    for (const head of heads) expect(head).toMatch(/(?:fill|stroke)="var\(--diagram-line\)"/);
+    expect(draw(text)).not.toContain('--diagram-arrow');
+  });
+
   it('of a sequence is smaller than the library draws it', () => {
     const raw = boxOf(
       renderMermaidSVG(KINDS.sequence, { transparent: true, font: 'sans-serif', padding: 8 }),

@@ -78,6 +78,7 @@ export default function SearchPage({
       <article className="article article-narrow search-page">
         <h1>{title}</h1>
         <form className="search-page-form" onSubmit={(event) => event.preventDefault()}>
+          <Icon name="search" />
           <input
             ref={input}
             type="search"

@@ -313,6 +313,30 @@ test('a table with many columns is a list with labels on a phone', async ({ page
   await expect(samples).not.toHaveClass(/table-stacked/);
 });
 
+test('the illustration of the home page is as wide as its column on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  const [picture, article] = await Promise.all(
+    ['.joint svg', '.article'].map((place) => page.locator(place).first().boundingBox()),
+  );
+  expect(picture?.width).toBeCloseTo(article?.width ?? NaN, 0);
+});
+
+test('a message fades in, and is there immediately with reduced motion', async ({ page }) => {
+  for (const [motion, duration] of [
+    ['no-preference', '0.14s'],
+    ['reduce', '0s'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.locator('.copy-button').first().click();
+    const message = page.locator('.live-message:not(:empty)');
+    await expect(message).toHaveCSS('animation-name', 'popup');
+    await expect(message).toHaveCSS('animation-duration', duration);
+  }
+});
+
 test('the page is dimmed behind the list of the search', async ({ page }) => {
   const box = await openPage(page, GUIDE);
   const scrim = (): Promise<string> =>

@@ -1,6 +1,8 @@
-/** A drawing is at least this much larger than on the page; it then scrolls in the dialog. */
-const MIN_SCALE = 1.25;
-/** One that is much higher than the window fits its width up to this scale. */
+/** Less than this is not worth a dialog. */
+const MIN_SCALE = 1.1;
+/** The scale of a drawing that would not even be that large if it fitted: it scrolls. */
+const WIDE_SCALE = 1.25;
+/** A drawing that is much higher than the window fits its width up to this scale. */
 const TALL_SCALE = 1.5;
 /** A larger scale only makes a small drawing coarse. */
 const MAX_SCALE = 2;
@@ -11,8 +13,10 @@ const MAX_SCALE = 2;
  * @param wide  Width of the window relative to the drawing.
  * @param high  The same for the height.
  */
-export const diagramScale = (wide: number, high: number): number =>
-  Math.min(MAX_SCALE, Math.max(MIN_SCALE, Math.min(wide, Math.max(high, TALL_SCALE))));
+export function diagramScale(wide: number, high: number): number {
+  const fitted = Math.min(MAX_SCALE, wide, Math.max(high, TALL_SCALE));
+  return fitted < MIN_SCALE ? WIDE_SCALE : fitted;
+}
 
 /** Room around the box of a drawing, in pixels: its margins, and a scrollbar. */
 const AROUND = 32;
