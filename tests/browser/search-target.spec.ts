@@ -12,9 +12,17 @@ test.describe('the target page', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/match(es)? on this page/)).toBeVisible();
     expect(await marks(page)).toBeGreaterThan(0);
+    // Long code is shown as a whole, and the marks are painted.
+    await expect(page.locator('html')).toHaveAttribute('data-marked', '');
+    const color = await page
+      .locator('#main code')
+      .first()
+      .evaluate((code) => getComputedStyle(code, '::highlight(searched)').backgroundColor);
+    expect(color).toBe('rgb(255, 213, 74)');
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Clear highlights' }).click();
     expect(await marks(page)).toBe(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-marked');
     await expect(page.getByText(/on this page$/).filter({ hasText: 'match' })).toHaveCount(0);
   });
 
