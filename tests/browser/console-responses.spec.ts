@@ -67,7 +67,8 @@ test('JSON has colors and folds by keyboard, and is copied whole', async ({ page
     await toast.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top === element && element.closest('dialog') !== null;
+      const drawer = element.closest('dialog')?.getBoundingClientRect();
+      return top === element && drawer !== undefined && x >= drawer.left;
     }),
   ).toBe(true);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
