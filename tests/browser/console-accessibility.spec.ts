@@ -63,6 +63,8 @@ for (const [width, height] of [
   test(`A14.10 the focus is never behind the bar or the head of the drawer at ${width} × ${height} px`, async ({
     page,
   }) => {
+    // Each press of a key is followed by a measurement.
+    test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
     const form = await openConsole(page, site.origin + BODY_OPERATION);
     await chooseMock(form);
@@ -86,7 +88,8 @@ for (const [width, height] of [
           : `${focused.outerHTML.slice(0, 120)} ${top} to ${bottom}, room ${high} to ${low}`;
       });
     const walk = async (key: string): Promise<void> => {
-      for (let step = 0; step < 60; step += 1) {
+      // All of the form, once around.
+      for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press(key);
         expect(await hidden(), `${key} ${step}`).toBe('');
       }
