@@ -153,7 +153,7 @@ test('an own id shows in the response examples of an API that only another API m
 });
 
 /** Puts an id that the panel would refuse where the panel keeps ids. */
-const keepMachineId = (page: Page, id: string): Promise<void> =>
+const keepMachineId = (page: Page, id: string): Promise<unknown> =>
   page.addInitScript(
     (value) =>
       sessionStorage.setItem(
