@@ -9,6 +9,7 @@ import type {
   LatestChanges,
   OperationKey,
 } from '../model/api-changes';
+import { changeTone } from './change-label';
 import { describeLocation } from './describe-location';
 import { findAnchor } from './find-anchor';
 import { latestChanges, markSidebar, recentChanges } from './recent-changes';
@@ -46,6 +47,10 @@ const since = ({ from, to, date }: ChangeStep): string => (from === to ? dateInW
 const releaseOf = (step: ChangeStep): string =>
   step.from === step.to ? `since ${since(step)}` : `in version ${step.to}`;
 
+/** The earlier document in a sentence. */
+const earlierOf = ({ from, to, date }: ChangeStep): string =>
+  `${from === to ? 'the version' : `version ${from},`} dated ${dateInWords(date)}`;
+
 const keyOf = ({ method, path, isWebhook }: OperationKey): string => `${String(isWebhook)} ${method} ${path}`;
 
 function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): ChangeEntry {
@@ -62,7 +67,9 @@ function toEntry(change: ApiChange, page: ApiOperationPageModel | undefined): Ch
   };
 }
 
-const bySeverity = (a: ChangeEntry, b: ChangeEntry): number => rank(a.severity) - rank(b.severity);
+/** What breaks a client first, then what does not but has a reader's attention, what is new last. */
+const bySeverity = (a: ChangeEntry, b: ChangeEntry): number =>
+  rank(a.severity) - rank(b.severity) || rank(changeTone(a)) - rank(changeTone(b));
 
 const worst = ({ entries }: ChangeGroup): number =>
   Math.min(...entries.map(({ severity }) => rank(severity)));
@@ -165,7 +172,7 @@ export function attachChanges(built: BuiltApi, steps: readonly ChangeStep[]): Bu
   ): ChangeLog => ({
     anchor,
     heading,
-    date: dateInWords(step.date),
+    earlier: earlierOf(step),
     counts: countSeverities(groups),
     groups: limitEntries(groups),
   });

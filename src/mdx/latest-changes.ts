@@ -1,5 +1,6 @@
 import { h } from 'hastscript';
 import type { ElementContent } from 'hast';
+import { changeLabel, changeTone } from '../api-changes/change-label';
 import { readTexts, type ComponentCall } from './component-call';
 import { siteHref } from './compile-context';
 
@@ -28,9 +29,9 @@ export function latestChanges(call: ComponentCall): ElementContent[] {
             'span',
             {
               className: ['api-change-severity'],
-              dataSeverity: severity === 'safe' && kind !== 'added' ? 'warning' : severity,
+              dataSeverity: changeTone({ severity, kind }),
             },
-            severity === 'breaking' ? severity : kind === 'added' ? 'new' : kind,
+            changeLabel({ severity, kind }),
           ),
           ' ',
           h('a', { href: siteHref(context, target) }, operation),

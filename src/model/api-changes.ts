@@ -77,8 +77,8 @@ export interface ChangeLog {
   readonly anchor: string;
   /** `What changed since 1.0`. */
   readonly heading: string;
-  /** Date until which the earlier document was valid, in words. */
-  readonly date: string;
+  /** The earlier document: `version 0.9, dated May 12, 2026`, the last day on which it was valid. */
+  readonly earlier: string;
   readonly counts: Readonly<Record<ChangeSeverity, number>>;
   readonly groups: readonly ChangeGroup[];
 }

@@ -6,6 +6,7 @@ import { Icon } from '../components/layout/icons';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
+import { shownQuery } from '../search/shown-query';
 import { searchPageAddress } from '../search/search-page-address';
 import type { SiteSettings } from '../model/site';
 
@@ -65,7 +66,7 @@ export default function SearchPage({
   const tasks = <SearchTasks paths={startPaths} />;
   const asked = text.trim();
   const title =
-    query.trim() === '' ? 'Search the documentation' : `Search results for “${query.trim().slice(0, 100)}”`;
+    query.trim() === '' ? 'Search the documentation' : `Search results for “${shownQuery(query, 100)}”`;
   return (
     <>
       <PageHead

@@ -110,3 +110,19 @@ test('the link of a passage is readable and inside the window at 390 px, in both
   await link.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   expect(await auditBothModes(page, 'the link', { within: '.passage-report' })).toEqual([]);
 });
+
+test('a report of a passage does not contain ids of the reader, because it is public', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem(
+      'reader-values',
+      JSON.stringify({ isProduction: false, ids: { 'machine-id': 'exm-own-000042' } }),
+    ),
+  );
+  await page.goto(SECTION);
+  await hydrated(page);
+  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
+  expect(await select(page, 'pre:has(data[value=machine-id])')).toContain('exm-own-000042');
+  const { body } = fieldsOf(await passageLink(page).getAttribute('href'));
+  expect(body).toContain('{machine-id}');
+  expect(body).not.toContain('exm-own');
+});

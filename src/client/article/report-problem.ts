@@ -3,6 +3,7 @@
  * lead to the empty form.
  */
 import { filledIssueForm, type ProblemReport } from '../../site/fill-issue-form';
+import { readValues } from '../values/chosen-values';
 
 /** How long a selection must rest until its link shows, in milliseconds. */
 const REST_MS = 250;
@@ -33,6 +34,18 @@ function textOf(heading: Element): string {
   return copy.textContent;
 }
 
+/** Reports are public: instead of the reader's own ids, which samples show, they have the names of these. */
+function withoutOwnIds(text: string): string {
+  return Object.entries(readValues().ids).reduce(
+    (rest, [key, id]) =>
+      [id, encodeURIComponent(id), JSON.stringify(id).slice(1, -1)].reduce(
+        (other, form) => other.replaceAll(form, `{${key}}`),
+        rest,
+      ),
+    text,
+  );
+}
+
 function currentReport(): ProblemReport {
   const range = selectedRange();
   const hash = window.location.hash.slice(1);
@@ -45,7 +58,7 @@ function currentReport(): ProblemReport {
     title: document.querySelector('#main h1')?.textContent ?? document.title,
     address: heading ? `${address}#${heading.id}` : address,
     ...(heading ? { heading: textOf(heading) } : {}),
-    selection: range ? (window.getSelection()?.toString() ?? '') : '',
+    selection: range ? withoutOwnIds(window.getSelection()?.toString() ?? '') : '',
   };
 }
 

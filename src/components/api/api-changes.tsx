@@ -1,22 +1,16 @@
 import type { ReactElement } from 'react';
-import type { ChangeEntry, ChangeGroup, ChangeLog, ChangeSeverity } from '../../model/api-changes';
+import { changeLabel, changeTone } from '../../api-changes/change-label';
+import type { ChangeEntry, ChangeGroup, ChangeLog } from '../../model/api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
 
-/** The severity in words; color only repeats it. */
-const LABELS: Readonly<Record<ChangeSeverity, string>> = {
-  breaking: 'breaking',
-  warning: 'potentially breaking',
-  safe: 'compatible',
-};
-
 function Entry({ entry }: { readonly entry: ChangeEntry }): ReactElement {
-  const { severity, kind, place, href, message } = entry;
+  const { kind, place, href, message } = entry;
   return (
     <li className="api-change" data-kind={kind}>
-      <span className="api-change-severity" data-severity={severity}>
-        {LABELS[severity]}
+      <span className="api-change-severity" data-severity={changeTone(entry)}>
+        {changeLabel(entry)}
       </span>{' '}
       {place !== '' && (
         <>
@@ -59,7 +53,7 @@ function summarize({ counts, groups }: ChangeLog): string {
   const { breaking, warning, safe } = counts;
   const parts = [
     `${breaking} breaking`,
-    ...(warning > 0 ? [`${warning} potentially breaking`] : []),
+    ...(warning > 0 ? [`${warning} that may break a client`] : []),
     `${safe} compatible`,
   ];
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -80,7 +74,7 @@ export function ApiChanges({
         <section key={log.anchor} className="api-changes" aria-labelledby={log.anchor}>
           <ApiHeading level={2} id={log.anchor} text={log.heading} />
           <p className="api-text">
-            Compared with the version dated {log.date}: {summarize(log)}.
+            Compared with {log.earlier}: {summarize(log)}.
           </p>
           {log.groups.map((group) => (
             <Group

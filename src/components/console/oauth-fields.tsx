@@ -180,7 +180,7 @@ export function OAuthFields({
       {isOfMock && (
         <p className="console-note">
           The token comes from the mock, which accepts any client id and secret, or none. The mock does not
-          require a token here. From a terminal, it does, like the platform.
+          require a token here. At its own address, it does, like the platform.
         </p>
       )}
       {isClient && !isOfMock && (

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, type ReactElement } from 'react';
+import { shownQuery } from '../../search/shown-query';
 import { groupHits } from '../../search/group-hits';
 import { MAX_PER_INDEX_IN_BOX, type OpenSearch } from '../../search/open-indexes';
 import { searchPageAddress } from '../../search/search-page-address';
@@ -88,7 +89,7 @@ export const HitList = memo(function HitList({
               Did you mean <strong>{suggestion}</strong>?{' '}
             </>
           )}
-          {unknown.length > 0 && <>Not found: {unknown.join(', ').slice(0, 60)}</>}
+          {unknown.length > 0 && <>Not found: {shownQuery(unknown.join(', '), 60)}</>}
         </p>
       )}
       <div

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shownQuery } from '../../search/shown-query';
 
 interface NoHitsProps {
   readonly query: string;
@@ -16,8 +17,8 @@ export function NoHits({ query, suggested, onQuery }: NoHitsProps): ReactElement
         <strong>No results</strong>
       </p>
       <p>
-        No matches for “{query.trim().slice(0, 60)}”, even with one letter changed. Try fewer words, a path
-        such as <code>/users</code>, or an error code.
+        No matches for “{shownQuery(query, 60)}”, even with one letter changed. Try fewer words, a path such
+        as <code>/users</code>, or an error code.
       </p>
       {suggested.length > 0 && (
         <p className="search-tries">
