@@ -70,7 +70,7 @@ const PAGES = {
   'schemas/motor': rows(row('phases', values('1', '3'))),
   introduction: `<ul class="api-servers"><li><code>https://saws.example/v1</code></li></ul>
     <section class="api-scheme"><p class="api-scheme-title"><code>key</code></p></section>
-    <section class="api-scheme"><p class="api-scheme-title"><code>login</code></p>${values('read')}</section>`,
+    <section class="api-scheme"><p class="api-scheme-title"><code>login</code></p><div class="api-flow">${values('read')}</div></section>`,
 };
 
 /** @type {string} */

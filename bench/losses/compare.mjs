@@ -164,7 +164,7 @@ export function compareDocument(file, folder, route) {
   const serversOfPages = new Map();
   /** @type {Set<string>} */
   const introduced = new Set();
-  /** @type {Map<string, Set<string>>} */
+  /** @type {ReturnType<typeof readSchemes>} */
   const schemes = new Map();
   for (const each of routesOf(folder, pages.route)) {
     const page = pages.open(each);
@@ -176,7 +176,7 @@ export function compareDocument(file, folder, route) {
       comparison.compareOperation(operation, shown);
     } else if (page && !shown) {
       for (const server of readServers(page)) introduced.add(server);
-      for (const [name, scopes] of readSchemes(page)) schemes.set(name, scopes);
+      for (const [name, flows] of readSchemes(page)) schemes.set(name, flows);
     }
   }
   for (const [title, { place, servers }] of operations) {
@@ -186,10 +186,16 @@ export function compareDocument(file, folder, route) {
       tally.add('servers', isFound, at, `${title}: ${url}`);
     }
   }
-  for (const { name, place, scopes } of schemesOf(document)) {
+  for (const { name, place, flows } of schemesOf(document)) {
     tally.add('security', schemes.has(name), place, name);
-    for (const scope of scopes)
-      tally.add('security', schemes.get(name)?.has(scope) === true, place, `${name}, scope ${scope}`);
+    for (const [index, scopes] of flows.entries())
+      for (const scope of scopes)
+        tally.add(
+          'security',
+          schemes.get(name)?.[index]?.has(scope) === true,
+          place,
+          `${name}, scope ${scope}`,
+        );
   }
   return { counts: tally.counts, losses: tally.losses, unresolved: [...document.unresolved] };
 }

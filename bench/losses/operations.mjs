@@ -166,10 +166,10 @@ export const operationsOf = (document) =>
   );
 
 /**
- * The security schemes of a document with the scopes of their flows.
+ * The security schemes of a document with the scopes of each flow.
  *
  * @param {OpenDocument} document
- * @returns {{ readonly name: string, readonly place: Place, readonly scopes: readonly string[] }[]}
+ * @returns {{ readonly name: string, readonly place: Place, readonly flows: readonly (readonly string[])[] }[]}
  */
 export function schemesOf(document) {
   const holder = document.isSwagger
@@ -183,7 +183,7 @@ export function schemesOf(document) {
       {
         name,
         place,
-        scopes: flows.flatMap((flow) => membersOf(below(flow, 'scopes')).map(([scope]) => scope)),
+        flows: flows.map((flow) => membersOf(below(flow, 'scopes')).map(([scope]) => scope)),
       },
     ];
   });

@@ -140,18 +140,25 @@ export function readServers({ article }) {
   );
 }
 
-/** The security schemes that a page introduces, with the scopes of their flows. @param {Page} page @returns {Map<string, Set<string>>} */
+/**
+ * The security schemes that a page introduces, with the scopes of each flow.
+ *
+ * @param {Page} page
+ * @returns {Map<string, Set<string>[]>}
+ */
 export function readSchemes({ article }) {
   const sections = article ? all(article, (element) => hasClass(element, 'api-scheme')) : [];
   return new Map(
     sections.map((section) => {
       const title = childrenOf(section).find((element) => hasClass(element, 'api-scheme-title'));
       const name = title && child(title, 'code');
-      const scopes = all(section, (element) => hasClass(element, 'api-values'))
-        .flatMap((list) => all(list, ({ tagName }) => tagName === 'li'))
-        .flatMap((item) => childrenOf(item).filter(({ tagName }) => tagName === 'code'))
-        .map(textOf);
-      return [name ? textOf(name) : '', new Set(scopes)];
+      const flows = all(section, (element) => hasClass(element, 'api-flow')).map((flow) => {
+        const items = all(flow, (element) => hasClass(element, 'api-values')).flatMap((list) =>
+          all(list, ({ tagName }) => tagName === 'li'),
+        );
+        return new Set(items.flatMap((item) => child(item, 'code') ?? []).map(textOf));
+      });
+      return [name ? textOf(name) : '', flows];
     }),
   );
 }
