@@ -70,7 +70,7 @@ describe('tokens', () => {
           .matchAll(/#[\da-f]{3,8}\b/g),
       ].map(([color]) => `${name} ${color}`),
     );
-    expect(colors).toEqual(['search.css #1a1300', 'search.css #ffd54a']);
+    expect(colors).toEqual(['page-marks.css #1a1300', 'page-marks.css #ffd54a']);
   });
 });
 

@@ -152,7 +152,7 @@ test('an own id shows in the response examples of an API that only another API m
   await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(CLIENT);
 });
 
-/** Puts an id that the panel would refuse where the panel keeps ids. */
+/** Puts an id that the panel rejects where the panel keeps ids. */
 const keepMachineId = (page: Page, id: string): Promise<unknown> =>
   page.addInitScript(
     (value) =>

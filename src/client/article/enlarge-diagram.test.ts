@@ -7,9 +7,13 @@ describe('the scale of a diagram in its dialog', () => {
     expect(diagramScale(2.2, 1.8)).toBe(1.8);
   });
 
-  it('fits the width of a high one, which scrolls', () => {
+  it('fits the height of the window down to the size on the page', () => {
+    expect(diagramScale(2, 1.05)).toBe(1.05);
+  });
+
+  it('fits the width of one that is higher than the window, which scrolls', () => {
     expect(diagramScale(1.15, 0.5)).toBe(1.15);
-    expect(diagramScale(2, 0.5)).toBe(1.5);
+    expect(diagramScale(2, 0.5)).toBe(1.25);
   });
 
   it('is never less than on the page, nor very large', () => {

@@ -1,21 +1,18 @@
-/** Less than this is not worth a dialog. */
-const MIN_SCALE = 1.1;
-/** The scale of a drawing that would not even be that large if it fitted: it scrolls. */
-const WIDE_SCALE = 1.25;
-/** A drawing that is much higher than the window fits its width up to this scale. */
-const TALL_SCALE = 1.5;
+/** The scale of a drawing that does not fit the window at its size on the page: it scrolls. */
+const SCROLLED_SCALE = 1.25;
 /** A larger scale only makes a small drawing coarse. */
 const MAX_SCALE = 2;
 
 /**
- * By how much to enlarge a drawing: until it fills the window, but never less than it needs to be of use.
+ * By how much to enlarge a drawing: until it fills the window. One that would be smaller than on the page scrolls.
  *
  * @param wide  Width of the window relative to the drawing.
  * @param high  The same for the height.
  */
 export function diagramScale(wide: number, high: number): number {
-  const fitted = Math.min(MAX_SCALE, wide, Math.max(high, TALL_SCALE));
-  return fitted < MIN_SCALE ? WIDE_SCALE : fitted;
+  const fitted = Math.min(MAX_SCALE, wide, high);
+  if (fitted >= 1) return fitted;
+  return wide >= 1 ? Math.min(SCROLLED_SCALE, wide) : SCROLLED_SCALE;
 }
 
 /** Room around the box of a drawing, in pixels: its margins, and a scrollbar. */
@@ -32,6 +29,8 @@ function fitDrawings(dialog: HTMLElement, box: HTMLElement): void {
     svg.setAttribute('width', String(Math.floor(width * scale)));
     svg.setAttribute('height', String(Math.floor(height * scale)));
   }
+  // Diagrams begin at the middle of their upper edge.
+  box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
