@@ -22,7 +22,7 @@ function hasFixedAddress({ hosts }: ReaderValues): boolean {
 
 function environmentHint(values: ReaderValues): HTMLElement {
   const sentences = [
-    'Samples show the addresses of this environment.',
+    'For all pages: samples show the addresses of this environment, and the request console sends to it.',
     isOwnMachine(window.location.hostname)
       ? 'Operations whose console uses the mock keep its address.'
       : undefined,

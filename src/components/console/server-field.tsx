@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { asksFirst } from '../../console/console-servers';
+import { isSandbox } from '../../request/environment';
 import type { RequestServer, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
 
@@ -24,11 +25,18 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   const setVariable = (name: string, value: string): void =>
     onChange({ ...values, serverVariables: { ...serverVariables, [name]: value } });
   const server = servers[chosen];
+  const page = new URL(window.location.href);
+  const hint = server && nameOf(server) !== server.description ? (server.description ?? '') : '';
+  const isForAllPages = servers.some(isSandbox) && servers.some((other) => asksFirst(other, page));
   return (
     <Part title="Server">
       <Field
         label="Address"
-        hint={server && nameOf(server) === server.description ? undefined : server?.description}
+        hint={
+          isForAllPages
+            ? `${hint} If you choose sandbox or production here, it is for all pages.`.trim()
+            : hint
+        }
       >
         {(names) => (
           <select
@@ -44,7 +52,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
           </select>
         )}
       </Field>
-      {server && asksFirst(server, new URL(window.location.href)) && (
+      {server && asksFirst(server, page) && (
         <p className="console-production">
           Production: requests affect real data. Each one asks before it is sent.
         </p>
