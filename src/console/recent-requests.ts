@@ -28,6 +28,8 @@ export interface RecentRequest {
   readonly host?: string;
   /** When the response came, in milliseconds since 1970; absent in an entry of an earlier release. */
   readonly at?: number;
+  /** Whether it was sent to production; absent in an entry of an earlier release. */
+  readonly isProduction?: boolean;
   readonly values: RequestValues;
 }
 
@@ -119,6 +121,7 @@ function isRecent(value: unknown): value is RecentRequest {
     isMembers(parameters) &&
     ['undefined', 'string'].includes(typeof value['host']) &&
     isTime(value['at']) &&
+    ['undefined', 'boolean'].includes(typeof value['isProduction']) &&
     (mockStatus === undefined || typeof mockStatus === 'string') &&
     (body === undefined || (isMembers(body) && typeof body['mediaType'] === 'string'))
   );

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { chooseMock, openConsole, test, type RunningServer } from './console-helpers';
+import { chooseMock, confirmProduction, openConsole, test, type RunningServer } from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
@@ -143,4 +143,85 @@ test('a request opens again for its own server, and names it, whatever was chose
   await expect(page).toHaveURL(site.origin + LIST_OPERATION);
   await expect(chosen).toContainText('gds.sandbox.');
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('gds.sandbox.');
+});
+
+test('A14.18 an opened request has no response of another one, and what is edited marks it as earlier', async ({
+  page,
+}) => {
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await chooseMock(form);
+  const send = form.getByRole('button', { name: 'Send', exact: true });
+  const filledIn = form.getByRole('status').filter({ hasText: 'The request is filled in.' });
+  const which = form.locator('.console-which');
+  for (const limit of ['3', '4']) {
+    await form.getByLabel('limit').fill(limit);
+    await send.click();
+    await expect(form.locator('.console-recent')).toContainText(`limit=${limit}`);
+  }
+  await expect(which).toHaveText('Response');
+  await expect(form.locator('.console-facts')).toContainText('sent without a token');
+
+  // The line changes, and nothing moves.
+  const top = () => form.locator('.console-facts').evaluate((facts) => (facts as HTMLElement).offsetTop);
+  const before = await top();
+  await form.getByLabel('limit').fill('5');
+  await expect(which).toHaveText('Response of the earlier request');
+  expect(await top()).toBe(before);
+  await form.getByLabel('limit').fill('4');
+  await expect(which).toHaveText('Response');
+
+  await form.locator('.console-recent summary').click();
+  await form.getByRole('button', { name: /limit=3/ }).click();
+  await expect(form.locator('.console-answer')).toHaveCount(0);
+  await expect(filledIn).toHaveText('The request is filled in. Select Send to send it.');
+  await expect(filledIn).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.locator('.console-answer')).toBeVisible();
+  await expect(filledIn).toHaveCount(0);
+
+  // From the page of another operation.
+  await openConsole(page, site.origin + OPERATION);
+  await form.locator('.console-recent summary').click();
+  await form.getByRole('button', { name: /limit=4/ }).click();
+  await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+  await expect(filledIn).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeFocused();
+});
+
+test('A14.19 a request that was sent to production is marked, and opens again without moving other pages there', async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  const address = form.getByLabel('Address');
+  await expect(address).toHaveAccessibleDescription(/for all pages/);
+  await address.selectOption({ index: 0 });
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await confirmProduction(form);
+  await expect(form.locator('.console-recent li button')).toContainText('Production');
+  await address.selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  const entries = form.locator('.console-recent li button');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).not.toContainText('Production');
+
+  for (const route of [LIST_OPERATION, OPERATION]) {
+    if (route === OPERATION) await openConsole(page, site.origin + OPERATION);
+    await form.locator('.console-recent summary').click();
+    await entries.filter({ hasText: 'Production' }).click();
+    await expect(page).toHaveURL(site.origin + LIST_OPERATION);
+    await expect(form.locator('.console-production')).toBeVisible();
+    await expect(address.locator('option:checked')).not.toContainText('sandbox');
+    // The next operation does not get its server after an edit either.
+    await form.getByLabel('limit').fill('7');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.header .values-button')).not.toHaveAttribute('data-production');
+    expect(await page.evaluate(() => sessionStorage.getItem('reader-values'))).toBeNull();
+    await page.locator(`.sidebar a[href="${OPERATION}"]`).click();
+    await expect(page).toHaveURL(site.origin + OPERATION);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(address.locator('option:checked')).toContainText('sandbox');
+    await page.keyboard.press('Escape');
+  }
 });

@@ -133,7 +133,7 @@ async function receive(page: Page): Promise<readonly string[]> {
 test('production is marked, and each request needs one more step', async ({ page }) => {
   const sent = await receive(page);
   const form = await openConsole(page, site.origin + LIST_OPERATION);
-  const marks = form.locator('.console-production, .console-production-badge');
+  const marks = form.locator('.console-production, .console-line .console-production-badge');
   await expect(form.getByLabel('Address')).toBeVisible();
   await expect(marks).toHaveCount(0);
   await form.getByLabel('Address').selectOption({ index: 0 });

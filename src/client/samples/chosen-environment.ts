@@ -12,6 +12,14 @@ import { getRequestValues, loadRequestDescription, setRequestValues } from './re
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
 let isProductionChosen: boolean | undefined;
 
+/** File of the request that was opened again, for its own server, until another page or environment is chosen. */
+let reopenedFile: string | undefined;
+
+/** Keeps the server of a request that was opened again, whatever the environment of the other pages. */
+export function keepServerOf(file: string): void {
+  reopenedFile = file;
+}
+
 /** Whether a server is production; undefined for an API without a sandbox, the mock, and the reader's machine. */
 function isProduction(servers: readonly RequestServer[], index: number): boolean | undefined {
   const server = servers[index];
@@ -25,6 +33,7 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
   const chosen = isProduction(servers, index);
   if (chosen === undefined) return;
   isProductionChosen = chosen;
+  reopenedFile = undefined;
   const values = readValues();
   if (values.isProduction !== chosen) {
     writeValues({ ...values, isProduction: chosen }, isKept());
@@ -39,13 +48,17 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
 /** Uses the environment among the reader's values, which just changed. */
 export function followValues(): void {
   isProductionChosen = readValues().isProduction;
+  reopenedFile = undefined;
 }
 
 /** Moves the request of an operation to the chosen environment, if its server is in the other one. */
 export async function applyEnvironment(file: string): Promise<void> {
-  const chosen = isProductionChosen ?? (hasValues() ? readValues().isProduction : undefined);
-  // The sandbox is what samples start with.
-  if (chosen === undefined || (!chosen && !getRequestValues(file))) return;
+  if (file === reopenedFile) return;
+  reopenedFile = undefined;
+  // Without a choice it is the sandbox, also after a request to production was opened again on another page.
+  const chosen = isProductionChosen ?? (hasValues() && readValues().isProduction);
+  // Samples start with it.
+  if (!chosen && !getRequestValues(file)) return;
   const [{ valuesAt }, description] = await Promise.all([
     import('../../request/samples/sample-languages'),
     loadRequestDescription(file),

@@ -17,6 +17,7 @@ import { ForeignText, MessageText } from './message-text';
 import { ProblemMeaning } from './problem-meaning';
 import { ResponseCheck } from './response-check';
 import type { Answer } from './send-request';
+import type { SentRequest } from './use-sending';
 import type { ResponseDescription } from '../../model/request';
 
 interface ReadBody extends DecodedBody {
@@ -96,10 +97,11 @@ interface AnswerViewProps {
   readonly answer: Answer;
   /** What the specification promises. */
   readonly responses: readonly ResponseDescription[];
+  readonly sent: SentRequest;
 }
 
 /** Status, time, size, headers, and body of a response, never interpreted as HTML. */
-export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement {
+export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactElement {
   const { status, duration, body, headers, isCrossOrigin, isCut, isRedirected, url } = answer;
   const contentType = headers.find(({ name }) => name === 'content-type')?.value ?? '';
   const kind = bodyKind(contentType, body.size);
@@ -118,7 +120,13 @@ export function AnswerView({ answer, responses }: AnswerViewProps): ReactElement
             <ForeignText text={contentType} />
           </code>
         )}
+        {sent.without !== '' && (
+          <span>sent without {sent.without === 'token' ? 'a token' : 'credentials'}</span>
+        )}
       </p>
+      {sent.asksMockForOwnId && (
+        <p className="console-note">The mock returns the documented example, whatever the id.</p>
+      )}
       {isRedirected && (
         <p className="console-note">
           The server redirected the request. This is the response of <code>{url}</code>

@@ -104,6 +104,21 @@ describe('ConsolePanel', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  it('A14.20 shows before sending that a token is missing, and colors the button that sends to production', () => {
+    render(<ConsolePanel file="/h/get.json" description={description} apiId="a" isHidden={false} />);
+    fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
+    const send = screen.getByRole('button', { name: 'Send' });
+    const hint = screen.getByText('No token: the API will return 401.');
+    expect(send.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+    fireEvent.change(screen.getByLabelText(/^Access token/), { target: { value: 'opaque' } });
+    expect(hint.textContent).toBe('');
+    expect(send.hasAttribute('data-production')).toBe(false);
+    fireEvent.click(send);
+    expect(screen.getByRole('button', { name: 'Send to production' }).hasAttribute('data-production')).toBe(
+      true,
+    );
+  });
+
   describe('with a sandbox and the mock', () => {
     const server = (url: string) => ({ url, variables: [] });
     const environments: RequestDescription = {
@@ -135,8 +150,11 @@ describe('ConsolePanel', () => {
     it('offers a token of the mock for the mock, which does not require one', () => {
       render(<ConsolePanel file="/e/get.json" description={environments} apiId="a" isHidden={false} />);
       fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: '2' } });
+      fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
       expect(screen.getByText('Get a token')).toBeTruthy();
       expect(screen.getByText(/The token comes from the mock, which accepts any client id/)).toBeTruthy();
+      expect(screen.getByText('The mock accepts requests without a token.')).toBeTruthy();
+      expect(screen.queryByText(/the API will return/)).toBeNull();
     });
   });
 });

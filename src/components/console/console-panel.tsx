@@ -1,19 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { keepEnvironment } from '../../client/samples/chosen-environment';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react';
+import { keepEnvironment, keepServerOf } from '../../client/samples/chosen-environment';
+import { readValues } from '../../client/values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, preferStatus } from '../../console/console-servers';
+import { asksForOwnId } from '../../console/own-id';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
-import { secretKey, secretOf } from '../../console/scheme-secrets';
+import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
+import { sentWithout, tokenHint } from '../../console/token-hint';
 import { buildRequest } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
 import { resolveSecrets } from '../../request/resolve-secrets';
-import { AnswerView, answerSummary } from './answer-view';
 import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
-import { FailureView } from './failure-view';
+import { ConsoleResult } from './console-result';
 import { RequestProblemList } from './request-problem-list';
-import { MessageText } from './message-text';
 import { MockResponseField } from './mock-response-field';
 import { ParameterFields, controlId } from './parameter-fields';
 import { RecentRequests } from './recent-requests';
@@ -35,19 +45,29 @@ interface ConsolePanelProps {
   readonly apiId: string;
   /** Hides the form, which keeps what was typed and received. */
   readonly isHidden: boolean;
+  /** Whether the form starts with a request that was opened again. */
+  readonly isReopened?: boolean;
 }
 
 const resultOf = (outcome: Outcome): string =>
   outcome.kind === 'answer' ? statusLabel(String(outcome.status)) : outcome.failure.title;
 
 /** The form that sends a request of an operation, and the result. */
-export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePanelProps): ReactElement {
+export function ConsolePanel({
+  file,
+  description,
+  apiId,
+  isHidden,
+  isReopened = false,
+}: ConsolePanelProps): ReactElement {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
   const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
   const [isAsking, setAsking] = useState(false);
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
-  const { isSending, outcome, sent, send, cancel } = useSending();
+  const state = useSending();
+  const { isSending, outcome, sent, send, cancel, clear } = state;
+  const [isFilledIn, setFilledIn] = useState(false);
   const sendButton = useRef<HTMLButtonElement>(null);
   const barStart = useRef<HTMLDivElement>(null);
 
@@ -57,25 +77,38 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
   };
   const shared = useRequestValues(file, description, askAnew);
   const { values } = shared;
-  const keepServer = ({ server }: RequestValues): void => {
-    if (server !== values.server) keepEnvironment(description.servers, server);
-  };
   const change = (next: RequestValues): void => {
+    if (next.server !== values.server) keepEnvironment(description.servers, next.server);
     shared.change(next);
-    keepServer(next);
+    setFilledIn(false);
     askAnew();
   };
+  // A response of another request must not be below this one.
+  const showFilledIn = useCallback((): void => {
+    clear();
+    setFilledIn(true);
+    sendButton.current?.focus();
+  }, [clear]);
   const openAgain = (remembered: RequestValues): void => {
-    const next = restoredValues(description, remembered);
-    shared.replace(next);
-    keepServer(next);
+    keepServerOf(file);
+    shared.replace(restoredValues(description, remembered));
+    showFilledIn();
   };
+  useEffect(() => {
+    if (isReopened) showFilledIn();
+  }, [isReopened, showFilledIn]);
   const gaps = requestGaps(description, values);
   const server = description.servers[values.server];
   const page = new URL(window.location.href);
   const isOfMock = server !== undefined && isMock(server.url, page);
   const { mockStatus = '' } = values;
   const prepared = preferStatus(buildRequest(description, values), isOfMock ? mockStatus : '');
+  const sentText = useMemo(() => JSON.stringify(sent?.request), [sent]);
+  const isEarlier = sent !== undefined && (sent.files !== files || sentText !== JSON.stringify(prepared));
+  const fieldsOf = (scheme: string): SchemeFields => secrets[secretKey(apiId, scheme, server)] ?? {};
+  const without = sentWithout(description, values, fieldsOf);
+  // What is missing in the form comes first.
+  const hint = gaps.length === 0 ? tokenHint(description, values, fieldsOf) : '';
 
   // From when the question is on the page: a slow one may handle the second click of a double click much later.
   const askedAt = useRef(0);
@@ -113,18 +146,19 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
       return;
     }
     setAsking(false);
+    setFilledIn(false);
     const known = Object.fromEntries(
-      description.schemes.map((scheme) => [
-        scheme.variable,
-        secretOf(scheme, secrets[secretKey(apiId, scheme.name, server)] ?? {}),
-      ]),
+      description.schemes.map((scheme) => [scheme.variable, secretOf(scheme, fieldsOf(scheme.name))]),
     );
     const remembered = withoutSecrets(description, values);
     const sending = { request: resolveSecrets(prepared, known), files, timeoutSeconds };
+    const asksMockForOwnId =
+      isOfMock && asksForOwnId(description, values, prepared, Object.values(readValues().ids));
+    const sentNow = { request: prepared, files, without, asksMockForOwnId };
     // In production, nothing is sent that the reader did not ask for.
-    send({ ...sending, mayProbe: !isProduction }, prepared, (result) =>
+    send({ ...sending, mayProbe: !isProduction }, sentNow, (result) =>
       rememberRequest(
-        { operation: operationKey(file), values: remembered, result: resultOf(result) },
+        { operation: operationKey(file), values: remembered, result: resultOf(result), isProduction },
         buildRequest(description, remembered),
       ),
     );
@@ -137,14 +171,6 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
   };
 
   const isProduction = server !== undefined && asksFirst(server, page);
-
-  const said = isSending
-    ? 'Sending …'
-    : outcome === undefined
-      ? ''
-      : outcome.kind === 'answer'
-        ? `Response: ${answerSummary(outcome)}`
-        : `${outcome.failure.title}. ${outcome.failure.text}`;
 
   return (
     // Only keys that submit the form matter here, from whichever field.
@@ -210,8 +236,9 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
             ref={sendButton}
             type="submit"
             className="console-send"
+            data-production={isAsking ? '' : undefined}
             aria-disabled={gaps.length > 0 || isSending}
-            aria-describedby="console-gaps"
+            aria-describedby="console-gaps console-token-hint"
           >
             {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
           </button>
@@ -231,28 +258,18 @@ export function ConsolePanel({ file, description, apiId, isHidden }: ConsolePane
             </select>
           </label>
         </div>
+        <p className="console-note" id="console-token-hint">
+          {isOfMock && without !== '' && hint !== '' ? 'The mock accepts requests without a token.' : ''}
+          {!isOfMock && hint}
+        </p>
+        <p className="console-note" role="status">
+          {isFilledIn && `The request is filled in.${gaps.length === 0 ? ' Select Send to send it.' : ''}`}
+        </p>
         <p className="console-gaps" id="console-gaps">
           {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}
         </p>
       </div>
-      <div className="console-result">
-        <p className="visually-hidden" role="status">
-          <MessageText message={said} />
-        </p>
-        {!isSending && !outcome && (
-          <p className="console-empty">
-            The response appears here: status, time, size, headers, and body. Nothing is sent until you select
-            Send.
-          </p>
-        )}
-        {isSending && (
-          <p className="console-note" aria-hidden="true">
-            Sending …
-          </p>
-        )}
-        {outcome?.kind === 'answer' && <AnswerView answer={outcome} responses={description.responses} />}
-        {outcome?.kind === 'failure' && sent && <FailureView failure={outcome.failure} request={sent} />}
-      </div>
+      <ConsoleResult state={state} responses={description.responses} isEarlier={isEarlier} />
     </form>
   );
 }

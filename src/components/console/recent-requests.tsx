@@ -44,6 +44,9 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
               <span>
                 <ForeignText text={request.result} />
               </span>
+              {request.isProduction === true && (
+                <strong className="console-production-badge">Production</strong>
+              )}
               {request.host !== undefined && (
                 <span className="console-host">
                   <ForeignText text={request.host} />

@@ -48,7 +48,7 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/([^/]*))?(.*)$/is;
  * @param prepared  The request without what can be secret.
  */
 export function rememberRequest(
-  sent: Pick<RecentRequest, 'operation' | 'values' | 'result'>,
+  sent: Pick<RecentRequest, 'operation' | 'values' | 'result' | 'isProduction'>,
   prepared: PreparedRequest,
 ): void {
   const route = window.location.pathname.slice(withPrefix('/').length - 1);

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { keepEnvironment } from '../../client/samples/chosen-environment';
+import { keepServerOf } from '../../client/samples/chosen-environment';
 import {
   isConsoleHeld,
   loadRequestDescription,
@@ -14,7 +14,11 @@ import type { RequestDescription } from '../../model/request';
 /** Form, checker, and everything around them: one chunk, loaded when the console is opened. */
 const loadPanel = () => import('./console-chunk');
 
-type Loaded = Awaited<ReturnType<typeof loadPanel>> & { readonly description: RequestDescription };
+type Loaded = Awaited<ReturnType<typeof loadPanel>> & {
+  readonly description: RequestDescription;
+  /** Whether the form has a request that the reader opened again. */
+  readonly isReopened: boolean;
+};
 
 /** @param known  The description of a console that was open before: without new values, it stays the same. */
 async function load(file: string, apiId: string, known: RequestDescription | undefined): Promise<Loaded> {
@@ -26,13 +30,12 @@ async function load(file: string, apiId: string, known: RequestDescription | und
   const description = given === known ? given : { ...given, servers };
   shareRequestDescription(file, description);
   const reopened = takeReopened(file);
+  // It goes to its own server, and the environment of the other pages stays.
   if (reopened) {
-    const values = panel.restoredValues(description, reopened);
-    setRequestValues(file, values);
-    // As on its own page: it goes to its server, and everything else follows.
-    keepEnvironment(servers, values.server);
+    keepServerOf(file);
+    setRequestValues(file, panel.restoredValues(description, reopened));
   }
-  return { ...panel, description };
+  return { ...panel, description, isReopened: reopened !== undefined };
 }
 
 interface TryItProps {
@@ -57,14 +60,18 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
   const [loaded, setLoaded] = useState<Loaded>();
   // The reader may choose something else while the first load takes its time.
   const latest = useRef(0);
+  const isReopened = useRef(false);
   const start = (): void => {
     latest.current += 1;
     const own = latest.current;
     if (!loaded || isConsoleHeld()) setState('loading');
     load(file, apiId, loaded?.description).then(
       (next) => {
+        // A page that is shown in two steps opens its console twice, and the first time takes the request.
+        isReopened.current ||= next.isReopened;
         if (own !== latest.current) return;
-        setLoaded(next);
+        setLoaded({ ...next, isReopened: isReopened.current });
+        isReopened.current = false;
         setState('idle');
       },
       (error: unknown) => {
@@ -129,6 +136,7 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
                 description={loaded.description}
                 apiId={apiId}
                 isHidden={state !== 'idle'}
+                isReopened={loaded.isReopened}
               />
             )}
             <p role="status" className={state === 'idle' ? 'visually-hidden' : 'console-wait'}>

@@ -31,6 +31,7 @@ export function useRequestValues(
   readonly values: RequestValues;
   readonly version: number;
   readonly change: (next: RequestValues) => void;
+  /** Values for this operation only: others do not get them. */
   readonly replace: (next: RequestValues) => void;
 } {
   const initial = useMemo(() => initialValues(file, description), [file, description]);
@@ -42,12 +43,10 @@ export function useRequestValues(
     setVersion(version + 1);
     onReplaced();
   }
-  const replace = (next: RequestValues): void => {
-    setCarriedValues(file, changedValues(description, next));
-    setRequestValues(file, next);
-  };
+  const replace = (next: RequestValues): void => setRequestValues(file, next);
   const change = (next: RequestValues): void => {
     setOwn(next);
+    setCarriedValues(file, changedValues(description, next));
     replace(next);
   };
   return { values, version, change, replace };

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { buildRequest } from '../request/build-request';
+import type { RequestDescription } from '../model/request';
+import { asksForOwnId } from './own-id';
+
+const description: RequestDescription = {
+  ...{ method: 'GET', path: '/machines/{machineId}', isBodyRequired: false, bodies: [], security: [] },
+  ...{ schemes: [], responses: [], servers: [{ url: 'https://api.example', variables: [] }] },
+  parameters: [
+    {
+      ...{ name: 'machineId', location: 'path', isRequired: true, isDeprecated: false, style: 'simple' },
+      ...{ explode: false, allowReserved: false, schema: { type: 'string' }, sample: 'saw 1' },
+    },
+  ],
+};
+
+it.each([
+  ['saw 1', [], false],
+  ['saw 1', ['other'], false],
+  ['saw 1', ['saw 1'], true],
+  ['mine', [], true],
+])('for %j with the own ids %j, it is %j that a request asks for an own id', (machineId, ids, expected) => {
+  const values = { server: 0, serverVariables: {}, security: 0, parameters: { 'path:machineId': machineId } };
+  expect(asksForOwnId(description, values, buildRequest(description, values), ids)).toBe(expected);
+});
