@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
-import { openConsole } from './console-helpers';
+import { chooseMock, openConsole } from './console-helpers';
 import { answered, collectScripts, hydrated } from './frame-helpers';
 import { BODY_OPERATION, GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
 
@@ -86,13 +86,29 @@ test('a request panel opens it, its samples change immediately, and typed values
 }) => {
   await page.goto(MACHINE_OPERATION);
   await hydrated(page);
-  const button = page.locator('.request-samples').getByRole('button', { name: 'Use your values' });
+  const button = page.locator('.request-samples .values-button');
+  await expect(button).toHaveText('Use your values');
   await button.click();
   const panel = panelOf(page);
   await panel.getByLabel('Machine ID').fill('exm-own-000042');
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
+  await expect(button).toHaveText('Your values');
+  const header = page.locator('.header').getByRole('button', { name: 'Your values, in use' });
+  const dot = await header.evaluate((element) => getComputedStyle(element, '::before').borderTopWidth);
+  expect(dot).toBe('4px');
+
+  await page.route('**/_mock/**', (route) => route.fulfill({ json: {} }));
+  // The mock knows none of the reader's ids.
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('form', { name: 'Request console' });
+  await chooseMock(form);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.locator('.console-answer')).toContainText(
+    'The mock returns the documented example, whatever the id.',
+  );
+  await page.keyboard.press('Escape');
 
   const other = await context.newPage();
   await other.goto(MACHINE_OPERATION);

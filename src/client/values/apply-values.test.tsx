@@ -44,3 +44,23 @@ it('keeps marks of direction inside of the value', async () => {
   await choose('a\u202eb');
   expect(document.querySelector<HTMLElement>('figure:last-of-type data')?.dir).toBe('ltr');
 });
+
+it('A14.21 marks in the header and in request panels that values are in use', async () => {
+  document.body.innerHTML =
+    '<header class="header"><button class="values-button" aria-label="Your values"></button></header>' +
+    '<div class="panel-foot"><button class="values-button">Use your values</button></div>';
+  const [header, panel] = [...document.querySelectorAll('.values-button')];
+  const shown = () => [
+    header?.getAttribute('aria-label'),
+    header?.hasAttribute('data-used'),
+    header?.hasAttribute('data-production'),
+    panel?.textContent,
+  ];
+  await choose('exm-1');
+  expect(shown()).toEqual(['Your values, in use', true, false, 'Your values']);
+  writeValues({ isProduction: true, ids: {} }, false);
+  await applyValues();
+  expect(shown()).toEqual(['Your values, for production', false, true, 'Your values']);
+  await choose('');
+  expect(shown()).toEqual(['Your values', false, false, 'Use your values']);
+});

@@ -53,17 +53,25 @@ function showKept(code: Element, kept: ReadonlySet<string>): void {
   if (!note) block?.after(line);
 }
 
-/** Marks production in the header of every page, because a sample for it differs by one word of an address. */
-function showEnvironment(isProduction: boolean): void {
+/**
+ * Marks in the header of every page that the reader's values are in use, and production, because a sample for it
+ * differs by one word of an address.
+ */
+function showUse({ isProduction, ids }: ChosenValues): void {
+  const isUsed = Object.keys(ids).length > 0;
   const button = document.querySelector('.header .values-button');
   button?.toggleAttribute('data-production', isProduction);
-  button?.setAttribute('aria-label', isProduction ? 'Your values, for production' : 'Your values');
+  button?.toggleAttribute('data-used', isUsed);
+  const name = ['Your values', isProduction && 'for production', isUsed && 'in use'];
+  button?.setAttribute('aria-label', name.filter(Boolean).join(', '));
+  for (const link of document.querySelectorAll('.panel-foot > .values-button'))
+    link.textContent = isUsed || isProduction ? 'Your values' : 'Use your values';
 }
 
 /** Shows the reader's values in each block of the page, or the samples again. */
 export async function applyValues(): Promise<void> {
   const chosen = hasValues() ? readValues() : { isProduction: false, ids: {} };
-  showEnvironment(chosen.isProduction);
+  showUse(chosen);
   const blocks = new Set(
     [...document.querySelectorAll('pre data')].flatMap((mark) => mark.closest('code') ?? []),
   );
