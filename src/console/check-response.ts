@@ -52,10 +52,27 @@ function documentedFor(
     .find((response) => response !== undefined);
 }
 
+const partsOf = (status: string, names: readonly string[]): string[] =>
+  ['response', status, ...names].map((part) => anchorSegment(part));
+
+/**
+ * Id of the row for a member of a received body, if the page has one.
+ *
+ * @param path  The names that lead to it; items of a list have the names of their list.
+ */
+export function memberAnchor(
+  responses: readonly ResponseDescription[],
+  status: number,
+  path: readonly string[],
+): string | undefined {
+  const documented = documentedFor(responses, status);
+  return documented && partsOf(documented.status, path).join('-');
+}
+
 /** Ids of the rows that describe a value, from its own to that of the response; items share one row. */
 function anchorsOf(status: string, pointer: string): string[] {
   const names = parsePointer(`#${pointer}`)?.filter((name) => !/^\d+$/.test(name)) ?? [];
-  const parts = ['response', status, ...names].map((part) => anchorSegment(part));
+  const parts = partsOf(status, names);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).slice(0, parts.length - 1);
 }
 

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { findFolds, foldStep, visibleLines, type Fold } from '../../console/fold-lines';
+import { keyPaths } from '../../console/key-paths';
 import { indentOf } from '../../highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../highlight/json-tokens';
 import { showInvisible } from '../../problems/show-invisible';
@@ -21,12 +22,33 @@ function nameOf(line: string, { size }: Fold): string {
   return `${showInvisible(key ?? (isList ? 'list' : 'object'))}, ${size} ${isList ? 'items' : 'members'}`;
 }
 
-function Tokens({ line }: { readonly line: Line }): ReactElement {
+interface TokensProps {
+  readonly line: Line;
+  /** Id of the row in the reference for the name at the start of the line. */
+  readonly anchor: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: () => void;
+}
+
+function Tokens({ line, anchor, ...handlers }: TokensProps): ReactElement {
+  const name = anchor === undefined ? -1 : line.findIndex(({ kind }) => kind === 'type');
   return (
     <>
       {line.map(({ text, kind }, position) =>
         kind === undefined ? (
           text
+        ) : position === name ? (
+          <a
+            key={position}
+            className="tok-type answer-key"
+            href={`#${anchor ?? ''}`}
+            tabIndex={-1}
+            // The drawer covers the page.
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            {...handlers}
+          >
+            {text}
+          </a>
         ) : (
           // Tokens never change their order.
           <span key={position} className={`tok-${kind}`}>
@@ -54,10 +76,12 @@ interface AnswerCodeProps {
   readonly text: string;
   /** Whether the text is formatted JSON, which can be folded. */
   readonly isJson: boolean;
+  /** Id of the row in the reference for a member, by the names that lead to it. */
+  readonly anchorOf: (path: readonly string[]) => string | undefined;
 }
 
-/** The text of a response: JSON in colors, with a button for each bracket that folds. React escapes it. */
-export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
+/** The text of a response: JSON in colors, with a button for each bracket that folds, and links to the reference. React escapes it. */
+export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactElement {
   const lines = useMemo<readonly Line[]>(
     () =>
       (isJson ? readJsonTokens(text) : undefined) ??
@@ -68,6 +92,15 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
     () => (isJson ? findFolds(lines.map(textOf)) : new Map<number, Fold>()),
     [lines, isJson],
   );
+  const paths = useMemo(
+    () => (isJson ? keyPaths(lines.map(textOf)) : new Map<number, readonly string[]>()),
+    [lines, isJson],
+  );
+  const anchorAt = (index: number): string | undefined => {
+    const path = paths.get(index);
+    const anchor = path && anchorOf(path);
+    return anchor !== undefined && document.getElementById(anchor) ? anchor : undefined;
+  };
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(STEP);
   const visible = visibleLines(lines.length, folds, folded, limit);
@@ -85,12 +118,27 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
   const stop = shown.filter((index) => index <= lastFocused).at(-1) ?? shown[0];
   const code = useRef<HTMLElement>(null);
   const keysId = useId();
-  const onKey = (event: KeyboardEvent, index: number): void => {
+  const focusFold = (index: number): void =>
+    code.current?.querySelector<HTMLElement>(`[data-fold="${index}"]`)?.focus();
+  const onKey = (event: KeyboardEvent<HTMLElement>, index: number): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isKey = !event.currentTarget.matches('.fold-button');
+    if (way !== undefined) {
+      const all = [...(code.current?.querySelectorAll<HTMLElement>('.fold-button, .answer-key') ?? [])];
+      event.preventDefault();
+      all[all.indexOf(event.currentTarget) + way]?.focus();
+      return;
+    }
+    if (isKey && event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      if (event.key === 'ArrowLeft' && stop !== undefined) focusFold(stop);
+      return;
+    }
     const step = foldStep(event.key, index, shown, folds, folded);
     if (!step) return;
     event.preventDefault();
-    if ('focus' in step) code.current?.querySelector<HTMLElement>(`[data-fold="${step.focus}"]`)?.focus();
+    if ('focus' in step) focusFold(step.focus);
     else toggle(index);
   };
   // The outermost brackets stay open, so that something is left to open.
@@ -135,7 +183,12 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
                     onClick={() => toggle(index)}
                   />
                 )}
-                <Tokens line={tokens} />
+                <Tokens
+                  line={tokens}
+                  anchor={anchorAt(index)}
+                  onFocus={() => setFocused(index)}
+                  onKeyDown={(event) => onKey(event, index)}
+                />
                 {hidden > 0 && (
                   <span className="fold-size">
                     {' '}
@@ -157,7 +210,8 @@ export function AnswerCode({ text, isJson }: AnswerCodeProps): ReactElement {
       {shown.length > 0 && (
         <>
           <p className="visually-hidden" id={keysId}>
-            Tab leads to one bracket. Up and down arrow keys move between brackets, left folds, right unfolds.
+            Tab leads to one bracket. Up and down arrow keys move between brackets and fields with a link to
+            the reference, left folds, right unfolds.
           </p>
           <p className="fold-keys" aria-hidden="true">
             ↑ ↓ move, ← → fold

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { say } from '../../client/article/live-region';
+import { memberAnchor } from '../../console/check-response';
 import { decodeBody, type DecodedBody } from '../../console/decode-body';
 import {
   bodyKind,
@@ -149,7 +150,11 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
       {read && kind !== 'empty' && (
         <figure className="code-block console-body">
           <figcaption>Body</figcaption>
-          <AnswerCode text={read.shown.text} isJson={read.shown.isFormatted} />
+          <AnswerCode
+            text={read.shown.text}
+            isJson={read.shown.isFormatted}
+            anchorOf={(path) => memberAnchor(responses, status, path)}
+          />
           <button
             type="button"
             className="copy-button"
