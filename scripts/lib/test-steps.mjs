@@ -14,6 +14,7 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
  * @property {string} title  Description of what it checks.
  * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
+ * @property {string} [waitsFor]  Step beside it that must have ended, if it runs too.
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
@@ -153,7 +154,14 @@ export const createSteps = ({ shard } = {}) => [
     run: () => reportedVitest(REPORTS.built, '--project=built'),
     needs: 'build',
   },
-  { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
+  {
+    name: 'browser',
+    title: 'browser tests',
+    run: () => runBrowserTests(shard),
+    needs: 'build',
+    // Both would build the same site in the same folder.
+    waitsFor: 'fixture-site',
+  },
   // Mostly one Gatsby build after the other, from the start to the end of the run.
   {
     name: 'fixtures',
