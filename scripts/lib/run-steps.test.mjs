@@ -92,7 +92,10 @@ describe('runSteps', () => {
       return 0;
     });
     await runSteps(
-      [{ ...browser, waitsFor: 'site' }, { ...step('site', passes), isAside: true }],
+      [
+        { ...browser, waitsFor: 'site' },
+        { ...step('site', passes), isAside: true },
+      ],
       () => undefined,
       async () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
