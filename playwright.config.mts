@@ -21,8 +21,7 @@ export default defineConfig({
   // On a loaded machine, a browser can miss a moment. A test that only passes the second time is listed as
   // flaky at the end of the run: an issue to look into, but not one of the change at hand.
   retries: 1,
-  // Of two processors: a test waits for a third of its time.
-  workers: 3,
+  workers: 2,
   reporter: 'dot',
   use: {
     browserName: 'chromium',

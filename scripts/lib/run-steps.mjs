@@ -69,7 +69,7 @@ function runInOwnProcess({ name }) {
 
 /**
  * Runs steps and prints a summary, whose last line is `N passed, N failed`. A step that may run beside others starts
- * immediately, or when the step that it needs has passed; its output is printed at the end.
+ * immediately, or when the step that it needs has passed; its output is printed when its turn comes.
  *
  * @param {readonly import('./test-steps.mjs').Step[]} steps
  * @param {(line: string) => void} [log]
@@ -97,9 +97,7 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
   const outcomes = new Map();
   /** @type {string[]} */
   const summary = [];
-  // The main row never waits for one beside it, so its processor is never free.
-  const order = [...steps].sort((a, b) => Number(a.isAside ?? false) - Number(b.isAside ?? false));
-  for (const [index, step] of order.entries()) {
+  for (const [index, step] of steps.entries()) {
     const started = performance.now();
     /** @type {Outcome} */
     let outcome;
@@ -109,7 +107,6 @@ export async function runSteps(steps, log = console.log, runAside = runInOwnProc
     } else {
       log(`\n[${index + 1}/${steps.length}] ${step.name}: ${step.title}`);
       try {
-        await asides.get(step.waitsFor ?? '');
         const aside = await asides.get(step.name);
         if (aside) {
           log(aside.output.trim());

@@ -56,7 +56,7 @@ describe('runSteps', () => {
     expect(lines.at(-1)).toBe('1 passed, 0 failed');
   });
 
-  it('runs a step beside the others, waits for it nowhere, and reports it at the end', async () => {
+  it('runs a step beside the others, and reports it in its turn', async () => {
     /** @type {string[]} */
     const lines = [];
     /** @type {string[]} */
@@ -64,11 +64,11 @@ describe('runSteps', () => {
     const aside = { ...step('fixtures', passes), isAside: true };
     const code = await runSteps(
       [
-        aside,
         step('unit', async () => {
           order.push('unit');
           return 0;
         }),
+        aside,
       ],
       (line) => lines.push(line),
       async ({ name }) => {
@@ -82,28 +82,6 @@ describe('runSteps', () => {
       lines.findIndex((line) => line.includes('2/2')),
     );
     expect(lines.join('\n')).toMatch(/failed +fixtures +12\.0 s, beside the others/);
-  });
-
-  it('waits for the one that prepares a step', async () => {
-    /** @type {string[]} */
-    const order = [];
-    const browser = step('browser', async () => {
-      order.push('browser');
-      return 0;
-    });
-    await runSteps(
-      [
-        { ...browser, waitsFor: 'site' },
-        { ...step('site', passes), isAside: true },
-      ],
-      () => undefined,
-      async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        order.push('site');
-        return { code: 0, output: '', seconds: 1 };
-      },
-    );
-    expect(order).toEqual(['site', 'browser']);
   });
 
   it('starts it when the step that it needs has passed, and not after a failure', async () => {

@@ -14,7 +14,6 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
  * @property {string} title  Description of what it checks.
  * @property {() => Promise<number>} run  Returns an exit code.
  * @property {string} [needs]  Step that must not have failed in the same run.
- * @property {string} [waitsFor]  Step beside it that must have ended, if it runs too.
  * @property {boolean} [isAside]  Runs beside other steps, in a separate process: from the start, or after `needs`.
  */
 
@@ -154,14 +153,7 @@ export const createSteps = ({ shard } = {}) => [
     run: () => reportedVitest(REPORTS.built, '--project=built'),
     needs: 'build',
   },
-  {
-    name: 'browser',
-    title: 'browser tests',
-    run: () => runBrowserTests(shard),
-    needs: 'build',
-    // Both would build the same site in the same folder.
-    waitsFor: 'fixture-site',
-  },
+  { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
   // Mostly one Gatsby build after the other, from the start to the end of the run.
   {
     name: 'fixtures',
