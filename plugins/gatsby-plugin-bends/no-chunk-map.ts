@@ -1,6 +1,6 @@
 /**
- * Replaces: the list of the templates' scripts in the HTML of every page, which only Gatsby's prefetching of files reads;
- *   stand-ins/prefetch.ts replaces that, and boot.ts sets an empty list.
+ * Replaces: the list of the templates' scripts in the HTML of every page. Only Gatsby's prefetching reads it, which this
+ *   site does not use (stand-ins/prefetch.ts), so boot.ts defines an empty list instead.
  * Gains: 0.2 kB of the 20 kB of a page as sent, enough for the rules of both whole fonts. In the late styles, these made the
  *   browser repeat the layout of each page: 70 to 150 ms of a guide's first load, at a quarter of the processor's speed.
  * Fails: with an error, if Gatsby's list is not where it was.

@@ -21,7 +21,7 @@ function boot(): void {
   window.pagePath = pagePath;
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
   window.___dataPath = `${base}${template.dataset['release'] ?? ''}`;
-  // Gatsby's prefetching reads it, and stand-ins/prefetch.ts loads nothing.
+  // Empty, because src/client/navigation does the prefetching. Without it, reading it in Gatsby's loader would throw.
   window.___chunkMapping = {};
 
   /* eslint-disable no-restricted-globals -- this script imports nothing. */
