@@ -24,14 +24,7 @@ interface NotFoundData {
 /** The mark of the brand with its boards apart: the part that belongs here is missing. */
 function OpenJoint(): ReactElement {
   return (
-    <svg
-      className="open-joint"
-      viewBox="0 0 24 31"
-      width="96"
-      height="124"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="open-joint" viewBox="0 0 24 31" width="96" height="124" aria-hidden="true">
       <path className="brand-oak" d={MARK.oak} />
       <path className="brand-spruce" transform="translate(0 9)" d={MARK.spruce} />
     </svg>

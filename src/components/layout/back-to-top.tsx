@@ -1,4 +1,5 @@
 import { memo, useEffect, useState, type ReactElement } from 'react';
+import { Icon } from './icons';
 
 /** Minimum distance from the top, in pixels, at which the button can show (behaviours A13.5). */
 const MIN_DISTANCE_PX = 300;
@@ -44,16 +45,7 @@ export const BackToTop = memo(function BackToTop(): ReactElement {
         window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
       }}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-        <path
-          d="M12 19V5M6 11l6-6 6 6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon name="up" />
     </button>
   );
 });

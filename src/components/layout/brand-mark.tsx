@@ -7,14 +7,7 @@ export function BrandMark({ file }: { readonly file: string | undefined }): Reac
   if (file !== undefined)
     return <img className="brand-mark" src={withPrefix(file)} width="26" height="26" alt="" />;
   return (
-    <svg
-      className="brand-mark"
-      viewBox="0 0 24 24"
-      width="26"
-      height="26"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="brand-mark" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
       <path className="brand-oak" d={MARK.oak} />
       <path className="brand-spruce" d={MARK.spruce} />
     </svg>
