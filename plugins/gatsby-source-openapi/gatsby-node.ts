@@ -186,7 +186,10 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     !isDevelop(),
   );
   writeReaderValues(directory, [...apis.map(({ built }) => built.catalog.values), guideValues]);
-  writeProblemFixes(directory);
+  writeProblemFixes(
+    directory,
+    apis.flatMap(({ built }) => Object.values(built.catalog.operations)),
+  );
   await writeGuideDocuments(directory, guides.documents);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);

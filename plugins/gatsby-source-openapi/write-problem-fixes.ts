@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { operationLinker, type NamedOperation } from '../../src/links/link-operations';
 import { readProblemCatalog } from '../../src/site/read-settings';
 
 /**
- * Writes the fix of each code in the problem catalog, for the console. Nothing where the site has no catalog, or while
- * it cannot be read: others report that.
+ * Writes the fix of each code in the problem catalog, with links to the operations that it names, for the console.
+ * Nothing where the site has no catalog, or while it cannot be read: others report that.
  */
-export function writeProblemFixes(directory: string): void {
+export function writeProblemFixes(directory: string, operations: readonly NamedOperation[]): void {
   const file = `${CONTENT_FOLDER}/_site/problems.yml`;
   const product = readProductFile(directory);
   if (!product.ok || !existsSync(join(directory, file))) return;
@@ -15,6 +16,7 @@ export function writeProblemFixes(directory: string): void {
   if (!catalog.ok) return;
   const folder = join(directory, 'public');
   mkdirSync(folder, { recursive: true });
-  const fixes = Object.fromEntries(catalog.value.map(({ code, fix }) => [code, fix]));
+  const link = operationLinker(operations);
+  const fixes = Object.fromEntries(catalog.value.map(({ code, fix }) => [code, link(fix)]));
   writeFileSync(join(folder, 'problem-fixes.json'), JSON.stringify(fixes));
 }

@@ -1,4 +1,5 @@
 import type { ApiCatalog } from '../model/api';
+import { operationLinker } from '../links/link-operations';
 import { mergeReaderValues } from '../openapi/pages/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 import type { CatalogPage, CatalogSchema, DocsCatalog } from '../mdx/docs-catalog';
@@ -64,13 +65,19 @@ export function createDocsCatalog(sources: CatalogSources): DocsCatalog {
       ),
     ),
   );
+  const link = operationLinker([...operations.values()]);
+  const problems = sources.problems.map((problem) => ({
+    ...problem,
+    fix: link(problem.fix),
+    answeredBy: link(problem.answeredBy),
+  }));
   return {
     page: (route) => pages.get(route),
     routeOfFile: (path) => files.get(path),
     operation: (operationId) => operations.get(operationId),
     schema: (name) => schemas.get(name),
     term: (id) => terms.get(id),
-    problemCatalog: () => sources.problems,
+    problemCatalog: () => problems,
     readerValues: () => values,
     latestChanges: () => changes,
     names: (kind) =>

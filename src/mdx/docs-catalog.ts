@@ -1,6 +1,6 @@
 import type { LatestChanges } from '../model/api-changes';
 import type { ReaderValues } from '../model/reader-values';
-import type { CatalogProblem, GlossaryTerm } from '../model/site';
+import type { GlossaryTerm, LinkedProblem } from '../model/site';
 
 export interface CatalogPage {
   readonly route: string;
@@ -37,7 +37,8 @@ export interface DocsCatalog {
   /** By name, `api/Name` or with a property, `Name.property`. */
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;
-  readonly problemCatalog: () => readonly CatalogProblem[];
+  /** Its texts link to the operations that they name. */
+  readonly problemCatalog: () => readonly LinkedProblem[];
   /** What readers can replace in code. */
   readonly readerValues: () => ReaderValues;
   /** The newest changes of each API that has an earlier release. */

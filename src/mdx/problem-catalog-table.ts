@@ -1,9 +1,14 @@
 import { h } from 'hastscript';
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import type { LinkedText } from '../model/site';
 import { siteHref, type CompileContext } from './compile-context';
 
 /** The problem catalog as a table. Each row's id is the fragment of the problem's `type` address. */
 export function problemCatalogTable(context: CompileContext): Element {
+  const linked = (text: LinkedText): (ElementContent | string)[] =>
+    text.map((part) =>
+      typeof part === 'string' ? part : h('a', { href: siteHref(context, part.route) }, part.name),
+    );
   const head = ['Code', 'Status', 'When', 'Fix', 'Returned by'];
   return h('table', { className: ['problem-catalog'] }, [
     h(
@@ -15,26 +20,17 @@ export function problemCatalogTable(context: CompileContext): Element {
     ),
     h(
       'tbody',
-      context.catalog.problemCatalog().map((problem) => {
-        const page = context.catalog.page(problem.owner);
-        return h('tr', { id: `problem-${problem.code}` }, [
-          h(
-            'td',
-            h(
-              'a',
-              {
-                href: siteHref(context, problem.owner),
-                title: page ? `Explained in ${page.title}` : problem.title,
-              },
-              h('code', problem.code),
-            ),
-          ),
-          h('td', String(problem.status)),
-          h('td', problem.when),
-          h('td', problem.fix),
-          h('td', problem.answeredBy),
-        ]);
-      }),
+      context.catalog
+        .problemCatalog()
+        .map(({ code, status, when, fix, owner, answeredBy }) =>
+          h('tr', { id: `problem-${code}` }, [
+            h('td', h('a', { href: siteHref(context, owner) }, h('code', code))),
+            h('td', String(status)),
+            h('td', when),
+            h('td', linked(fix)),
+            h('td', linked(answeredBy)),
+          ]),
+        ),
     ),
   ]);
 }

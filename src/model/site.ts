@@ -119,6 +119,9 @@ export interface GlossaryTerm {
   readonly page?: string;
 }
 
+/** A text with links: strings, and the names of operations with the routes of their pages. */
+export type LinkedText = readonly (string | { readonly name: string; readonly route: string })[];
+
 /** One row of the problem catalog. */
 export interface CatalogProblem {
   readonly code: string;
@@ -128,4 +131,10 @@ export interface CatalogProblem {
   readonly fix: string;
   readonly owner: string;
   readonly answeredBy: string;
+}
+
+/** A row of the problem catalog that links to the operations it names. */
+export interface LinkedProblem extends Omit<CatalogProblem, 'fix' | 'answeredBy'> {
+  readonly fix: LinkedText;
+  readonly answeredBy: LinkedText;
 }

@@ -225,6 +225,9 @@ test('the mock returns the documented error that the reader chooses, and other s
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-facts')).toContainText('409 Conflict');
   await expect(form).toContainText('What this means');
+  const called = form.locator('.console-meaning').getByRole('link', { name: 'Get consent subjects' });
+  await expect(called).toHaveAttribute('href', '/api/application-api/get-consent-subjects');
+  await expect(called).toHaveAttribute('target', '_blank');
   await form.getByLabel('Response of the mock').selectOption('Success');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-facts')).toContainText('20');

@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { LinkedText } from '../../model/site';
 import { anchorSegment } from '../../openapi/text/anchors';
 import { ForeignText } from './message-text';
 
@@ -15,8 +16,8 @@ function codeOf(text: string): string | undefined {
 }
 
 /** The fix in the problem catalog; undefined until it is loaded, and offline. */
-function useFix(code: string | undefined): string | undefined {
-  const [fixes, setFixes] = useState<Readonly<Record<string, unknown>>>({});
+function useFix(code: string | undefined): LinkedText | undefined {
+  const [fixes, setFixes] = useState<Readonly<Record<string, LinkedText>>>({});
   const isProblem = code !== undefined;
   useEffect(() => {
     if (!isProblem) return;
@@ -25,8 +26,23 @@ function useFix(code: string | undefined): string | undefined {
       // Written by this site's build, so it is an object.
       .then(setFixes, () => undefined);
   }, [isProblem]);
-  const fix = code !== undefined && Object.hasOwn(fixes, code) ? fixes[code] : undefined;
-  return typeof fix === 'string' ? fix : undefined;
+  return code !== undefined && Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+}
+
+/** A link that opens in a new tab, because this one would lose the response. */
+function NewTabLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="external-link">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
 }
 
 /**
@@ -45,15 +61,22 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
       <p>{row.lastElementChild?.textContent}</p>
       {fix !== undefined && (
         <p>
-          <strong>Fix:</strong> {fix}
+          <strong>Fix:</strong>{' '}
+          {fix.map((part) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              <NewTabLink key={part.route} href={withPrefix(part.route)}>
+                {part.name}
+              </NewTabLink>
+            ),
+          )}
         </p>
       )}
       <p>
-        {/* Not in this tab, which would lose the response. */}
-        <a href={href} target="_blank" rel="noopener" className="external-link">
+        <NewTabLink href={href}>
           Cause and fix for <ForeignText text={code} />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       </p>
     </div>
   );

@@ -1,0 +1,37 @@
+import type { LinkedText } from '../model/site';
+
+/** An operation with a page. */
+export interface NamedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly route: string;
+}
+
+/** What a text can call each operation: `Get users` or `GET /users`. No single words, and no names of two operations. */
+function routesByName(operations: readonly NamedOperation[]): ReadonlyMap<string, string> {
+  const routes = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { method, path, summary, route } of operations)
+    for (const name of [summary, `${method.toUpperCase()} ${path}`])
+      if (routes.has(name) || !/\S\s\S/.test(name)) ambiguous.add(name);
+      else routes.set(name, route);
+  for (const name of ambiguous) routes.delete(name);
+  return routes;
+}
+
+/** Returns a function that splits a text at the names of operations, so that each can be a link. */
+export function operationLinker(operations: readonly NamedOperation[]): (text: string) => LinkedText {
+  const routes = routesByName(operations);
+  if (routes.size === 0) return (text) => [text];
+  // The longest first, because `Get users` also begins `Get users of a site`.
+  const names = [...routes.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const named = new RegExp(`(?<![\\p{L}\\p{N}/])(${names.join('|')})(?![\\p{L}\\p{N}/-])`, 'u');
+  return (text) =>
+    text.split(named).flatMap((part, index): LinkedText => {
+      const route = index % 2 === 1 ? routes.get(part) : undefined;
+      return route !== undefined ? [{ name: part, route }] : part === '' ? [] : [part];
+    });
+}
