@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countValues, readCall } from './called-path';
+import { matchCall, readCall } from './called-path';
 
 const ID = '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56';
 
@@ -18,7 +18,7 @@ describe('a call in a query', () => {
   });
 });
 
-describe('the values in a path', () => {
+describe('a call of a path', () => {
   const call = readCall(`/v1/machines/${ID}/metadata/plan`);
   it.each([
     ['/machines/{machineId}/metadata/{key}', 2],
@@ -26,12 +26,23 @@ describe('the values in a path', () => {
     ['/machines/{machineId}/metadata', undefined],
     ['/machines/{machineId}/files/{key}', undefined],
     ['/a/machines/{machineId}/metadata/{key}', undefined],
-  ])('of %s are %s', (path, count) => {
-    expect(call && countValues(call, path)).toBe(count);
+  ])('%s has %s values', (path, values) => {
+    expect(call && matchCall(call, path)?.values).toBe(values);
   });
 
-  it('are none if the call has the names of the parameters', () => {
+  it('has no values if it has the names of the parameters', () => {
     const named = readCall('/machines/{id}');
-    expect(named && countValues(named, '/machines/{machineId}')).toBe(0);
+    expect(named && matchCall(named, '/machines/{machineId}')).toEqual({ base: 0, values: 0 });
+  });
+
+  it.each([
+    ['/core/users/7', '/users/{userId}', 1],
+    ['/gateway/core/users/7', '/users/{userId}', 2],
+    ['/a/b/core/users/7', '/users/{userId}', undefined],
+    ['/sites/7/users/7', '/users/{userId}', undefined],
+    ['/core/users/7', '/{collection}/{id}', undefined],
+  ])('%s is one of %s after %s words of a base path', (path, template, base) => {
+    const found = readCall(`GET ${path}`);
+    expect(found && matchCall(found, template)?.base).toBe(base);
   });
 });

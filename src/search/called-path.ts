@@ -23,20 +23,31 @@ export function readCall(query: string): Call | undefined {
   return path === undefined ? undefined : { method: method?.toLowerCase(), segments: segmentsOf(path) };
 }
 
-/**
- * How many parameters of a path have a value in a call: 2 of `/machines/{id}/metadata/{key}` in
- * `/v1/machines/9b2d/metadata/plan`. Undefined if the call is another one.
- */
-export function countValues(call: Call, path: string): number | undefined {
+/** Maximum segments of a base path without a version, such as `/application/users/7`. */
+const MAX_BASE = 2;
+
+/** How a call fits a path. */
+interface Match {
+  /** Segments before the path, which are words of a base path. */
+  readonly base: number;
+  /** How many parameters of the path have a value: 2 of `/machines/{id}/metadata/{key}` in `/machines/9/metadata/plan`. */
+  readonly values: number;
+}
+
+/** How a call fits a path; undefined if it is a call of another one. */
+export function matchCall(call: Call, path: string): Match | undefined {
   const parts = segmentsOf(path);
-  if (parts.length !== call.segments.length) return undefined;
+  const base = call.segments.length - parts.length;
+  if (base < 0 || base > MAX_BASE) return undefined;
+  if (base > 0 && (parts[0] ?? '{').includes('{')) return undefined;
+  if (!call.segments.slice(0, base).every((segment) => /^[a-z-]+$/i.test(segment))) return undefined;
   let values = 0;
   for (const [index, part] of parts.entries()) {
-    const segment = call.segments[index] ?? '';
+    const segment = call.segments[base + index] ?? '';
     if (part.includes('{')) values += segment.includes('{') ? 0 : 1;
     else if (part.toLowerCase() !== segment.toLowerCase()) return undefined;
   }
-  return values;
+  return { base, values };
 }
 
 /** A hit; the text of an operation is its path. */
@@ -45,8 +56,8 @@ interface Candidate {
 }
 
 /**
- * The operation that a query calls with ids in its path: the one with the fewest parameters, because
- * `/machines/limits` is not `/machines/{id}`. Undefined if its own path is in the query: its words find it.
+ * The operation that a query calls with ids in its path: the one with the shortest base path, then the
+ * fewest parameters, because `/machines/limits` is not `/machines/{id}`. Undefined if its own path is in the query: its words find it.
  */
 export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): Hit | undefined {
   const call = readCall(query);
@@ -60,10 +71,10 @@ export function findCalled<Hit extends Candidate>(query: string, hits: readonly 
       }) => kind === 'operation' && (call.method ?? method) === method,
     )
     .flatMap((hit) => {
-      const values = countValues(call, hit.target.text);
-      return values === undefined ? [] : [{ hit, values }];
+      const match = matchCall(call, hit.target.text);
+      return match ? [{ hit, ...match }] : [];
     })
-    .sort((a, b) => a.values - b.values);
+    .sort((a, b) => a.base - b.base || a.values - b.values);
   return first && first.values > 0 ? first.hit : undefined;
 }
 

@@ -3,6 +3,8 @@ import { readQuery } from './read-query';
 
 const TYPE = 'https://docs.example/general/available-apis#problem-scope-missing';
 
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
 describe('readQuery', () => {
   it.each([
     ['  ', ''],
@@ -28,14 +30,43 @@ describe('readQuery', () => {
     ['GET /v1/users 4', 'GET /v1/users 4'],
     ['GET /v1/users/404', 'GET /v1/users/404'],
     ['get users 404', 'get users 404'],
+    ['{"status":403,"title":"Forbidden"}', '403 '],
+    [`{ "error": "not_found", "statusCode": 404, "traceId": "${TRACE}" }`, '404 '],
+    [`{"status":403,"instance":"/v1/users","traceId":"${TRACE}"}`, '/v1/users 403 '],
+    ['{"status": 200}', '{"status": 200}'],
+    ['{"status":"open"}', '{"status":"open"}'],
+    ['{"httpStatus": 4040}', '{"httpStatus": 4040}'],
+    ['{"method":"GET","path":"/core/machines/exm-417"}', 'GET /core/machines/exm-417 '],
+    [
+      '{"req":{"url":"https://api.example/v1/users/7?limit=5","method":"PUT"},"res":{"statusCode":409}}',
+      'PUT /v1/users/7 409 ',
+    ],
+    ['level=warn method=GET path=/v1/users/7 status=404', 'GET /v1/users/7 404 '],
+    ['redirect_uri=/callback&status=401', 'redirect_uri=/callback&status=401'],
+    ['path=/v1/users', 'path=/v1/users'],
+    [TRACE, 'traceId support '],
+    [`00-${TRACE}-00f067aa0ba902b7-01`, 'traceId support '],
+    [`traceparent: 00-${TRACE}-00f067aa0ba902b7-01`, 'traceId support '],
+    [`{"title":"Internal error","traceId":"${TRACE}"}`, 'traceId support '],
+    ['traceId', 'traceId'],
+    ['9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56', '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56'],
   ])('reads %j as %j', (typed, query) => {
     expect(readQuery(typed)).toBe(query);
   });
 
   it('reads a long text without delay', () => {
     const started = performance.now();
-    for (const part of ['GET /', 'GET /a?', 'GET  ', 'GET /a HTTP/1.1" '])
-      expect(readQuery(part.repeat(5000) + 'a'.repeat(10_000))).toContain('GET');
+    for (const part of [
+      'GET /',
+      'GET /a?',
+      'GET  ',
+      'GET /a HTTP/1.1" ',
+      'method: "',
+      'path=https://',
+      'traceId=',
+      '00-',
+    ])
+      expect(readQuery(part.repeat(5000) + 'a'.repeat(10_000))).toContain(part);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

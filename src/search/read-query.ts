@@ -1,16 +1,43 @@
 /** The type of a problem document (RFC 9457) of the catalog ends with this and its code. */
 const TYPE = /#problem-([a-z\d]+(?:-[a-z\d]+)*)/;
-/** The member of a problem document with its code, in JSON or as an object of a programming language. */
-const CODE = /["']?\bcode["']?\s*[:=]\s*["']([a-z\d]+(?:-[a-z\d]+)*)["']/;
+const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS';
 /** A call with its status in a log: `"GET /v1/users?limit=1 HTTP/1.1" 401 512`, `GET https://api.example/users -> HTTP 409`. */
-const LOGGED =
-  /\b(GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)\s+(?:https?:\/\/[^\s/"']+)?(\/[^\s"'?#]*)(?:[?#][^\s"']*)?(?=[\s"'])(?:\s+HTTP\/[\d.]+)?[^\w/]{0,9}(?:HTTP\W?|status\W?)?([1-5]\d\d)(?![-\w./])/;
+const LOGGED = new RegExp(
+  `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?[^\\w/]{0,9}(?:HTTP\\W?|status\\W?)?([1-5]\\d\\d)(?![-\\w./])`,
+);
+
+/** Finds a member of a problem or of a log record, in JSON, as an object of a programming language, or as `key=value`. */
+const member = (names: string, value: string): RegExp =>
+  new RegExp(`(?<![-\\w])(?:${names})["']?\\s*[:=]\\s*${value}`);
+const CODE = member('code', `["']([a-z\\d]+(?:-[a-z\\d]+)*)["']`);
+const METHOD = member('(?:http_?|request_?)?[Mm]ethod', `["']?(${METHODS})(?!\\w)`);
+/** The `instance` of a problem is the path of the request. */
+const PATH = member(
+  '(?:request_?)?(?:[Pp]ath|[Uu]rl|[Uu]ri)|instance',
+  `["']?(?:https?://[^\\s/"']+)?(/[^\\s"'?#,}]*)`,
+);
+const STATUS = member('status(?:_?[Cc]ode)?', `["']?([1-5]\\d\\d)(?![-\\w.])`);
+const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
+/** A trace id of W3C Trace Context, or a `traceparent` with it. */
+const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
+/** No page contains the id of a reader's request, but a page can explain what to do with it. */
+const TRACE_QUERY = 'traceId support ';
 /** Maximum characters in which a pasted problem or log is recognized. */
 const MAX_READ_LENGTH = 20_000;
 
+/** The call, the status, or the trace id in a problem without a code, or in a record of a log. */
+function readMembers(pasted: string): string | undefined {
+  const [path, method, status] = [PATH, METHOD, STATUS].map((pattern) => pattern.exec(pasted)?.[1]);
+  if (path !== undefined && (method ?? status) !== undefined)
+    return `${[method, path, status].filter((part) => part !== undefined).join(' ')} `;
+  if (status !== undefined && /^[45]/.test(status) && /["'{]/.test(pasted)) return `${status} `;
+  return TRACE_ID.test(pasted) || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;
+}
+
 /**
  * The query of what a reader typed or pasted. A pasted problem document, or the address of a problem type, is
- * a question about its code. Of a line of a log, only the call and its status matter, not address, time, or size.
+ * a question about its code, or else about its status. Of a line of a log, only the call and its status matter, not
+ * address, time, or size. The trace id of a request is a question about trace ids.
  *
  * @param typed  As in the box; a trailing space marks the last word as complete.
  */
@@ -20,5 +47,6 @@ export function readQuery(typed: string): string {
   const code = (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ?? TYPE.exec(pasted)?.[1];
   if (code !== undefined) return `${code} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
-  return logged === undefined ? typed.trimStart() : `${method} ${path} ${status} `;
+  if (logged !== undefined) return `${method} ${path} ${status} `;
+  return readMembers(pasted) ?? typed.trimStart();
 }
