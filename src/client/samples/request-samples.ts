@@ -1,5 +1,6 @@
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
-import { hasValues, VALUES_EVENT, VALUES_KEY } from '../values/has-values';
+import { hasValues, VALUES_EVENT } from '../values/has-values';
+import { VALUES_KEY } from '../values/stored-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';

@@ -2,9 +2,11 @@
 import { HOST_KEY } from '../../request/reader-values/mark-values';
 import { escapeInPlace } from '../../request/reader-values/escape-in-place';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
+import { onPageShown } from '../start/page-shown';
 import { readValues } from './chosen-values';
 import { hasValues } from './has-values';
 import { loadReaderValues } from './reader-values-file';
+import { hasStoredValues } from './stored-values';
 
 /** The sample of a mark, which it keeps while it shows another value. */
 const sampleOf = (mark: HTMLElement): string => (mark.dataset['sample'] ??= mark.textContent);
@@ -79,3 +81,8 @@ export async function applyValues(): Promise<void> {
   const values = await loadReaderValues();
   for (const block of blocks) applyToBlock(block, values, chosen);
 }
+
+// Where storage is blocked, the next page does not know that there are values.
+onPageShown(() => {
+  if (hasValues() && !hasStoredValues()) void applyValues();
+});

@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from '../settings/storage';
 import type { ChosenValues } from '../../model/reader-values';
-import { keepInPage, VALUES_EVENT, VALUES_KEY, valuesOfTab } from './has-values';
+import { keepInPage, VALUES_EVENT, valuesOfTab } from './has-values';
+import { VALUES_KEY } from './stored-values';
 
 /** Whether the values are kept in the browser. */
 export const isKept = (): boolean => valuesOfTab() === null && readStored(VALUES_KEY) !== null;

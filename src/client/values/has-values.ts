@@ -1,7 +1,5 @@
 import { readStored } from '../settings/storage';
-
-/** Key in the storage of the tab, or of the browser if the reader wants to keep the values. */
-export const VALUES_KEY = 'reader-values';
+import { VALUES_KEY } from './stored-values';
 
 /** Sent to the document when the reader's values changed. */
 export const VALUES_EVENT = 'portal-values';
@@ -23,5 +21,5 @@ export function valuesOfTab(): string | null {
   }
 }
 
-/** Whether the reader has chosen anything. Asked on each page, so that a page without values loads nothing. */
+/** Whether the reader has chosen anything, also where storage is blocked. */
 export const hasValues = (): boolean => (valuesOfTab() ?? readStored(VALUES_KEY)) !== null;
