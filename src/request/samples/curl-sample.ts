@@ -2,11 +2,14 @@ import type { PreparedRequest, RequestText } from '../../model/request';
 import { encodeText } from '../serialize-parameter';
 import { indent, jsonBody } from './sample-text';
 
-/** Text inside double quotes of a shell; variables are read from the environment. */
+/**
+ * Text inside double quotes of a shell; variables are read from the environment. In an interactive bash, `!` expands
+ * to an earlier command unless it is in single quotes.
+ */
 function shellText(text: RequestText): string {
   return text
     .map((part, index) => {
-      if (typeof part === 'string') return part.replace(/["\\`$]/g, '\\$&');
+      if (typeof part === 'string') return part.replace(/["\\`$]/g, '\\$&').replaceAll('!', `"'!'"`);
       const next = text[index + 1];
       // Without braces, `$TOKENS` would be another variable.
       return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
