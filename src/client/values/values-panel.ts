@@ -85,7 +85,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   };
   // What is wrong with ids of an earlier time the panel was open.
   readIds(fields, () => true);
-  const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel' }, [
+  const dialog = element('dialog', { className: 'console-drawer', id: 'values-panel', tabIndex: -1 }, [
     element('div', { className: 'console-sheet' }, [
       element('div', { className: 'console-head' }, [
         element('p', { className: 'console-title' }, ['Your values']),

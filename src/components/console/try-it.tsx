@@ -115,6 +115,8 @@ export function TryIt({ requestFile, apiId, title }: TryItProps): ReactElement {
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <dialog
           ref={dialog}
+          // Chromium makes what scrolls a Tab stop.
+          tabIndex={-1}
           id="request-console"
           className="console-drawer"
           aria-label={`Try it: ${title}`}
