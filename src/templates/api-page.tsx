@@ -60,13 +60,16 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         contents={contents}
         previous={pageContext.previous}
         next={pageContext.next}
+        skip={
+          article.kind === 'operation' &&
+          article.request !== undefined && (
+            <a className="skip-link" href="#samples">
+              Skip to Try it and samples
+            </a>
+          )
+        }
         tools={
           <>
-            {article.kind === 'operation' && article.request !== undefined && (
-              <a className="skip-link" href="#samples">
-                Skip to samples
-              </a>
-            )}
             <PageMenu route={apiPage.route} />
             <ArticleData
               type="APIReference"

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
-import { GUIDE, SECTION } from './fixture-routes';
+import { GUIDE, OPERATION, SECTION } from './fixture-routes';
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
@@ -95,6 +95,45 @@ test.describe('by keyboard alone', () => {
       await page.evaluate(() => document.activeElement?.closest('[role=tabpanel], .tab-panel') !== null),
     ).toBe(true);
   });
+
+  test('after a link to an operation, three tabs lead to "Try it"', async ({ page }) => {
+    await page.goto('/general/user-profile');
+    await hydrated(page);
+    await page.locator(`.article a[href="${OPERATION}"]`).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(OPERATION);
+    const tryIt = page.getByRole('button', { name: 'Try it' });
+    await expect(tryIt).toBeVisible();
+    for (const name of ['Skip to main content', 'Skip to Try it and samples']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Tab');
+    await expect(tryIt).toBeFocused();
+  });
+
+  for (const [name, opener] of [
+    ['the request console', '.try-it-button'],
+    ['the panel of values', '.header .values-button'],
+  ] as const)
+    test(`the drawer of ${name} is not a tab stop`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 320 });
+      await page.goto(OPERATION);
+      await hydrated(page);
+      await page.locator(opener).click();
+      const drawer = page.locator('dialog[open]');
+      await expect(drawer.locator('form')).toBeVisible();
+      // It scrolls, so Chromium would stop at it.
+      expect(await drawer.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+      const stops = new Set<string>();
+      for (let count = 0; count < 40; count += 1) {
+        await page.keyboard.press('Tab');
+        stops.add(await page.evaluate(() => document.activeElement?.tagName ?? ''));
+      }
+      expect(stops).toContain('BUTTON');
+      expect(stops).not.toContain('DIALOG');
+    });
 
   test('the tree of a schema unfolds and folds', async ({ page }) => {
     await page.goto('/api/gds/get-user-profile#responses');

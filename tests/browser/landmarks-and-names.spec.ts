@@ -49,7 +49,7 @@ for (const path of ['/search', '/general/'])
 test('a link at the start of an operation skips to its samples', async ({ page }) => {
   await page.goto(OPERATION);
   await hydrated(page);
-  const skip = page.getByRole('link', { name: 'Skip to samples' });
+  const skip = page.getByRole('link', { name: 'Skip to Try it and samples' });
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a link at the start of an operation skips to its samples', async ({ page }
 test('a page without samples has nothing to skip to', async ({ page }) => {
   await page.goto('/general/');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
-  await expect(page.getByRole('link', { name: 'Skip to samples' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to Try it and samples' })).toHaveCount(0);
 });
 
 test.describe('without script', () => {
@@ -81,7 +81,7 @@ test.describe('without script', () => {
 
   test('the samples can be skipped to', async ({ page }) => {
     await page.goto(OPERATION);
-    const href = await page.getByRole('link', { name: 'Skip to samples' }).getAttribute('href');
+    const href = await page.getByRole('link', { name: 'Skip to Try it and samples' }).getAttribute('href');
     await expect(page.locator(href ?? '?')).toHaveClass(/api-request/);
   });
 });

@@ -13,6 +13,8 @@ interface PageColumnsProps {
   readonly contents: readonly ContentsEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** A skip link before the breadcrumbs. */
+  readonly skip?: ReactNode;
   /** Between the breadcrumbs and the article: actions for the page as a whole. */
   readonly tools?: ReactNode;
   /** Below the article: a link to the source, for instance. */
@@ -38,6 +40,7 @@ export function PageColumns({
   contents,
   previous,
   next,
+  skip,
   tools,
   foot,
   layout,
@@ -55,6 +58,7 @@ export function PageColumns({
     >
       <div className="column-main">
         <div className="column-head">
+          {skip}
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>
