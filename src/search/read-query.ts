@@ -21,7 +21,7 @@ const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
 /** No page contains the id of a reader's request, but a page can explain what to do with it. */
-const TRACE_QUERY = 'traceId support ';
+const TRACE_QUERY = 'trace id ';
 /** Maximum characters in which a pasted problem or log is recognized. */
 const MAX_READ_LENGTH = 20_000;
 
