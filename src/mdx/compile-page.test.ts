@@ -41,7 +41,7 @@ const catalog: DocsCatalog = {
     })[kind],
 };
 
-function compile(body: string) {
+function compile(body: string, used: DocsCatalog = catalog) {
   return compilePage(
     {
       body,
@@ -52,7 +52,7 @@ function compile(body: string) {
       basePath: '',
       originalPosition: (position) => position,
     },
-    catalog,
+    used,
     { highlight, drawDiagram: renderMermaidSVG, evaluate: evaluateSource },
   );
 }
@@ -263,5 +263,21 @@ describe('compilePage', () => {
       { id: 'two', heading: 'Two', text: 'a b c d' },
     ]);
     expect(page?.counts.words).toBe(9);
+  });
+
+  it('A14.23 links the operations that the fix of an error names', () => {
+    const problems = [
+      {
+        code: 'text-outdated',
+        status: 409,
+        title: 'Text is outdated',
+        when: 'There is a newer text.',
+        fix: ['Call ', { name: 'Get texts', route: '/api/texts/get-texts' }, ' again.'],
+        owner: '/general/',
+        answeredBy: ['All APIs'],
+      },
+    ];
+    const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => problems });
+    expect(page?.html).toContain('Call <a href="/api/texts/get-texts">Get texts</a> again.');
   });
 });

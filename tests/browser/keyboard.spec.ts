@@ -96,7 +96,7 @@ test.describe('by keyboard alone', () => {
     ).toBe(true);
   });
 
-  test('after a link to an operation, three tabs lead to "Try it"', async ({ page }) => {
+  test('A14.24 after a link to an operation, three tabs lead to "Try it"', async ({ page }) => {
     await page.goto('/general/user-profile');
     await hydrated(page);
     await page.locator(`.article a[href="${OPERATION}"]`).first().focus();
