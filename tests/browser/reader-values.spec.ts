@@ -269,6 +269,10 @@ test('A14.11 where storage is blocked, the values hold until the page is left, a
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(new RegExp(`${MACHINE_OPERATION}$`));
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
+  await page.goBack();
+  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
+  await page.goForward();
+  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
   await openPanel(page);
   await expect(panel.getByLabel('Machine ID')).toHaveValue('exm-own-000042');
   await panel.getByRole('button', { name: 'Use the sample values' }).click();
