@@ -1,8 +1,6 @@
-import { toString } from 'hast-util-to-string';
 import type { Element, Nodes, Root } from 'hast';
 import type { Definition } from '../model/page';
-
-const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
+import { plainText } from './page-text';
 
 function elementsOf(node: Nodes, tagName: string): Element[] {
   const own = node.type === 'element' && node.tagName === tagName ? [node] : [];
@@ -20,7 +18,7 @@ function kindOf(head: readonly string[]): Definition['kind'] | undefined {
 }
 
 function readTable(table: Element, id: string, heading: string): Definition[] {
-  const head = elementsOf(table, 'th').map((cell) => condense(toString(cell)));
+  const head = elementsOf(table, 'th').map(plainText);
   const kind = kindOf(head);
   if (kind === undefined) return [];
   return elementsOf(table, 'tr').flatMap((row) => {
@@ -30,10 +28,10 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
     return elementsOf(first, 'code').map(
       (code): Definition => ({
         kind,
-        name: condense(toString(code)),
+        name: plainText(code),
         id,
         heading,
-        text: text ? condense(toString(text)) : '',
+        text: text ? plainText(text) : '',
       }),
     );
   });
@@ -51,7 +49,7 @@ export function readDefinitions(tree: Root): Definition[] {
   const visit = (node: Nodes): void => {
     if (node.type === 'element' && /^h[2-6]$/.test(node.tagName)) {
       id = String(node.properties.id ?? '');
-      heading = condense(toString(node)).replace(/#$/, '');
+      heading = plainText(node);
     }
     if (node.type === 'element' && node.tagName === 'table')
       definitions.push(...readTable(node, id, heading));

@@ -39,8 +39,8 @@ function isLeftOut(node: Nodes): boolean {
     (node.data?.isAside === true ||
       node.properties.role === 'tablist' ||
       (Array.isArray(node.properties.className) &&
-        ['hash-link', 'copy-button', 'code-more', 'code-language', 'tab-label'].some((name) =>
-          (node.properties.className as unknown[]).includes(name),
+        ['hash-link', 'copy-button', 'code-more', 'code-language', 'tab-label', 'diagram-enlarge'].some(
+          (name) => (node.properties.className as unknown[]).includes(name),
         )))
   );
 }
@@ -55,21 +55,33 @@ function textOf(node: Nodes, skip: (node: Nodes) => boolean): string {
 
 const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Between prose and code while a section is read. */
-const CODE_BORDER = '\f';
+/** Text of an element without definitions of its terms, buttons, and links to itself. */
+export const plainText = (node: Nodes): string => condense(textOf(node, () => false));
+
+/** While a section is read: between prose and code or a row of a table, and between cells. */
+const APART_BORDER = '\f';
+const CELL_BORDER = '\v';
+const APART = new Set(['pre', 'figcaption', 'tr']);
+
+const readLine = (line: string): string =>
+  line
+    .split(CELL_BORDER)
+    .map(condense)
+    .filter((cell) => cell !== '')
+    .join(' · ');
 
 /**
  * The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. Every other
- * line of a text is code.
+ * line of a text is code, a caption, or a row of a table, which are no sentences.
  */
 export function readSections(tree: Root): Section[] {
   const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
-  const visit = (node: Nodes): void => {
+  const visit = (node: Nodes, isApart: boolean): void => {
     if (isLeftOut(node)) return;
     if (node.type === 'element' && /^h[23]$/.test(node.tagName)) {
       sections.push({
         id: String(node.properties.id ?? ''),
-        heading: condense(textOf(node, () => false)),
+        heading: plainText(node),
         text: '',
       });
       return;
@@ -77,18 +89,19 @@ export function readSections(tree: Root): Section[] {
     const section = sections.at(-1);
     if (!section) return;
     if (node.type === 'text') section.text += node.value;
-    const isBlock = node.type === 'element' && BLOCKS.has(node.tagName);
-    const border = node.type === 'element' && node.tagName === 'pre' ? CODE_BORDER : ' ';
-    if (isBlock) section.text += border;
-    if ('children' in node) node.children.forEach(visit);
+    const name = node.type === 'element' ? node.tagName : '';
+    const begins = !isApart && APART.has(name);
+    const border = begins ? APART_BORDER : /^t[dh]$/.test(name) ? CELL_BORDER : BLOCKS.has(name) ? ' ' : '';
+    section.text += border;
+    if ('children' in node) for (const child of node.children) visit(child, isApart || begins);
     const after = sections.at(-1);
-    if (isBlock && after) after.text += border;
+    if (after) after.text += border;
   };
-  visit(tree);
+  visit(tree, false);
   return sections
     .map((section) => ({
       ...section,
-      text: section.text.split(CODE_BORDER).map(condense).join('\n').trimEnd(),
+      text: section.text.split(APART_BORDER).map(readLine).join('\n').trimEnd(),
     }))
     .filter((section) => section.id !== '' || section.text !== '');
 }

@@ -27,7 +27,7 @@ export interface Section {
   /** Empty for the text before the first heading. */
   readonly id: string;
   readonly heading: string;
-  /** In the order of the page; every other line is code. */
+  /** In the order of the page; every other line is code or a row of a table (src/search/mark-matches.ts). */
   readonly text: string;
 }
 

@@ -13,10 +13,9 @@ describe('splitMarked', () => {
     );
   });
 
-  it('marks parts of names, and joins adjacent ones', () => {
-    expect(marked('GetUserProfile', 'user')).toBe('Get[User]Profile');
-    expect(marked('GetUserProfile', 'user', 'profil')).toBe('Get[UserProfile]');
-    expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('MAX_[RETRY]_COUNT');
+  it('marks the whole name of which a word is a part', () => {
+    expect(marked('getUserProfile: a user', 'user')).toBe('[getUserProfile]: a [user]');
+    expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('[MAX_RETRY_COUNT]');
   });
 
   it('keeps markup as text', () => {
@@ -46,12 +45,29 @@ describe('cutSnippet', () => {
   });
 
   it('cuts around the match at word boundaries', () => {
-    const snippet = cutSnippet(text, terms('second'), 50);
+    const clause = text
+      .replace('Answer', 'Whatever your software does with it, always answer')
+      .replace('first', 'before anything else');
+    const snippet = cutSnippet(clause, terms('second'), 50);
     expect(snippet).toContain('seconds');
     expect(snippet).toMatch(/^….*…$/);
     const inner = snippet.replaceAll('…', '');
     expect(inner.length).toBeLessThanOrEqual(50);
-    expect(` ${text} `).toMatch(new RegExp(`[ .]${inner.replace(/[.]/g, '\\.')}[ ,.]`));
+    expect(` ${clause} `).toMatch(new RegExp(`[ .]${inner.replace(/[.]/g, '\\.')}[ ,.]`));
+  });
+
+  it('shows whole sentences if they fit', () => {
+    expect(cutSnippet(text, terms('second'), 70)).toBe(
+      'Answer within ten seconds, and store the event first.',
+    );
+    expect(cutSnippet(text, terms('afterward'), 50)).toBe('Work on it afterwards.');
+  });
+
+  it('shows a row of a table only for a word that neither prose nor title have', () => {
+    const section = 'Limits apply to each client.\nRate · 5 calls per second\n\nSeats · 40';
+    expect(cutSnippet(section, terms('seat', 'limit'), 50, 'Limits')).toBe('Seats · 40');
+    expect(cutSnippet(section, terms('limit'), 50, 'Limits')).toBe('Limits apply to each client.');
+    expect(cutSnippet(section, terms('seat'), 50, 'Seat limits')).toBe('Limits apply to each client.');
   });
 
   it('begins a cut text with a word', () => {

@@ -25,18 +25,21 @@ interface HitLineProps {
   readonly terms: ReadonlySet<string>;
   /** Maximum length of the snippet, in characters. */
   readonly snippetLength: number;
-  /** Where it is, before the snippet. */
+  /** The page that it is a part of, if nothing above it names the page. */
+  readonly page?: string | undefined;
+  /** Where the page is, before the snippet. */
   readonly path?: readonly string[];
 }
 
-/** A hit on two lines, whatever is known of it: its name, then its kind, where it is, and the words around the match. */
+/** A hit on two lines: its page and name with its kind at the end, then where it is, and sentences with a match. */
 export const HitLine = memo(function HitLine({
   hit,
   terms,
   snippetLength,
+  page,
   path = [],
 }: HitLineProps): ReactElement {
-  const snippet = cutSnippet(hit.text, terms, snippetLength);
+  const snippet = cutSnippet(hit.text, terms, snippetLength, hit.title);
   return (
     <>
       <span className="hit-title">
@@ -47,12 +50,18 @@ export const HitLine = memo(function HitLine({
             </span>{' '}
           </>
         )}
+        {page !== undefined && (
+          <>
+            <span className="hit-page">{page}</span> <span className="hit-step">›</span>{' '}
+          </>
+        )}
         <span className="hit-name">
           <MarkedText text={hit.title} terms={terms} />
-        </span>
+        </span>{' '}
+        <span className="hit-kind">{KIND_LABELS[hit.kind]}</span>
       </span>{' '}
       <span className="hit-about">
-        <span className="hit-kind">{[KIND_LABELS[hit.kind], ...hit.context].join(' · ')}</span>{' '}
+        {hit.context.length > 0 && <span className="hit-context">{hit.context.join(' · ')}</span>}{' '}
         {path.length > 0 && <span className="hit-page">{path.join(' › ')}</span>}{' '}
         {snippet !== '' && (
           <span className="hit-snippet">

@@ -33,11 +33,7 @@ interface HitListProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** The path from the area of a group to the hit. */
-const pathInArea = ({ href, route, pageBreadcrumbs, pageTitle }: Hit): readonly string[] => [
-  ...pageBreadcrumbs.slice(1),
-  ...(href === route || pageBreadcrumbs.length === 0 ? [] : [pageTitle]),
-];
+const isPage = ({ kind }: Hit): boolean => kind === 'page' || kind === 'operation';
 
 /** The options below the search field: at most eight hits by area, then a link to all of them. */
 export const HitList = memo(function HitList({
@@ -125,7 +121,8 @@ export const HitList = memo(function HitList({
                       hit={hit}
                       terms={terms}
                       snippetLength={SNIPPET_LENGTH}
-                      path={isBelow ? [] : pathInArea(hit)}
+                      page={isBelow || isPage(hit) ? undefined : hit.pageTitle}
+                      path={isPage(hit) ? hit.pageBreadcrumbs.slice(1) : []}
                     />
                   </SearchOption>
                 )

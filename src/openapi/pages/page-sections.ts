@@ -13,20 +13,39 @@ import type { SchemaModel } from '../../model/schema';
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 
-/** Text of a schema and everything inside it, for search. */
-function schemaText(schema: SchemaModel | undefined): string {
-  if (!schema) return '';
-  return join(
-    schema.title,
-    htmlText(schema.html),
-    ...(schema.values ?? []).map(({ value, html }) => join(value, htmlText(html))),
-    ...(schema.properties ?? []).map((property) => join(property.name, schemaText(property.schema))),
-    ...(schema.parts ?? []).map((part) => schemaText(part.schema)),
+const row = (...cells: readonly (string | undefined)[]): string => cells.filter(Boolean).join(' · ');
+
+/** Sentences, then rows of names and values, each on a line apart (`Section.text`). */
+const sectionText = (prose: string, rows: readonly string[]): string =>
+  [prose, ...rows.filter(Boolean).flatMap((line) => [line, ''])].join('\n').trimEnd();
+
+/** What a schema and the items of its lists are, as sentences. */
+const schemaProse = (schema: SchemaModel | undefined): string =>
+  schema ? join(htmlText(schema.html), ...(schema.parts ?? []).map((part) => schemaProse(part.schema))) : '';
+
+/** Names and values in a schema, each with its sentences. */
+function schemaRows(schema: SchemaModel | undefined): string[] {
+  if (!schema) return [];
+  return [
+    schema.title ?? '',
+    ...(schema.values ?? []).map(({ value, html }) => row(value, htmlText(html))),
+    ...(schema.properties ?? []).flatMap((property) => [
+      row(property.name, schemaProse(property.schema)),
+      ...schemaRows(property.schema),
+    ]),
+    ...(schema.parts ?? []).flatMap((part) => schemaRows(part.schema)),
     ...(schema.choices ?? []).flatMap(({ options }) =>
-      options.map((option) => join(option.label, schemaText(option.schema))),
+      options.flatMap((option) => [
+        row(option.label, schemaProse(option.schema)),
+        ...schemaRows(option.schema),
+      ]),
     ),
-  );
+  ];
 }
+
+/** Text of a schema and everything inside it, for search. */
+const schemaText = (schema: SchemaModel | undefined): string =>
+  sectionText(schemaProse(schema), schemaRows(schema));
 
 /** A section per first-level property, including those inside lists and maps. */
 function propertySections(schema: SchemaModel | undefined): Section[] {
@@ -44,13 +63,13 @@ function propertySections(schema: SchemaModel | undefined): Section[] {
 }
 
 function parameterSection(parameter: Parameter): Section {
+  const schemas = [parameter.schema, ...(parameter.content ?? []).map(({ schema }) => schema)];
   return {
     id: parameter.anchor,
     heading: parameter.name,
-    text: join(
-      htmlText(parameter.html),
-      schemaText(parameter.schema),
-      ...(parameter.content ?? []).map(({ schema }) => schemaText(schema)),
+    text: sectionText(
+      join(htmlText(parameter.html), ...schemas.map(schemaProse)),
+      schemas.flatMap(schemaRows),
     ),
   };
 }
@@ -60,9 +79,10 @@ function mediaTypeSections(content: readonly MediaType[]): Section[] {
   return first?.sameFields ? [] : propertySections(first?.schema);
 }
 
-function contentText(content: readonly MediaType[]): string {
-  return join(...content.map(({ mediaType, schema }) => join(mediaType, htmlText(schema?.html))));
-}
+const contentProse = (content: readonly MediaType[]): string =>
+  join(...content.map(({ schema }) => htmlText(schema?.html)));
+
+const mediaTypes = (content: readonly MediaType[]): string[] => content.map(({ mediaType }) => mediaType);
 
 /** Texts of an operation's page, each with the anchor that shows it. */
 export function operationSections(operation: Operation, title: string): Section[] {
@@ -75,7 +95,10 @@ export function operationSections(operation: Operation, title: string): Section[
           {
             id: 'request-body',
             heading: 'Request body',
-            text: join(htmlText(requestBody.html), contentText(requestBody.content)),
+            text: sectionText(
+              join(htmlText(requestBody.html), contentProse(requestBody.content)),
+              mediaTypes(requestBody.content),
+            ),
           },
           ...mediaTypeSections(requestBody.content),
         ]
@@ -84,11 +107,10 @@ export function operationSections(operation: Operation, title: string): Section[
       {
         id: response.anchor,
         heading: response.label,
-        text: join(
-          htmlText(response.html),
-          contentText(response.content),
-          ...response.headers.map((header) => join(header.name, htmlText(header.html))),
-        ),
+        text: sectionText(join(htmlText(response.html), contentProse(response.content)), [
+          ...mediaTypes(response.content),
+          ...response.headers.map((header) => row(header.name, htmlText(header.html))),
+        ]),
       },
       ...mediaTypeSections(response.content),
     ]),
@@ -97,10 +119,12 @@ export function operationSections(operation: Operation, title: string): Section[
           {
             id: 'errors',
             heading: 'Errors',
-            text: join(
-              ...errors.map((error) =>
-                join(error.label, ...error.codes.map(({ code, meaning }) => join(code, meaning))),
-              ),
+            text: sectionText(
+              '',
+              errors.flatMap(({ label, codes }) => [
+                label,
+                ...codes.map(({ code, meaning }) => row(code, meaning)),
+              ]),
             ),
           },
         ]
@@ -129,14 +153,13 @@ export function introductionSections(
     ...schemes.map((scheme) => ({
       id: scheme.anchor,
       heading: scheme.label,
-      text: join(
+      text: sectionText(htmlText(scheme.html), [
         scheme.name,
-        htmlText(scheme.html),
         ...scheme.flows.flatMap((flow) => [
           flow.label,
-          ...flow.scopes.map((scope) => join(scope.name, htmlText(scope.html))),
+          ...flow.scopes.map((scope) => row(scope.name, htmlText(scope.html))),
         ]),
-      ),
+      ]),
     })),
     ...schemas.map(({ name, anchor, schema }) => ({ id: anchor, heading: name, text: schemaText(schema) })),
   ];
@@ -163,7 +186,10 @@ export function tagSections(tag: TagSummary, html: string | undefined): Section[
           {
             id: 'operations',
             heading: 'Operations',
-            text: join(...tag.operations.map((operation) => join(operation.title, operation.description))),
+            text: sectionText(
+              '',
+              tag.operations.map(({ title, description }) => row(title, description)),
+            ),
           },
         ]
       : []),
