@@ -29,7 +29,7 @@ function tableOf(...rows: readonly (readonly string[])[]): Element {
 const FIELDS = ['Field', 'Type', 'Constraint', 'Meaning'];
 
 describe('a table on a phone', () => {
-  it('stays one with short values, or with few columns of words', () => {
+  it('stays one with short values, with two columns of words, or with many columns', () => {
     expect(prepareTable(tableOf(FIELDS, ['a', 'string', 'up to 5', 'name']))).toEqual(['table-scroll']);
     expect(prepareTable(tableOf(['Path', 'You get'], ['Stream', 'every message, '.repeat(5)]))).toEqual([
       'table-scroll',
@@ -38,16 +38,21 @@ describe('a table on a phone', () => {
       ['Sample', ...FIELDS, 'Reason'],
       ['06:05:00', 'bad', 'no', 'no', 'no', 'x'.repeat(50)],
     );
-    expect(prepareTable(samples)).toEqual(['table-scroll']);
+    expect(prepareTable(samples)).toEqual(['table-scroll', 'table-wide']);
   });
 
-  it('is a list without labels with few columns and a long address', () => {
+  it('is a list without labels with two columns and a long address', () => {
     const table = tableOf(['Service', 'Address'], ['Login', 'https://login.sandbox.example/v2/token']);
     expect(prepareTable(table)).toEqual(['table-scroll', 'table-stacked']);
     expect(toHtml(table)).not.toContain('data-column');
   });
 
-  it('is a list with labels with more columns; a cell for nothing has none', () => {
+  it('is a list with labels with three columns and more; a cell for nothing has none', () => {
+    const three = tableOf(
+      ['Way', 'Limit', 'Use'],
+      ['Stream', '10 per second', 'every message, once it is stored'],
+    );
+    expect(prepareTable(three)).toEqual(['table-scroll', 'table-stacked', 'table-labeled']);
     const table = tableOf(FIELDS, [
       'title',
       'string*',

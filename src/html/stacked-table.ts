@@ -5,8 +5,8 @@ import type { Element } from 'hast';
 /** Text without a break of at least so many characters is wider than the column of a phone, beside another column. */
 const LONG_WORD = /\S{28}/;
 /** With more columns, cells below each other need labels. */
-const MAX_UNLABELED = 3;
-/** With even more, rows are read to be compared, so it stays a table. */
+const MAX_UNLABELED = 2;
+/** With even more, rows are read to be compared, so it stays a table and scrolls. */
 const MAX_LABELED = 5;
 /** A row of at least so many characters is wider than a phone. */
 const LONG_ROW = 48;
@@ -26,8 +26,8 @@ function labelCells([head, ...rows]: readonly Element[]): void {
 }
 
 /**
- * Prepares a table for phones, where it becomes a list if it does not fit: without labels if it has few columns and
- * long addresses or paths in them, with labels if it has four or five. A table of short values stays one.
+ * Prepares a table for phones: if it does not fit, it becomes a list with the headings of its columns as labels. With
+ * two columns, only words that do not break are too wide, and the second cell needs no label.
  *
  * @returns Classes of the box around it (src/styles/tables.css).
  */
@@ -37,11 +37,14 @@ export function prepareTable(table: Element): string[] {
     if (element.tagName === 'tr') rows.push(element);
   });
   const columns = rows[0] ? cellsOf(rows[0]).length : 0;
-  if (columns <= MAX_UNLABELED)
-    return rows.some((row) => cellsOf(row).some((cell) => LONG_WORD.test(toString(cell))))
-      ? ['table-scroll', 'table-stacked']
-      : ['table-scroll'];
-  if (columns > MAX_LABELED || !rows.some((row) => toString(row).length >= LONG_ROW)) return ['table-scroll'];
+  if (columns > MAX_LABELED) return ['table-scroll', 'table-wide'];
+  const isTooWide = rows.some(
+    (row) =>
+      cellsOf(row).some((cell) => LONG_WORD.test(toString(cell))) ||
+      (columns > MAX_UNLABELED && toString(row).length >= LONG_ROW),
+  );
+  if (!isTooWide) return ['table-scroll'];
+  if (columns <= MAX_UNLABELED) return ['table-scroll', 'table-stacked'];
   labelCells(rows);
   return ['table-scroll', 'table-stacked', 'table-labeled'];
 }

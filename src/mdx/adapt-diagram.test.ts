@@ -25,6 +25,17 @@ describe('a diagram', () => {
     expect(svg).toContain(` height="${height}"`);
   });
 
+  it('contains each line of a label whole', () => {
+    const state = (label: string): string => draw(`stateDiagram-v2\n  a --> b: ${label}`);
+    const svg = state('paid or<br>all terms accepted');
+    const [x = 0, , width = 0] = boxOf(svg);
+    const middle = Number(/<tspan x="([\d.]+)"/.exec(svg)?.[1]);
+    const half = ('all terms accepted'.length * 13 * 0.5) / 2;
+    expect(middle - half).toBeGreaterThan(x);
+    expect(middle + half).toBeLessThan(x + width);
+    expect(width).toBeLessThan(boxOf(state('paid or all terms accepted'))[2] ?? 0);
+  });
+
   it.each(Object.entries(KINDS))('of the kind %s has arrowheads in the color of their lines', (_, text) => {
     const heads = [...draw(text).matchAll(/<marker[\s\S]*?<\/marker>/g)].map(([marker]) => marker);
     expect(heads.length).toBeGreaterThan(0);

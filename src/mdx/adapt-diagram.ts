@@ -48,7 +48,9 @@ function pointsOf(tag: string, attributes: string, text: string): number[][] {
   }
   if (tag === 'text') {
     const [x = 0, y = 0] = at('x', 'y');
-    const half = (text.length * LABEL.size * LABEL.letter) / 2;
+    // Each line of a label is a separate element.
+    const letters = Math.max(...text.split('</tspan>').map((line) => line.replace(/<[^>]*>/, '').length));
+    const half = (letters * LABEL.size * LABEL.letter) / 2;
     return [
       [x - half, y - LABEL.size / 2],
       [x + half, y + LABEL.size / 2],
@@ -63,7 +65,7 @@ function boundsOf(svg: string): Bounds | undefined {
   const bounds: Bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const drawn = svg.replace(/<defs>[\s\S]*?<\/defs>/g, '');
   for (const [, tag = '', attributes = '', text = ''] of drawn.matchAll(
-    /<(rect|line|polyline|polygon|circle|ellipse|path|text)\b([^>]*)>([^<]*)/g,
+    /<(rect|line|polyline|polygon|circle|ellipse|path|text)\b([^>]*)>((?:[^<]|<\/?tspan)*)/g,
   ))
     for (const [x = 0, y = 0] of pointsOf(tag, attributes, text)) {
       bounds.left = Math.min(bounds.left, x);

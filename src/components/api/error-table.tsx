@@ -6,7 +6,23 @@ import { LinkList } from './link-list';
 import { RichText } from './rich-text';
 import { TypeLabel } from './type-label';
 
-/** Responses that only contain a problem: status, code, and what the code means for this operation. */
+function ErrorCode({ problem }: { readonly problem: ErrorResponse['codes'][number] }): ReactElement {
+  const { code, href, meaning } = problem;
+  return (
+    <>
+      {href === undefined ? (
+        <code>{code}</code>
+      ) : (
+        <ApiLink href={href}>
+          <code>{code}</code>
+        </ApiLink>
+      )}
+      <p>{meaning}</p>
+    </>
+  );
+}
+
+/** Responses that only contain a problem: each status, and beside it its codes and what they mean for this operation. */
 export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse[] }): ReactElement {
   const [first] = errors;
   return (
@@ -22,32 +38,31 @@ export function ErrorTable({ errors }: { readonly errors: readonly ErrorResponse
         <table className="api-errors">
           <thead>
             <tr>
+              <th scope="col">Status</th>
               <th scope="col">Code</th>
-              <th scope="col">Meaning</th>
             </tr>
           </thead>
           {errors.map(({ anchor, label, html, codes, headers, links }) => (
-            <tbody key={anchor}>
-              <tr id={anchor} className="api-error-status">
-                <th scope="rowgroup" colSpan={2}>
-                  <span className="api-error-name">{label}</span>
-                  <RichText html={html} className="api-error-text" />
-                  <HeaderList headers={headers} />
-                  <LinkList links={links} />
-                </th>
-              </tr>
-              {codes.map(({ anchor: id, code, meaning, href }) => (
-                <tr key={id} id={id}>
+            <tbody key={anchor} id={anchor}>
+              {(codes.length > 0 ? codes : [undefined]).map((problem, index, all) => (
+                <tr key={problem?.anchor ?? anchor} id={problem?.anchor}>
+                  {index === 0 ? (
+                    <th scope="rowgroup">
+                      {label}
+                      <RichText html={html} className="api-error-text" />
+                    </th>
+                  ) : (
+                    <td />
+                  )}
                   <td>
-                    {href === undefined ? (
-                      <code>{code}</code>
-                    ) : (
-                      <ApiLink href={href}>
-                        <code>{code}</code>
-                      </ApiLink>
+                    {problem && <ErrorCode problem={problem} />}
+                    {index === all.length - 1 && (
+                      <>
+                        <HeaderList headers={headers} />
+                        <LinkList links={links} />
+                      </>
                     )}
                   </td>
-                  <td>{meaning}</td>
                 </tr>
               ))}
             </tbody>
