@@ -14,6 +14,15 @@ function sharpBody(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
+/** The panel beside the text shows about so many characters in a line. */
+const MAX_LINE = 54;
+
+/** A call on one line if it fits, else with its arguments below it. */
+function call(name: string, ...values: readonly string[]): string {
+  const line = `${name}(${values.join(', ')});`;
+  return line.length <= MAX_LINE ? line : `${name}(\n    ${values.join(',\n    ')});`;
+}
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /** C# with `HttpClient`, for .NET 8, as top-level statements. */
@@ -23,33 +32,27 @@ export function csharpSample(request: PreparedRequest): string {
     ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
     : `new HttpMethod("${method}")`;
   const mediaType = sharpString(headerValue(request, 'Content-Type') ?? 'application/octet-stream');
+  const contentType = `request.Content.Headers.ContentType =\n    MediaTypeHeaderValue.Parse(${mediaType});`;
   const lines = [
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(${verb}, ${sharpText(url)});`,
+    call('using var request = new HttpRequestMessage', verb, sharpText(url)),
     ...headers
       .filter(({ name }) => name !== 'Content-Type')
-      .map(
-        ({ name, value }) =>
-          `request.Headers.TryAddWithoutValidation(${sharpString(name)}, ${sharpText(value)});`,
+      .map(({ name, value }) =>
+        call('request.Headers.TryAddWithoutValidation', sharpString(name), sharpText(value)),
       ),
   ];
   if (body?.kind === 'text')
-    lines.push(
-      `request.Content = new StringContent(${sharpBody(body.text)});`,
-      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${mediaType});`,
-    );
+    lines.push(`request.Content = new StringContent(${sharpBody(body.text)});`, contentType);
   if (body?.kind === 'file')
-    lines.push(
-      'request.Content = new StreamContent(File.OpenRead("file"));',
-      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${mediaType});`,
-    );
+    lines.push('request.Content = new StreamContent(File.OpenRead("file"));', contentType);
   if (body?.kind === 'form' && body.isMultipart)
     lines.push(
       'var form = new MultipartFormDataContent();',
       ...body.fields.map(({ name, value, isFile }) =>
         isFile
-          ? `form.Add(new StreamContent(File.OpenRead("file")), ${sharpString(name)}, "file");`
-          : `form.Add(new StringContent(${sharpString(value)}), ${sharpString(name)});`,
+          ? call('form.Add', 'new StreamContent(File.OpenRead("file"))', sharpString(name), '"file"')
+          : call('form.Add', `new StringContent(${sharpString(value)})`, sharpString(name)),
       ),
       'request.Content = form;',
     );
@@ -65,7 +68,7 @@ export function csharpSample(request: PreparedRequest): string {
     'response.EnsureSuccessStatusCode();',
     method === 'HEAD'
       ? 'Console.WriteLine((int)response.StatusCode);'
-      : 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+      : call('Console.WriteLine', 'await response.Content.ReadAsStringAsync()'),
   );
   const needsHeaders = lines.some((line) => line.includes('MediaTypeHeaderValue'));
   return [...(needsHeaders ? ['using System.Net.Http.Headers;', ''] : []), ...lines].join('\n');
