@@ -55,8 +55,12 @@ interface DocumentContext {
 /** @param places  The named positions, which any caller can add to. */
 function createDocumentContext(places: NamedAnchors): DocumentContext {
   let titles: readonly (StoredDocument | undefined)[] = [];
+  /** What each page begins with: its snippet if the words are in its title alone. */
+  const beginnings = new Map<number, string>();
   return {
     add: (name, documents) => {
+      if (name === 'text')
+        for (const { p, k, x } of documents) if (k === 'page' && x !== undefined) beginnings.set(p, x);
       if (name === 'titles')
         titles = documents.map((title) => (isSitePath(title.u ?? '') ? title : undefined));
     },
@@ -80,7 +84,10 @@ function createDocumentContext(places: NamedAnchors): DocumentContext {
         area: above[0] ?? pageTitle,
         pageBreadcrumbs: above,
         context: isPage ? [] : (stored.b ?? []),
-        text: stored.x ?? '',
+        // Read late: texts arrive after the titles.
+        get text() {
+          return stored.x ?? (stored.k === 'page' ? beginnings.get(stored.p) : undefined) ?? '';
+        },
         ...(isPage && method !== undefined ? { method } : {}),
       };
     },
