@@ -114,7 +114,7 @@ describe('the search for losses', () => {
   });
 
   it.each(
-    /** @type {[string, keyof PAGES, string, string, string][]} */ ([
+    /** @type {[string, keyof typeof PAGES, string, string, string][]} */ ([
       ['a page of an operation', 'put-saw', 'PUT', 'operations', '/paths/~1saws~1{id}/put'],
       ['a parameter of a path', 'put-saw', rows(row('id')), 'parameters', '/paths/~1saws~1{id}/parameters/0'],
       [

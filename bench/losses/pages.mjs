@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The parser of jsdom, because jsdom itself would take minutes for a thousand pages. @type {import('parse5')} */
+/** The parser of jsdom, because jsdom itself would take minutes for a thousand pages. @type {typeof import('parse5')} */
 const { parseFragment } = createRequire(createRequire(import.meta.url).resolve('jsdom'))('parse5');
 
 /** @typedef {import('parse5').DefaultTreeAdapterMap['element']} Element */

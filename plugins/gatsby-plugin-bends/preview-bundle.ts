@@ -20,7 +20,7 @@ const BY_CONTENT = { timestamp: true, hash: true };
  * The bundler's configuration for a preview that starts sooner:
  *
  * - without Gatsby's own ESLint, two seconds of every start: this project has its rules in
- *   `eslint.config.mjs`, which Gatsby does not read, and `npm run check` applies them;
+ *   `oxlint.config.mjs`, which Gatsby does not read, and `npm run check` applies them;
  * - files are compared by content, as in a build. Gatsby rewrites its own sources in `.cache` at every start;
  *   by time alone, each would be compiled again.
  *

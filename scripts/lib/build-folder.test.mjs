@@ -101,7 +101,10 @@ describe('publishing', () => {
     write('.build/public/index.html', 'second');
     rmSync(at('.build/public/assets/app.js'));
     publishSite(root);
-    expect(readdirSync(at('public'), { recursive: true }).sort()).toEqual(['assets', 'index.html']);
+    expect(readdirSync(at('public'), { encoding: 'utf8', recursive: true }).sort()).toEqual([
+      'assets',
+      'index.html',
+    ]);
     expect(read('public/index.html')).toBe('second');
     expect(readdirSync(at('.build'))).toEqual(['public']);
   });

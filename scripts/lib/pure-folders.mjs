@@ -1,6 +1,6 @@
 /**
  * Folders below src/ with pure functions, which import only each other and plain packages (ARCHITECTURE.md).
- * ESLint and src/boundaries.test.ts enforce it.
+ * Oxlint and src/boundaries.test.ts enforce it.
  *
  * @type {readonly string[]}
  */

@@ -99,35 +99,12 @@ export const createSteps = ({ shard } = {}) => [
   },
   { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
   {
-    name: 'types',
-    title: 'TypeScript',
-    run: () =>
-      runPackage(
-        'typescript',
-        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/check/types.tsbuildinfo'],
-        { command: 'tsc' },
-      ),
+    name: 'lint',
+    title: 'Oxlint and TypeScript',
+    run: () => runPackage('oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']),
   },
   // Early, because tests of the built site run beside the steps after it.
   { name: 'build', title: 'production build', run: () => buildSite() },
-  {
-    name: 'lint',
-    title: 'ESLint',
-    // Typed rules keep one processor busy for longer than the steps after it.
-    isAside: true,
-    // By content: a file is checked again when it or the rules changed.
-    run: () =>
-      runPackage('eslint', [
-        '.',
-        '--max-warnings',
-        '0',
-        '--cache',
-        '--cache-strategy',
-        'content',
-        '--cache-location',
-        '.tmp/check/eslint/',
-      ]),
-  },
   {
     name: 'fixture-site',
     title: 'build of the site of most browser tests',

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * An ESLint rule that checks comments and test names with content/_site/voice.yml, the rules that
+ * A rule of Oxlint that checks comments and test names with content/_site/voice.yml, the rules that
  * `npm run check:prose` applies to the guides. Code spans and quoted text are skipped.
  */
 import '../lib/typescript-loader.mjs';
@@ -14,10 +14,11 @@ const { maskMdx } = await import('../../src/prose/mask-mdx');
 
 const RULES = 'content/_site/voice.yml';
 
-/** @typedef {import('eslint').Rule.Node} Node */
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
+/** @typedef {{ type: string, name?: unknown, object?: unknown, callee?: unknown }} Node */
 /** @typedef {readonly [start: number, end: number]} Range */
 
-/** The rules as an option of the ESLint rule, so that ESLint's cache depends on them. */
+/** The rules, as an option of the lint rule. */
 export function readVoice() {
   const read = readTermRules(readFileSync(path.join(projectRoot, RULES), 'utf8'), RULES);
   if (!read.ok) throw new Error(`${RULES} is not valid: run npm run check:prose.`);
@@ -49,25 +50,23 @@ function proseOf(code, ranges) {
  * @returns {boolean} Whether this is `it`, or `it.only`, or `it.each(…)`.
  */
 function isTestFunction(node) {
-  if (node.type === 'Identifier') return ['describe', 'it', 'test'].includes(node.name);
+  if (node.type === 'Identifier') return ['describe', 'it', 'test'].includes(String(node.name));
   if (node.type === 'MemberExpression') return isTestFunction(/** @type {Node} */ (node.object));
   return node.type === 'CallExpression' && isTestFunction(/** @type {Node} */ (node.callee));
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {Rule} */
 export const voiceRule = {
   meta: { type: 'suggestion', schema: [{ type: 'array' }] },
   create(context) {
-    const {
-      sourceCode,
-      options: [voice],
-    } = context;
+    const { sourceCode } = context;
+    const voice = /** @type {any} */ (context.options[0]);
     /** @type {Range[]} */
     const ranges = sourceCode.getAllComments().flatMap(({ range }) => (range ? [range] : []));
     return {
       CallExpression(node) {
         const [name] = node.arguments;
-        if (!isTestFunction(/** @type {Node} */ (node.callee)) || !name?.range) return;
+        if (!isTestFunction(node.callee) || !name?.range) return;
         if (name.type === 'TemplateLiteral' || (name.type === 'Literal' && typeof name.value === 'string')) {
           ranges.push([name.range[0] + 1, name.range[1] - 1]);
         }
@@ -86,3 +85,5 @@ export const voiceRule = {
     };
   },
 };
+
+export default { meta: { name: 'local' }, rules: { voice: voiceRule } };

@@ -53,7 +53,7 @@ function refusal(code, detail, error) {
 
 /**
  * @param {Record<string, any>} document  OpenAPI 3.1.
- * @param {ReturnType<import('./tokens.mjs').createTokens>['check']} checkToken
+ * @param {ReturnType<typeof import('./tokens.mjs').createTokens>['check']} checkToken
  * @returns {CheckCredentials}
  */
 export function createCredentialCheck(document, checkToken) {

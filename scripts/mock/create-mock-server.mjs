@@ -127,7 +127,7 @@ export async function createMockServer({ documents, problemPage, audience, email
       response.writeHead(204, corsHeaders(request, [])).end();
       return;
     }
-    answer(request)
+    void answer(request)
       .catch((/** @type {unknown} */ error) =>
         problemAnswer({
           ...{ status: 500, code: 'internal-error', title: 'Internal error', problemPage },

@@ -110,7 +110,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const starter = path.join(engine, 'starter');
   const fill = (/** @type {string} */ from) =>
     `${from
-      .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof values} */ (key)] ?? hole)
+      .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof typeof values} */ (key)] ?? hole)
       .trimEnd()}\n`;
   const files = new Map(
     readdirSync(starter, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run check`: the checks that a change must pass before a push, in under 90 seconds: format, lint,
- * styles, types, unit tests, and the content with its prose. Steps run in parallel; the output of each is
+ * `npm run check`: the checks that a change must pass before a push, in under 90 seconds: format, lint
+ * with types, styles, unit tests, and the content with its prose. Steps run in parallel; the output of each is
  * printed when it is done.
  */
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { projectRoot } from '../lib/project.mjs';
 
 /** Slowest first. */
-const STEPS = ['unit', 'lint', 'content', 'types', 'format', 'styles'];
+const STEPS = ['unit', 'content', 'lint', 'format', 'styles'];
 
 /**
  * Runs one step of `npm test` and collects its output.

@@ -82,7 +82,7 @@ async function takePicture(browser, origin, state, width, mode) {
     return file;
   } catch (error) {
     problems.push(
-      `${path.basename(file, '.png')}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+      `${path.basename(file, '.png')}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     );
     return undefined;
   } finally {

@@ -172,11 +172,10 @@ const { documents } = loadGuideDocuments(root);
 
 describe('field tables of the guides', () => {
   it.each(TABLES)('%s, %s', (page, heading, api, names) => {
-    const schemas = (
-      documents.find(({ name }) => name === api)?.document as {
-        readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-      }
-    ).components.schemas;
+    const document = documents.find(({ name }) => name === api)?.document as {
+      readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+    };
+    const { schemas } = document.components;
     const follow = (one: Schema): Schema =>
       one.$ref === undefined ? one : follow(schemas[one.$ref.split('/').at(-1) ?? ''] ?? {});
     // The first schema that has a field describes it.

@@ -17,6 +17,7 @@ function redirect(options) {
 
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = /** @type {any} */ (
+  /** @this {any} */
   function (/** @type {any} */ ...args) {
     redirect(Array.isArray(args[0]) ? args[0][0] : args[0]);
     return connect.apply(this, args);
@@ -25,6 +26,7 @@ net.Socket.prototype.connect = /** @type {any} */ (
 
 const listen = net.Server.prototype.listen;
 net.Server.prototype.listen = /** @type {any} */ (
+  /** @this {any} */
   function (/** @type {any} */ ...args) {
     if (typeof args[0] === 'number') args[0] = ports[String(args[0])] ?? args[0];
     return listen.apply(this, args);

@@ -1,0 +1,187 @@
+// @ts-check
+/** Rules for `npm run lint`: the recommended ones, and the strict ones that need types. */
+import { builtinModules } from 'node:module';
+import { pureFolders } from './scripts/lib/pure-folders.mjs';
+import { readVoice } from './scripts/lint/voice-rule.mjs';
+
+const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
+const testFiles = ['**/*.test.{ts,tsx}'];
+
+const MOUSE_AND_KEYS = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp'];
+
+/** @param {readonly string[]} names */
+const errors = (...names) => Object.fromEntries(names.map((name) => [name, 'error']));
+
+/** @type {import('oxlint').OxlintConfig} */
+export default {
+  plugins: ['eslint', 'typescript'],
+  jsPlugins: [{ name: 'local', specifier: './scripts/lint/voice-rule.mjs' }],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    'public/',
+    'test-results/',
+    '.cache/',
+    '.build/',
+    '.tmp/',
+    '**/.cache/',
+    '**/public/',
+    'src/gatsby-types.d.ts',
+  ],
+  rules: {
+    ...errors(
+      'no-case-declarations',
+      'no-empty',
+      'no-fallthrough',
+      'no-prototype-builtins',
+      'no-redeclare',
+      'no-regex-spaces',
+      'no-unexpected-multiline',
+      'prefer-const',
+    ),
+    'local/voice': ['error', readVoice()],
+    // React and Gatsby code commonly uses `void navigate(…)`.
+    'typescript/no-meaningless-void-operator': 'off',
+    // Gatsby's actions are functions in an object that plugins destructure.
+    'typescript/unbound-method': 'off',
+    // Numbers are fine in messages and addresses; objects stay forbidden.
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+  },
+  overrides: [
+    {
+      files: typescriptFiles,
+      rules: {
+        ...errors(
+          'no-array-constructor',
+          'no-useless-constructor',
+          'no-var',
+          'prefer-rest-params',
+          'prefer-spread',
+          'typescript/ban-ts-comment',
+          'typescript/consistent-type-imports',
+          'typescript/no-deprecated',
+          'typescript/no-dynamic-delete',
+          'typescript/no-empty-object-type',
+          'typescript/no-explicit-any',
+          'typescript/no-extraneous-class',
+          'typescript/no-generated-empty-object-type',
+          'typescript/no-invalid-void-type',
+          'typescript/no-misused-promises',
+          'typescript/no-mixed-enums',
+          'typescript/no-namespace',
+          'typescript/no-non-null-asserted-nullish-coalescing',
+          'typescript/no-non-null-assertion',
+          'typescript/no-require-imports',
+          'typescript/no-unnecessary-boolean-literal-compare',
+          'typescript/no-unnecessary-condition',
+          'typescript/no-unnecessary-template-expression',
+          'typescript/no-unnecessary-type-arguments',
+          'typescript/no-unnecessary-type-assertion',
+          'typescript/no-unnecessary-type-constraint',
+          'typescript/no-unnecessary-type-conversion',
+          'typescript/no-unnecessary-type-parameters',
+          'typescript/no-unsafe-argument',
+          'typescript/no-unsafe-assignment',
+          'typescript/no-unsafe-call',
+          'typescript/no-unsafe-enum-assignment',
+          'typescript/no-unsafe-enum-comparison',
+          'typescript/no-unsafe-function-type',
+          'typescript/no-unsafe-member-access',
+          'typescript/no-unsafe-return',
+          'typescript/only-throw-error',
+          'typescript/prefer-literal-enum-member',
+          'typescript/prefer-promise-reject-errors',
+          'typescript/prefer-reduce-type-parameter',
+          'typescript/prefer-return-this-type',
+          'typescript/related-getter-setter-pairs',
+          'typescript/require-await',
+          'typescript/unified-signatures',
+          'typescript/use-unknown-in-catch-callback-variable',
+        ),
+        'typescript/restrict-plus-operands': [
+          'error',
+          {
+            allowAny: false,
+            allowBoolean: false,
+            allowNullish: false,
+            allowNumberAndString: false,
+            allowRegExp: false,
+          },
+        ],
+        'typescript/return-await': ['error', 'error-handling-correctness-only'],
+        'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+        // React code commonly uses `onClick={() => close()}`.
+        'typescript/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+        ],
+      },
+    },
+    {
+      files: ['{src,plugins}/**/*.{ts,tsx}'],
+      excludeFiles: testFiles,
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['decodeURI', 'decodeURIComponent'].map((name) => ({
+            name,
+            message: 'It throws on %FC: use decodePercent of src/links/decode-percent.ts.',
+          })),
+        ],
+      },
+    },
+    {
+      files: ['**/*.tsx', 'src/components/**/*.ts', 'src/templates/**/*.ts'],
+      plugins: ['react', 'jsx-a11y'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        // The limits of the recommended configuration of eslint-plugin-jsx-a11y.
+        'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: MOUSE_AND_KEYS }],
+        'jsx-a11y/no-static-element-interactions': [
+          'error',
+          { allowExpressionValues: true, handlers: MOUSE_AND_KEYS },
+        ],
+        'jsx-a11y/no-noninteractive-tabindex': [
+          'error',
+          { roles: ['tabpanel'], allowExpressionValues: true },
+        ],
+        // Buttons of articles get their names later; a list of options and a status have no tag that does the same.
+        'jsx-a11y/control-has-associated-label': 'off',
+        'jsx-a11y/prefer-tag-over-role': 'off',
+        // For a compiler of React that this site does not use.
+        'react/immutability': 'off',
+        'react/no-did-update-set-state': 'off',
+        'react/purity': 'off',
+        'react/refs': 'off',
+        'react/set-state-in-effect': 'off',
+      },
+    },
+    {
+      files: ['**/*.mjs'],
+      rules: { eqeqeq: 'error' },
+    },
+    {
+      files: [`src/{${pureFolders.join(',')}}/**/*.{ts,tsx}`],
+      excludeFiles: testFiles,
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: builtinModules.map((name) => ({ name, message: 'Pure folders do not read the machine.' })),
+            patterns: [
+              { group: ['node:*'], message: 'Pure folders do not read the machine.' },
+              {
+                group: ['gatsby', 'gatsby-*', 'gatsby/*', 'react', 'react/*', 'react-*'],
+                message: 'Pure folders know neither Gatsby nor React.',
+              },
+              {
+                group: ['**/templates/**', '**/components/**', '**/node/**', '**/client/**', '**/plugins/**'],
+                message: 'Pure folders import only each other.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+};
