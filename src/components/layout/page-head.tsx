@@ -48,7 +48,7 @@ export function PageHead({
       <meta property="og:image" content={`${settings.url}${withPrefix('/preview.png')}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${settings.title}: ${settings.tagline}`} />
+      <meta property="og:image:alt" content={settings.title} />
       {isIndexed && <meta property="og:url" content={address} />}
       {isIndexed && <link rel="canonical" href={address} />}
       {isIndexed && <link rel="alternate" hrefLang={LOCALE} href={address} />}
