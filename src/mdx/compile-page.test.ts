@@ -260,7 +260,7 @@ describe('compilePage', () => {
     expect(page?.sections).toEqual([
       { id: '', heading: '', text: 'Intro text.' },
       { id: 'one', heading: 'One', text: 'First.\nls' },
-      { id: 'two', heading: 'Two', text: '\na · b\n\nc · d' },
+      { id: 'two', heading: 'Two', text: '\na: b\n\nc: d' },
     ]);
     expect(page?.counts.words).toBe(9);
   });

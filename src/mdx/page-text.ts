@@ -63,12 +63,14 @@ const APART_BORDER = '\f';
 const CELL_BORDER = '\v';
 const APART = new Set(['pre', 'figcaption', 'tr']);
 
-const readLine = (line: string): string =>
-  line
+/** A line of a section; the cells of a row read like a short sentence. */
+function readLine(line: string): string {
+  const [first = '', ...others] = line
     .split(CELL_BORDER)
     .map(condense)
-    .filter((cell) => cell !== '')
-    .join(' · ');
+    .filter((cell) => cell !== '');
+  return others.length === 0 ? first : `${first}: ${others.join(', ')}`;
+}
 
 /**
  * The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. Every other

@@ -51,7 +51,7 @@ const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draf
  * Maximum characters of a section that are stored for snippets; all of its words are indexed. Few sections
  * are longer, but they would be a tenth of what a search loads.
  */
-const MAX_TEXT = 800;
+const MAX_TEXT = 700;
 
 const cutText = (text: string): string =>
   text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '');

@@ -13,7 +13,7 @@ import type { SchemaModel } from '../../model/schema';
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 
-const row = (...cells: readonly (string | undefined)[]): string => cells.filter(Boolean).join(' · ');
+const row = (...cells: readonly (string | undefined)[]): string => cells.filter(Boolean).join(': ');
 
 /** Sentences, then rows of names and values, each on a line apart (`Section.text`). */
 const sectionText = (prose: string, rows: readonly string[]): string =>

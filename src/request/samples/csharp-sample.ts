@@ -39,7 +39,8 @@ export function csharpSample(request: PreparedRequest): string {
     ...headers
       .filter(({ name }) => name !== 'Content-Type')
       .map(({ name, value }) =>
-        call('request.Headers.TryAddWithoutValidation', sharpString(name), sharpText(value)),
+        // Name and value share a line, which the field of the header marks.
+        call('request.Headers.TryAddWithoutValidation', `${sharpString(name)}, ${sharpText(value)}`),
       ),
   ];
   if (body?.kind === 'text')
