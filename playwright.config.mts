@@ -52,7 +52,8 @@ export default defineConfig({
     {
       command: 'node scripts/run/serve.mjs',
       url: `${origin(port)}/`,
-      env: { PORT: String(port) },
+      // Sizes are measured on the fixture site.
+      env: { PORT: String(port), PORTAL_BROTLI_LEVEL: '4' },
       reuseExistingServer: false,
       timeout: 30_000,
     },

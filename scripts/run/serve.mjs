@@ -34,9 +34,10 @@ import { chooseEncoding, createTextReader } from '../serve/text-files.mjs';
  * @param {string} [options.prefix]   Path prefix that the site was built with, such as `/docs`.
  * @param {number} [options.mockPort] Port of `npm run mock`, for the request console of the pages; 0 for
  *                 none.
+ * @param {number} [options.brotliLevel]  If not that of static hosts, which takes a second for ten pages.
  * @returns {import('node:http').Server} Throws if the folder or its routes.json is unusable.
  */
-export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
+export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliLevel }) {
   const root = path.resolve(directory);
   const site = {
     prefix: prefix.replace(/^\/*(?=.)/, '/').replace(/\/+$/, ''),
@@ -45,7 +46,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0 }) {
   };
   // Handles media types and byte ranges. Like the text reader, it reads the disk on every request.
   const serveBinary = sirv(root, { dev: true, etag: true, extensions: [] });
-  const readText = createTextReader();
+  const readText = createTextReader(brotliLevel);
 
   /**
    * @param {Request} request
@@ -144,7 +145,13 @@ export async function serveSite({ prefix = '', site = projectRoot } = {}) {
   }
   try {
     const mockPort = Number(process.env.PORTAL_MOCK_PORT ?? MOCK_PORT);
-    const server = createSiteServer({ directory: publicDirectory, prefix, mockPort });
+    const level = process.env.PORTAL_BROTLI_LEVEL;
+    const server = createSiteServer({
+      directory: publicDirectory,
+      prefix,
+      mockPort,
+      ...(level === undefined ? {} : { brotliLevel: Number(level) }),
+    });
     const origin = await listenOnLoopback(server);
     closeOnSignal(server);
     console.log(`\nThe portal is served at ${origin}${prefix.replace(/\/+$/, '')}/ (Ctrl+C ends it)`);

@@ -1,4 +1,5 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { listenOnLoopback } from '../../scripts/lib/listen.mjs';
@@ -6,22 +7,6 @@ import { expectNotFoundAt, expectPageAt, HOSTILE_PATHS, SPELLINGS } from './addr
 import { createBucketServer } from './bucket-server';
 
 const PUBLIC = join(__dirname, '..', '..', 'public');
-
-/** The addresses in groups: a test for each would start a browser's context for each. */
-function testSpellings(base: () => string): void {
-  test('every spelling of an address shows its page without an error', async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const [asked, meant] of SPELLINGS)
-      await test.step(asked, () => expectPageAt(page, base(), asked, meant));
-  });
-}
-
-function testHostilePaths(base: () => string): void {
-  test('hostile addresses are not found, and no other host is asked', async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const asked of HOSTILE_PATHS) await test.step(asked, () => expectNotFoundAt(page, base(), asked));
-  });
-}
 
 for (const findsFolders of [true, false])
   test.describe(`on a bucket that ${findsFolders ? 'finds the page of a folder' : 'knows exact names only'}`, () => {
@@ -35,16 +20,57 @@ for (const findsFolders of [true, false])
       server.close();
       server.closeAllConnections();
     });
-    testSpellings(() => origin);
+
+    // The addresses in groups: a test for each would start a browser's context for each.
+    test('every spelling of an address shows its page without an error', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const [asked, meant] of SPELLINGS)
+        await test.step(asked, () => expectPageAt(page, origin, asked, meant));
+    });
+
     // Both buckets answer these with the same file.
-    if (findsFolders) testHostilePaths(() => origin);
+    if (findsFolders)
+      test('hostile addresses are not found, and no other host is asked', async ({ page }) => {
+        test.setTimeout(120_000);
+        for (const asked of HOSTILE_PATHS)
+          await test.step(asked, () => expectNotFoundAt(page, origin, asked));
+      });
   });
 
-test.describe('on the server of this project', () => {
-  let origin: string;
-  test.beforeEach(({ baseURL }) => {
-    origin = baseURL ?? '';
+test.describe('the server of this project', () => {
+  const read = (name: string): string => readFileSync(join(PUBLIC, name), 'utf8');
+
+  test('returns the page for every spelling, at its address or as a bucket does', async ({
+    request,
+    baseURL,
+  }) => {
+    for (const [asked, meant] of SPELLINGS) {
+      const { pathname, search } = new URL(meant, baseURL ?? '');
+      const response = await request.get((baseURL ?? '') + asked);
+      const shown = new URL(response.url());
+      expect(decodeURIComponent(shown.pathname) + shown.search, asked).toBe(pathname + search);
+      expect(await response.text(), asked).toBe(read(join(pathname, 'index.html')));
+    }
   });
-  testSpellings(() => origin);
-  testHostilePaths(() => origin);
+
+  // The same document at the same address as on a bucket: there, a browser opens it.
+  test('returns the not-found page for hostile addresses, and never leads to another one', async ({
+    request,
+    baseURL,
+  }) => {
+    for (const asked of HOSTILE_PATHS) {
+      const response = await request.get((baseURL ?? '') + asked, { maxRedirects: 0 });
+      expect(response.status(), asked).toBe(404);
+      expect(await response.text(), asked).toBe(read('404.html'));
+    }
+  });
+
+  test('keeps the query and the place in the page', async ({ page, baseURL }) => {
+    await expectPageAt(
+      page,
+      baseURL ?? '',
+      '/general/authentication/?a=b#token-request',
+      '/general/authentication?a=b#token-request',
+    );
+  });
 });

@@ -64,7 +64,11 @@ export const test = base.extend<object, { served: Served }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
     async ({}, use) => {
       const mock = await start('mock.mjs', ['--port', '0'], {});
-      const site = await start('serve.mjs', [], { PORT: '0', PORTAL_MOCK_PORT: String(mock.port) });
+      const site = await start('serve.mjs', [], {
+        PORT: '0',
+        PORTAL_MOCK_PORT: String(mock.port),
+        PORTAL_BROTLI_LEVEL: '4',
+      });
       await use({ site, mock });
       await site.close();
       await mock.close();

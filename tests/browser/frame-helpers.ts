@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits for hydration, which enables the color mode button. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('button', { name: /Switch between dark and light mode/, includeHidden: true }).first(),
-  ).toBeEnabled({ timeout: 20_000 });
+  // Not by role and name, because the browser would work those out for the whole page each time.
+  await expect(page.locator('.color-mode-button').first()).toBeEnabled({ timeout: 20_000 });
 }
 
 /** Waits until the page was painted `times` times more, with all that follows from what was done before. */

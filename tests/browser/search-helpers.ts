@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
 
 /** Every file of the search. */
 export const INDEX = '**/search-index*.json';
 
-/** Waits for hydration, which enables the color mode button. Returns the search box. */
+/** Waits for hydration. Returns the search box. */
 export async function openPage(page: Page, route = '/'): Promise<Locator> {
   await page.goto(route);
-  await expect(
-    page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
-  ).toBeEnabled();
+  await hydrated(page);
   return page.getByRole('combobox', { name: 'Search', exact: true });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from './frame-helpers';
 
 const ROOT = join(__dirname, '..', '..');
 const REDIRECT = /http-equiv="refresh"/;
@@ -23,13 +24,6 @@ function watch(page: Page): { readonly foreign: string[]; readonly errors: strin
     if (message.type() === 'error') errors.push(message.text());
   });
   return { foreign, errors };
-}
-
-/** Waits for hydration, which enables the color mode button. */
-async function hydrated(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('button', { name: /Switch between dark and light mode/ }).first(),
-  ).toBeEnabled();
 }
 
 test('every page loads without an error, a report of the policy, or a request to another origin, fits the width of a phone, and begins where its neighbors do', async ({
