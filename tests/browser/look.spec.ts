@@ -313,13 +313,24 @@ test('a table with many columns is a list with labels on a phone', async ({ page
   await expect(samples).not.toHaveClass(/table-stacked/);
 });
 
-test('the illustration of the home page is as wide as its column on a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/');
-  const [picture, article] = await Promise.all(
-    ['.joint svg', '.article'].map((place) => page.locator(place).first().boundingBox()),
-  );
-  expect(picture?.width).toBeCloseTo(article?.width ?? NaN, 0);
+test('the illustration of the home page is beside the text, and below it on a phone', async ({ page }) => {
+  const boxes = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const [picture, lead, article] = await Promise.all(
+      ['.joint svg', '.hero-lead', '.article'].map((place) => page.locator(place).first().boundingBox()),
+    );
+    if (!picture || !lead || !article) throw new Error('The page has no illustration.');
+    return { picture, lead, article };
+  };
+  for (const width of [768, 1024, 1440]) {
+    const { picture, lead, article } = await boxes(width);
+    expect(picture.x).toBeGreaterThan(lead.x + lead.width);
+    expect(picture.x + picture.width).toBeCloseTo(article.x + article.width, 0);
+  }
+  const { picture, lead, article } = await boxes(390);
+  expect(picture.y).toBeGreaterThan(lead.y + lead.height);
+  expect(picture.width).toBeCloseTo(article.width, 0);
 });
 
 test('a message fades in, and is there immediately with reduced motion', async ({ page }) => {
