@@ -128,6 +128,8 @@ test('the search page has its filters beside the results, and above them on a ph
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/search?q=token');
     await expect(page.locator('.filter').first()).toBeVisible();
+    // The filters come first, and a busy machine is slow enough to show it.
+    await expect(page.locator('.result-list').first()).toBeVisible();
     return page.evaluate(() => ({
       filters: document.querySelector('.result-filters')?.getBoundingClientRect() ?? new DOMRect(),
       results: document.querySelector('.result-list')?.getBoundingClientRect() ?? new DOMRect(),
