@@ -21,6 +21,7 @@ paths:
       responses:
         '200': { content: { application/json: { schema: { $ref: 'saw.yaml#/Saw' } } } }
         default: { content: { application/json: { schema: { $ref: 'saw.yaml#/Saw' } } } }
+        '429': { description: Too many requests. }
     delete: { x-internal: true, responses: {} }
 components:
   securitySchemes:
@@ -65,7 +66,8 @@ const PAGES = {
     <section><h3>Query parameters</h3>${rows(row('unit', values('mm', 'in')))}</section>
     <section><h2>Request body</h2>${block(rows(row('secret') + blade) + '<p class="api-more"><a href="/api/saws/schemas/part-1">More</a></p>')}</section>
     <section class="api-response" aria-labelledby="response-200"><h3 id="response-200">200 OK</h3>${block(rows(row('id') + blade + motor))}</section>
-    <section class="api-response"><h3>Any other status</h3>${block('<p class="api-text">The same fields as <a href="#response-200">200 OK</a>.</p>')}</section>`,
+    <section class="api-response"><h3>Any other status</h3>${block('<p class="api-text">The same fields as <a href="#response-200">200 OK</a>.</p>')}</section>
+    <section aria-labelledby="errors"><table><tbody><tr><th scope="rowgroup">429 Too Many Requests<div><p>Too many.</p></div></th><td></td></tr></tbody></table></section>`,
   'schemas/part-1': rows(motor),
   'schemas/motor': rows(row('phases', values('1', '3'))),
   introduction: `<ul class="api-servers"><li><code>https://saws.example/v1</code></li></ul>
@@ -107,7 +109,7 @@ describe('the search for losses', () => {
       parameters: 2,
       properties: 15,
       enumerations: 14,
-      statuses: 2,
+      statuses: 3,
       security: 6,
       servers: 1,
     });
@@ -142,6 +144,7 @@ describe('the search for losses', () => {
         '/Motor/properties/phases/enum/1',
       ],
       ['a status', 'put-saw', 'Any other status', 'statuses', '/put/responses/default'],
+      ['a status in the table of errors', 'put-saw', '429 ', 'statuses', '/put/responses/429'],
       ['a link to the same fields', 'put-saw', '#response-200', 'properties', '/Saw/allOf/0/properties/id'],
       ['a scheme of an operation', 'put-saw', '<code>key</code>', 'security', '/security/0/key'],
       ['a scope of an operation', 'put-saw', '<li><code>read</code></li>', 'security', '/security/1/login'],

@@ -55,7 +55,7 @@ function blocksOf(sections, mediaType) {
 
 /** The status of `404 Not Found`, as documents write it. @param {string} text */
 const statusIn = (text) =>
-  text.trim() === 'Any other status' ? 'default' : (text.trim().split(/\s/)[0] ?? '').toLowerCase();
+  text.trim().startsWith('Any other status') ? 'default' : (text.trim().split(/\s/)[0] ?? '').toLowerCase();
 
 /** Requirements in the box of an operation: the scheme's name, and its scopes. @param {Element} box */
 function requirementsOf(box) {
@@ -93,7 +93,7 @@ export function readOperationPage(page) {
   const responses = sections.filter((element) => hasClass(element, 'api-response'));
   const errors = sections.filter((element) => attribute(element, 'aria-labelledby') === 'errors');
   const errorStatuses = errors
-    .flatMap((section) => all(section, (element) => hasClass(element, 'api-error-name')))
+    .flatMap((section) => all(section, (element) => attribute(element, 'scope') === 'rowgroup'))
     .map((element) => statusIn(textOf(element)));
   const bodies = sections.filter((element) => headingOf(element).startsWith('Request body'));
   const boxes = all(article, (element) => attribute(element, 'id') === 'security');
