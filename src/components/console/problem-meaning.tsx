@@ -58,7 +58,7 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
   return (
     <div className="console-meaning">
       <p className="console-meaning-title">What this means</p>
-      <p>{row.lastElementChild?.textContent}</p>
+      <p>{row.querySelector('td > p')?.textContent}</p>
       {fix !== undefined && (
         <p>
           <strong>Fix:</strong>{' '}
