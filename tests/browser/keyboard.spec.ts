@@ -104,6 +104,8 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(OPERATION);
     const tryIt = page.getByRole('button', { name: 'Try it' });
     await expect(tryIt).toBeVisible();
+    // The router moves the focus after it shows the page.
+    await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
     for (const name of ['Skip to main content', 'Skip to Try it and samples']) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name })).toBeFocused();

@@ -122,6 +122,7 @@ test.describe('an index that', () => {
     await box.fill('connector');
     await expect(searchOptions(page).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(searchOptions(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     const chosen = page.getByRole('option', { selected: true });
     const before = await chosen.getAttribute('data-href');
     release();
