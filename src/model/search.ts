@@ -9,7 +9,8 @@ export type SearchKind =
   | 'error'
   | 'term'
   | 'event'
-  | 'key';
+  | 'key'
+  | 'changes';
 
 /** The indexes, in the order in which the browser loads them. */
 export type IndexName = 'titles' | 'keywords' | 'headings' | 'items' | 'text';
@@ -29,7 +30,7 @@ export interface StoredDocument {
   readonly m?: string;
   /** Route, only of titles. */
   readonly u?: string;
-  /** Its parents: sections of the sidebar for a page, the schema for a property. */
+  /** Its parents: sections of the sidebar for a page, the schema for a property. Of the keywords of an operation, its error codes. */
   readonly b?: readonly string[];
 }
 
@@ -110,10 +111,14 @@ export interface SearchDocument {
   readonly context: readonly string[];
   readonly text: string;
   readonly method?: string;
+  /** The error codes that an operation documents; absent if it documents none. */
+  readonly codes?: readonly string[];
 }
 
 export interface Hit extends SearchDocument {
   readonly score: number;
   /** Whether every word of the query except stop words was found here. */
   readonly hasAllWords: boolean;
+  /** Of a query with the status of an error: whether it is the operation of its path, or one of its codes. */
+  readonly isAnswer?: boolean;
 }

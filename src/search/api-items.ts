@@ -1,5 +1,6 @@
 import type { SearchableItem } from './build-documents';
 import type { ApiPageModel, MediaType, Operation, Parameter } from '../model/api';
+import type { ChangeLog } from '../model/api-changes';
 import type { SchemaModel } from '../model/schema';
 
 /** Deeper properties are found through their schema's page. */
@@ -64,6 +65,20 @@ function operationItems(operation: Operation): SearchableItem[] {
   ];
 }
 
+/** What readers call a log of changes. */
+const NAMES_OF_CHANGES = ['changes', 'changelog', 'change log', 'release notes', 'new', 'history'];
+
+function changeItem({ heading, anchor, groups }: ChangeLog): SearchableItem {
+  const text = groups.map(({ title }) => title).join(', ');
+  return { kind: 'changes', name: heading, anchor, context: '', text, also: NAMES_OF_CHANGES };
+}
+
+/** The error codes that the page of an operation lists; none on other pages. */
+export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
+  page.kind === 'operation'
+    ? page.operation.errors.flatMap(({ codes }) => codes.map(({ code }) => code))
+    : [];
+
 /** Each name once per page; the first property is the main one. */
 function distinct(items: readonly SearchableItem[]): SearchableItem[] {
   const byName = new Map<string, SearchableItem>();
@@ -84,10 +99,13 @@ export function readApiItems(page: ApiPageModel): SearchableItem[] {
       return distinct(operationItems(page.operation));
     case 'introduction':
       // A schema with its own page is found there.
-      return page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
-        { kind: 'schema', name, anchor, context: '', text: '', also: [] },
-        ...distinct(propertyItems(schema, name, 1)),
-      ]);
+      return [
+        ...(page.changeLogs ?? []).map(changeItem),
+        ...page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
+          { kind: 'schema', name, anchor, context: '', text: '', also: [] },
+          ...distinct(propertyItems(schema, name, 1)),
+        ]),
+      ];
     case 'schema':
       return [
         { kind: 'schema', name: page.title, anchor: page.anchor, context: '', text: '', also: [] },

@@ -32,6 +32,7 @@ export interface SearchablePage {
   readonly method?: string;
   readonly path?: string;
   readonly operationId?: string;
+  readonly codes?: readonly string[];
 }
 
 /**
@@ -70,12 +71,13 @@ function buildTitles(pages: readonly SearchablePage[]): Draft[] {
 
 /** Other names of a page: keywords of a guide; method, path, and id of an operation. */
 function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
-  return pages.map(({ keywords, method, path, operationId }, p) => {
+  return pages.map(({ keywords, method, path, operationId, codes = [] }, p) => {
     const address = method === undefined ? '' : `${method} ${path ?? ''}`;
     return {
       p,
       k: method === undefined ? 'page' : 'operation',
       ...(path === undefined ? {} : { x: path }),
+      ...(codes.length === 0 ? {} : { b: codes }),
       _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
     };
   });

@@ -55,27 +55,43 @@ interface Candidate {
   readonly target: { readonly document: SearchDocument; readonly text: string };
 }
 
+/** `POST /machines` in the text of a section about an API without a reference. */
+const ROUTE = new RegExp(`\\b(GET|PUT|POST|PATCH|DELETE) (/[\\w{}/-]+)`, 'g');
+
+/** How a call fits what a hit documents: the path of an operation, or the routes that a section lists. */
+function matchHit(call: Call, { target: { document, text } }: Candidate): Match | undefined {
+  const fits = (method: string): boolean => (call.method ?? method) === method;
+  if (document.kind === 'operation') return fits(document.method ?? '') ? matchCall(call, text) : undefined;
+  if (document.kind !== 'section') return undefined;
+  return [...text.matchAll(ROUTE)]
+    .filter(([, method = '']) => fits(method.toLowerCase()))
+    .map(([, , path = '']) => matchCall(call, path))
+    .find((match) => match !== undefined);
+}
+
 /**
- * The operation that a query calls with ids in its path: the one with the shortest base path, then the
- * fewest parameters, because `/machines/limits` is not `/machines/{id}`. Undefined if its own path is in the query: its words find it.
+ * The hits that document the call in a query: the operations with the shortest base path, then the fewest
+ * parameters, because `/machines/limits` is not `/machines/{id}`. A path without a method can be that of several. If no
+ * operation fits, the sections that list the route. None for a path without ids and without the status of an
+ * error: its words find it.
  */
-export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): Hit | undefined {
+export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): readonly Hit[] {
   const call = readCall(query);
-  if (!call) return undefined;
-  const [first] = hits
-    .filter(
-      ({
-        target: {
-          document: { kind, method },
-        },
-      }) => kind === 'operation' && (call.method ?? method) === method,
-    )
+  if (!call) return [];
+  const matches = hits
     .flatMap((hit) => {
-      const match = matchCall(call, hit.target.text);
-      return match ? [{ hit, ...match }] : [];
+      const match = matchHit(call, hit);
+      return match ? [{ hit, isSection: Number(hit.target.document.kind === 'section'), ...match }] : [];
     })
-    .sort((a, b) => a.base - b.base || a.values - b.values);
-  return first && first.values > 0 ? first.hit : undefined;
+    .sort((a, b) => a.isSection - b.isSection || a.base - b.base || a.values - b.values);
+  const [best] = matches;
+  if (!best || (best.values === 0 && readErrorStatus(query) === undefined)) return [];
+  return matches
+    .filter(
+      ({ isSection, base, values }) =>
+        isSection === best.isSection && base === best.base && values === best.values,
+    )
+    .map(({ hit }) => hit);
 }
 
 /** The status of an error in a query that also has a path: `409 /users`, `GET /users -> HTTP 409`. */

@@ -47,6 +47,16 @@ describe('groupHits', () => {
     ]);
   });
 
+  it('is the operation and its codes if the query has a status, and nothing else', () => {
+    const hit = (href: string, isAnswer?: true) =>
+      ({ kind: 'section', href, route: href, area: 'One', isAnswer }) as unknown as Hit;
+    const hits = [hit('/users', true), hit('/profile'), hit('/apis#missing', true), hit('/guide')];
+    expect(groupHits(hits, 8).flatMap((group) => group.hits.map(({ href }) => href))).toEqual([
+      '/users',
+      '/apis#missing',
+    ]);
+  });
+
   it('adds further hits of a page if there are no others', () => {
     const groups = groupHits(ask(search, 'token'), 8);
     expect(groups.flatMap(({ hits }) => hits)).toHaveLength(8);

@@ -27,13 +27,16 @@ function pageBeforeSections(ofPage: readonly Hit[]): Hit[] {
 }
 
 /**
- * Chooses the hits of the short list and groups them by area, and by page in each area.
+ * Chooses the hits of the short list and groups them by area, and by page in each area. An operation with the codes of
+ * a status is all that such a query asks for.
  *
- * @param hits   Best first.
+ * @param found  Best first.
  * @param limit  Maximum number of hits.
  * @returns Areas, and the pages in each, in the order of their best hits.
  */
-export function groupHits(hits: readonly Hit[], limit: number): HitGroup[] {
+export function groupHits(found: readonly Hit[], limit: number): HitGroup[] {
+  const answers = found.filter(({ isAnswer }) => isAnswer === true);
+  const hits = answers.length > 0 ? answers : found;
   const counts = new Map<string, number>();
   const kept: Hit[] = [];
   const spare: Hit[] = [];

@@ -12,4 +12,5 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   term: 'Term',
   event: 'Event type',
   key: 'Configuration key',
+  changes: 'Changes',
 };

@@ -57,10 +57,12 @@ function createDocumentContext(places: NamedAnchors): DocumentContext {
   let titles: readonly (StoredDocument | undefined)[] = [];
   /** What each page begins with: its snippet if the words are in its title alone. */
   const beginnings = new Map<number, string>();
+  const codesOf = new Map<number, readonly string[]>();
   return {
     add: (name, documents) => {
       if (name === 'text')
         for (const { p, k, x } of documents) if (k === 'page' && x !== undefined) beginnings.set(p, x);
+      if (name === 'keywords') for (const { p, b } of documents) if (b) codesOf.set(p, b);
       if (name === 'titles')
         titles = documents.map((title) => (isSitePath(title.u ?? '') ? title : undefined));
     },
@@ -74,6 +76,7 @@ function createDocumentContext(places: NamedAnchors): DocumentContext {
       const isPage = stored.k === 'page' || stored.k === 'operation';
       const above = page.b ?? [];
       const method = stored.m ?? page.m;
+      const codes = isPage ? codesOf.get(stored.p) : undefined;
       return {
         kind: isPage ? page.k : stored.k,
         title: stored.t ?? pageTitle,
@@ -89,6 +92,7 @@ function createDocumentContext(places: NamedAnchors): DocumentContext {
           return stored.x ?? (stored.k === 'page' ? beginnings.get(stored.p) : undefined) ?? '';
         },
         ...(isPage && method !== undefined ? { method } : {}),
+        ...(codes ? { codes } : {}),
       };
     },
   };

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<SearchKind, string>> = {
   term: 't',
   event: 'v',
   key: 'k',
+  changes: 'c',
 };
 const KIND_OF = new Map(Object.entries(KINDS).map(([kind, letter]) => [letter, kind as SearchKind]));
 

@@ -121,10 +121,16 @@ describe('rankHits', () => {
   });
 
   it('puts the operation that a logged call with ids is of first, then the problem with its status', () => {
+    const codes = ['machine-unknown'];
     const paths = ['/machines', '/machines/{machineId}', '/machines/{machineId}/files', '/machines/limits'];
     const operations = paths.flatMap((path) =>
       ['get', 'delete'].map((method) =>
-        page(`/${method}${path}`, `${method} a machine`, { method, path, operationId: `${method}Machine` }),
+        page(`/${method}${path}`, `${method} a machine`, {
+          method,
+          path,
+          operationId: `${method}Machine`,
+          codes,
+        }),
       ),
     );
     const error = { ...item, kind: 'error' as const, name: 'machine-unknown', context: '404 Not found' };
@@ -141,7 +147,84 @@ describe('rankHits', () => {
       '/delete/machines/{machineId}/files',
     );
     expect(found(all, 'GET /machines/limits')[0]).toBe('/get/machines/limits');
-    expect(found(all, 'GET /machines 404')[0]).toBe('/problems#p');
+    expect(found(all, 'GET /machines/limits 404').slice(0, 1)).toEqual(['/get/machines/limits']);
+  });
+
+  it('puts the operation of a path with a status first, then only the codes that it documents for it', () => {
+    const operation = (method: string, codes: readonly string[]) =>
+      page(`/${method}`, `${method} users`, { method, path: '/users', operationId: `${method}Users`, codes });
+    const error = (code: string, status: number) => ({
+      ...item,
+      kind: 'error' as const,
+      name: code,
+      anchor: `problem-${code}`,
+      context: `${status} Title`,
+      also: [String(status)],
+    });
+    const pages = [
+      operation('get', ['scope-missing', 'token-invalid']),
+      operation('post', ['scope-missing', 'role-missing']),
+      page('/problems', 'Users and their problems', {
+        items: [
+          error('users-unknown', 403),
+          error('role-missing', 403),
+          error('scope-missing', 403),
+          error('token-invalid', 401),
+        ],
+      }),
+      page('/guide', 'Sites', {
+        sections: [
+          section('routes', 'Sites', 'Route: Response\nPOST /v1/sites/{siteId}: 201 Site'),
+          section('errors', 'Errors', 'You see: Cause\n\n403 role-missing: You are no admin.'),
+        ],
+      }),
+    ];
+    const kinds = (query: string) =>
+      ask(openPages(pages), query)
+        .filter(({ kind, isAnswer }) => kind === 'error' || isAnswer === true)
+        .map(({ title }) => title);
+    for (const query of [
+      'GET /v1/users 403',
+      '{"status":403,"method":"GET","instance":"/v1/users"}',
+      '"GET /v1/users?limit=5 HTTP/1.1" 403',
+    ])
+      expect(kinds(query)).toEqual(['get users', 'scope-missing']);
+    expect(kinds('GET /v1/users 404')).toEqual(['get users']);
+    // Without a method, it can be one of two operations.
+    expect(kinds('403 /v1/users').sort()).toEqual([
+      'get users',
+      'post users',
+      'role-missing',
+      'scope-missing',
+    ]);
+    // A call that only a guide documents.
+    expect(kinds('"POST /v1/sites/7 HTTP/1.1" 403')).toEqual(['Sites', 'role-missing']);
+    // Which codes an unknown path has is unknown too.
+    expect(kinds('403 /v1/tools')[0]).toMatch(/-(?:missing|unknown)$/);
+  });
+
+  it('puts the changes of an API first if the query is about changes alone', () => {
+    const changes = {
+      ...item,
+      kind: 'changes' as const,
+      name: 'What changed since 1.0',
+      anchor: 'changes',
+      also: ['changelog', 'release notes', 'new'],
+    };
+    const pages = [
+      page('/other', 'Changed', { sections: [section('c', 'Change log', 'Release notes and what is new.')] }),
+      page('/api', 'API', { items: [changes] }),
+    ];
+    for (const query of [
+      'what changed',
+      'changes',
+      'Changelog',
+      'change log',
+      'release notes',
+      "what's new?",
+    ])
+      expect(found(pages, query)[0]).toBe('/api#changes');
+    expect(found(pages, 'changed severity')[0]).toBe('/other');
   });
 
   it('treats an abbreviation as the full name', () => {

@@ -1,4 +1,5 @@
 import { findCalled, readErrorStatus } from './called-path';
+import { BONUS_STATUS, preferCodes, type Scored } from './prefer-codes';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readWords } from './words';
 import type { IndexName, Hit, SearchDocument } from '../model/search';
@@ -36,15 +37,17 @@ const BONUS_SAME = 1;
 const BONUS_IDENTIFIER = 6;
 /** For a name exactly as typed, compared with its words: `security.policy`, `orders/state`. */
 const BONUS_LITERAL = 2.5;
-/** For a glossary term or error code that is the whole query: its definition comes before pages about it. */
+/** For a term, an error code, or a log of changes that is the whole query: it comes before pages about it. */
 const BONUS_DEFINITION = 20;
 /** Share that title and keywords of the page add to words that are already in the hit. */
 const SHARE_OF_PAGE = 0.15;
 /** Indexes whose words are names. */
 const NAMED: ReadonlySet<IndexName> = new Set<IndexName>(['titles', 'headings', 'items']);
-/** For the best row of the problem catalog, if the query has the status of an error and a path. */
-const BONUS_STATUS = 200;
+/** For what documents the call in a query. */
 const BONUS_CALLED = 2 * BONUS_STATUS;
+/** A query for the changes of an API. */
+const CHANGES =
+  /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)\??$/i;
 /** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 
@@ -230,8 +233,8 @@ const PHRASE_CANDIDATES = 120;
  * Joins the hits of all indexes into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
- * an error with a path, the best row of the problem catalog comes before the operation,
- * but after the one that a path with ids calls.
+ * an error with a path, the operation comes first, then the codes that it documents for this status, and no others. If
+ * the path is unknown, the best row of the problem catalog comes first.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
@@ -240,11 +243,13 @@ const PHRASE_CANDIDATES = 120;
  */
 export function rankHits(hits: readonly IndexHit[], query: string, words: readonly QueryWord[]): Hit[] {
   const { targets, pages } = collect(hits, words.length, query.includes('/'));
-  const scored = targets.map((target) => ({
-    target,
-    ...scoreOf(target, pages.get(target.document.page), words),
-  }));
-  const total = (candidate: (typeof scored)[number]): number =>
+  const scored = targets.map(
+    (target): Scored<Target> => ({
+      target,
+      ...scoreOf(target, pages.get(target.document.page), words),
+    }),
+  );
+  const total = (candidate: Scored<Target>): number =>
     candidate.score + (candidate.hasAllWords ? BONUS_ALL_WORDS : 0);
   scored.sort((a, b) => total(b) - total(a));
 
@@ -256,7 +261,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
   const literal = readLiteral(query);
   const candidates = scored.slice(0, PHRASE_CANDIDATES);
   const called = findCalled(query, candidates);
-  const best = candidates.map((candidate) => {
+  const best = candidates.map((candidate): Scored<Target> => {
     const { document, text } = candidate.target;
     const isNamed = phrase?.test(document.title) === true || phrase?.test(text) === true;
     const isSame = isIdentifier && words.length > 1 && squash(document.title) === asked;
@@ -265,12 +270,13 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
       (document.title.toLowerCase().includes(literal) || text.toLowerCase().includes(literal));
     const isDefined =
       (document.kind === 'term' && stems(document.title) === name) ||
-      (document.kind === 'error' && document.title === query.trim());
+      (document.kind === 'error' && document.title === query.trim()) ||
+      (document.kind === 'changes' && CHANGES.test(query.trim()));
     return {
       ...candidate,
       score:
         candidate.score +
-        (candidate === called ? BONUS_CALLED : 0) +
+        (called.includes(candidate) ? BONUS_CALLED : 0) +
         (isNamed ? bonus : 0) +
         (isSame ? BONUS_SAME : 0) +
         (isLiteral ? BONUS_LITERAL : 0) +
@@ -278,14 +284,8 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
     };
   });
   const status = readErrorStatus(query);
-  const problem =
-    status === undefined
-      ? undefined
-      : best.find(
-          ({ target: { document } }) => document.kind === 'error' && document.context[0]?.startsWith(status),
-        );
-  if (problem) problem.score += BONUS_STATUS;
-  const ranked = [...best, ...scored.slice(PHRASE_CANDIDATES)]
+  const all = [...best, ...scored.slice(PHRASE_CANDIDATES)];
+  const ranked = (status === undefined ? all : preferCodes(all, status, called))
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(
       (candidate): Hit => ({
@@ -293,6 +293,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
         text: candidate.target.text,
         score: total(candidate),
         hasAllWords: candidate.hasAllWords,
+        ...(candidate.isAnswer === true ? { isAnswer: true } : {}),
       }),
     );
   return joinParameters(ranked);

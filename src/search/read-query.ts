@@ -17,6 +17,9 @@ const PATH = member(
   `["']?(?:https?://[^\\s/"']+)?(/[^\\s"'?#,}]*)`,
 );
 const STATUS = member('status(?:_?[Cc]ode)?', `["']?([1-5]\\d\\d)(?![-\\w.])`);
+/** An error of OAuth (RFC 6749) in a response or in the address of a redirect. */
+const OAUTH_ERROR = /(?:["']error["']\s*:\s*["']|[?&#]error=)([a-z]+(?:_[a-z]+)*)(?![-\w ])/;
+const OAUTH_DETAILS = /\berror_(?:description|uri)\b/;
 const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
@@ -36,7 +39,7 @@ function readMembers(pasted: string): string | undefined {
 
 /**
  * The query of what a reader typed or pasted. A pasted problem document, or the address of a problem type, is
- * a question about its code, or else about its status. Of a line of a log, only the call and its status matter, not
+ * a question about its code, or else about its status; one of OAuth about its `error`. Of a line of a log, only the call and its status matter, not
  * address, time, or size. The trace id of a request is a question about trace ids.
  *
  * @param typed  As in the box; a trailing space marks the last word as complete.
@@ -46,6 +49,8 @@ export function readQuery(typed: string): string {
   const pasted = typed.slice(0, MAX_READ_LENGTH);
   const code = (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ?? TYPE.exec(pasted)?.[1];
   if (code !== undefined) return `${code} `;
+  const error = OAUTH_ERROR.exec(pasted)?.[1];
+  if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
   return readMembers(pasted) ?? typed.trimStart();

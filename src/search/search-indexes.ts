@@ -1,5 +1,5 @@
 import { wholeLabel } from '../html/break-names';
-import { readApiItems } from './api-items';
+import { readApiItems, readErrorCodes } from './api-items';
 import {
   buildDocuments,
   type IndexedDocument,
@@ -93,6 +93,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       keywords: [],
       breadcrumbs: above(page.route),
       items: readApiItems(model),
+      codes: readErrorCodes(model),
       get terms() {
         return termsOf(page.route);
       },

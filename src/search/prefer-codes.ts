@@ -1,0 +1,52 @@
+import type { SearchDocument } from '../model/search';
+
+/** A hit before it is listed. */
+export interface Scored<Target> {
+  readonly target: Target;
+  score: number;
+  readonly hasAllWords: boolean;
+  isAnswer?: boolean;
+}
+
+interface Place {
+  readonly document: SearchDocument;
+  readonly text: string;
+}
+
+/** For the rows of the problem catalog that a query with the status of an error and a path is about. */
+export const BONUS_STATUS = 200;
+
+/**
+ * Raises the codes of a status that a call documents, and removes the other codes. A guide with the call names its
+ * codes in tables: `409 conflict`.
+ *
+ * @param hits    Best first; they are changed.
+ * @param called  What documents the call; empty for an unknown one, whose codes are unknown too: the best is raised.
+ */
+export function preferCodes<Target extends Place>(
+  hits: readonly Scored<Target>[],
+  status: string,
+  called: readonly { readonly target: Target }[],
+): Scored<Target>[] {
+  const isOfStatus = ({ target: { document } }: Scored<Target>): boolean =>
+    document.kind === 'error' && document.context[0]?.startsWith(status) === true;
+  if (called.length === 0) {
+    const problem = hits.find(isOfStatus);
+    if (problem) problem.score += BONUS_STATUS;
+    return [...hits];
+  }
+  const codes = new Set(called.flatMap(({ target }) => target.document.codes ?? []));
+  const guides = new Set(
+    called.flatMap(({ target: { document } }) => (document.kind === 'section' ? [document.page] : [])),
+  );
+  const targets = new Set(called.map(({ target }) => target));
+  const texts = hits.flatMap(({ target: { document, text } }) => (guides.has(document.page) ? [text] : []));
+  return hits.filter((hit) => {
+    const { kind, title } = hit.target.document;
+    const isDocumented =
+      isOfStatus(hit) && (codes.has(title) || texts.some((text) => text.includes(`${status} ${title}`)));
+    if (isDocumented) hit.score += BONUS_STATUS;
+    hit.isAnswer = isDocumented || targets.has(hit.target);
+    return isDocumented || kind !== 'error';
+  });
+}
