@@ -26,6 +26,16 @@ describe('operationLinker', () => {
     ['Get userspace', ['Get userspace']],
     ['Retry the call', ['Retry the call']],
     ['Use Get twice', ['Use Get twice']],
+    [
+      '[Offboard Get users](/guide#offboard) first, then Get users.',
+      [
+        { name: 'Offboard Get users', route: '/guide#offboard' },
+        ' first, then ',
+        { name: 'Get users', route: '/api/get-users' },
+        '.',
+      ],
+    ],
+    ['[a](https://b.example) and [c]', ['[a](https://b.example) and [c]']],
   ])('splits %j at the names of operations', (text, parts) => {
     expect(link(text)).toEqual(parts);
   });

@@ -20,10 +20,32 @@ function routesByName(operations: readonly NamedOperation[]): ReadonlyMap<string
   return routes;
 }
 
-/** Returns a function that splits a text at the names of operations, so that each can be a link. */
+/** A link to a page of the site, as in Markdown: `[name](/route#anchor)`. */
+const WRITTEN_LINK = /\[([^[\]]+)\]\((\/[^\s()]*)\)/;
+
+/** The routes of the Markdown links in a text. */
+export const writtenRoutes = (text: string): readonly string[] =>
+  text.split(WRITTEN_LINK).filter((_, index) => index % 3 === 2);
+
+/**
+ * Returns a function that splits a text at its Markdown links and at the names of operations, so that each can
+ * be a link.
+ */
 export function operationLinker(operations: readonly NamedOperation[]): (text: string) => LinkedText {
+  const linkNames = nameLinker(operations);
+  return (text) => {
+    // Each link is two parts: its name and its route.
+    const parts = text.split(WRITTEN_LINK);
+    return parts.flatMap((part, index): LinkedText => {
+      if (index % 3 === 0) return linkNames(part);
+      return index % 3 === 1 ? [{ name: part, route: parts[index + 1] ?? '' }] : [];
+    });
+  };
+}
+
+function nameLinker(operations: readonly NamedOperation[]): (text: string) => LinkedText {
   const routes = routesByName(operations);
-  if (routes.size === 0) return (text) => [text];
+  if (routes.size === 0) return (text) => (text === '' ? [] : [text]);
   // The longest first, because `Get users` also begins `Get users of a site`.
   const names = [...routes.keys()]
     .sort((a, b) => b.length - a.length)

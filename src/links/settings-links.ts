@@ -1,3 +1,4 @@
+import { writtenRoutes } from './link-operations';
 import { fillTokens } from '../site/fill-tokens';
 import { parseYaml } from '../yaml/parse-yaml';
 import type {
@@ -51,9 +52,14 @@ export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []
   });
 }
 
-/** Pages that own a problem of the catalog. */
+/** Pages that own a problem of the catalog, and the links in its texts. */
 export function linksOfCatalog(problems: readonly CatalogProblem[]): SettingsLink[] {
-  return problems.map(({ owner }, index) => ({ href: owner, path: [index, 'owner'] }));
+  return problems.flatMap((problem, index) => [
+    { href: problem.owner, path: [index, 'owner'] },
+    ...(['fix', 'answeredBy'] as const).flatMap((key) =>
+      writtenRoutes(problem[key]).map((href) => ({ href, path: [index, key] })),
+    ),
+  ]);
 }
 
 /** Pages that explain a term of the glossary. */
