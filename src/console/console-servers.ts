@@ -45,6 +45,9 @@ export const withMock = (description: RequestDescription, page: URL, apiId: stri
 /** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
 
+/** Whether an address is on the origin of the page, which can always read its responses. */
+export const isOnOrigin = (url: string, page: URL): boolean => `${url}/`.startsWith(`${page.origin}/`);
+
 /** Asks the mock for the documented response with a status (`Prefer`, RFC 7240); with none, nothing changes. */
 export const preferStatus = (request: PreparedRequest, status: string): PreparedRequest =>
   status === ''

@@ -117,6 +117,10 @@ test('with the mock nothing leaves this machine', async ({ page }) => {
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer .api-status')).toContainText('200');
   expect(foreign).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/');
 });
 
 for (const wasOpen of [false, true])

@@ -2,11 +2,12 @@
  * The environment that a reader chose, sandbox or production, on a request, in the console, or among their
  * values: it is one for all pages and APIs.
  */
-import { asksFirst } from '../../console/console-servers';
+import { asksFirst, isMock } from '../../console/console-servers';
 import { isSandbox, preselectedServer } from '../../request/environment';
 import type { RequestServer } from '../../model/request';
 import { isKept, readValues, writeValues } from '../values/chosen-values';
 import { hasValues } from '../values/has-values';
+import { isMockChosen, keepMock } from './chosen-mock';
 import { getRequestValues, loadRequestDescription, setRequestValues } from './request-state';
 
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
@@ -28,8 +29,9 @@ function isProduction(servers: readonly RequestServer[], index: number): boolean
   return asksFirst(server, new URL(window.location.href)) || undefined;
 }
 
-/** Keeps the environment of a server that the reader just chose. */
+/** Keeps the environment of a server that the reader just chose, or the mock. */
 export function keepEnvironment(servers: readonly RequestServer[], index: number): void {
+  keepMock(isMock(servers[index]?.url ?? '', new URL(window.location.href)));
   const chosen = isProduction(servers, index);
   if (chosen === undefined) return;
   isProductionChosen = chosen;
@@ -48,6 +50,7 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
 /** Uses the environment among the reader's values, which just changed. */
 export function followValues(): void {
   isProductionChosen = readValues().isProduction;
+  if (isProductionChosen) keepMock(false);
   reopenedFile = undefined;
 }
 
@@ -55,8 +58,8 @@ export function followValues(): void {
 export async function applyEnvironment(file: string): Promise<void> {
   if (file === reopenedFile) return;
   reopenedFile = undefined;
-  // Without a choice it is the sandbox, also after a request to production was opened again on another page.
-  const chosen = isProductionChosen ?? (hasValues() && readValues().isProduction);
+  // Without a choice, or with the mock, it is the sandbox, also after a request to production was opened again on another page.
+  const chosen = !isMockChosen() && (isProductionChosen ?? (hasValues() && readValues().isProduction));
   // Samples start with it.
   if (!chosen && !getRequestValues(file)) return;
   const [{ valuesAt }, description] = await Promise.all([

@@ -1,28 +1,13 @@
+import { readTab, writeTab } from '../settings/tab-storage';
+
 /** Key in the storage of the tab. A status matters for the task at hand; next week, the success is first again. */
 const STATUS_KEY = 'response-status';
 
-/** Used where storage is blocked. */
-let inMemory: string | null = null;
-
 /** Keeps the status of a panel of responses for the next operations. */
-export function chooseStatus(status: string): void {
-  inMemory = status;
-  try {
-    sessionStorage.setItem(STATUS_KEY, status);
-  } catch {
-    // It applies until the next document.
-  }
-}
+export const chooseStatus = (status: string): void => writeTab(STATUS_KEY, status);
 
 /** The status that the reader chose last in this tab; null if there is none. */
-export function chosenStatus(): string | null {
-  if (inMemory !== null) return inMemory;
-  try {
-    return sessionStorage.getItem(STATUS_KEY);
-  } catch {
-    return null;
-  }
-}
+export const chosenStatus = (): string | null => readTab(STATUS_KEY);
 
 /**
  * The status of an operation for a chosen one: itself, or the range that includes it (`4XX` for

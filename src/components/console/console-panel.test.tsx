@@ -96,12 +96,33 @@ describe('ConsolePanel', () => {
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '1.5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send anyway' }));
+    expect(screen.getByText(/may not let this page read the response \(CORS\)/)).toBeTruthy();
     now.mockReturnValue(1499);
     fireEvent.click(screen.getByRole('button', { name: 'Send to production' }));
     expect(fetched).not.toHaveBeenCalled();
     now.mockReturnValue(1500);
     fireEvent.click(screen.getByRole('button', { name: 'Send to production' }));
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not warn about the response of a server on the origin of the page, and names the key that sends', () => {
+    // As on a public site: the reader's own machine needs no question.
+    vi.stubGlobal('location', new URL('https://docs.example.com/'));
+    const servers = [{ url: 'https://docs.example.com/v1', variables: [] }];
+    render(
+      <ConsolePanel
+        file="/o/get.json"
+        description={{ ...description, servers }}
+        apiId="a"
+        isHidden={false}
+      />,
+    );
+    expect(screen.queryByText('Enter')).toBeNull();
+    fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
+    expect(screen.getByText('Enter').tagName).toBe('KBD');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.queryByText('Enter')).toBeNull();
+    expect(screen.getByText(/affects real data/).textContent).not.toContain('CORS');
   });
 
   it('A14.20 shows before sending that a token is missing, and colors the button that sends to production', () => {
@@ -145,6 +166,21 @@ describe('ConsolePanel', () => {
       fireEvent.change(resource, { target: { value: 'mine' } });
       fireEvent.change(address, { target: { value: '1' } });
       expect(resource.value).toBe('mine');
+    });
+
+    it('starts with the mock that was chosen in this tab, until another server is chosen', () => {
+      const open = (file: string): HTMLSelectElement => {
+        cleanup();
+        render(<ConsolePanel file={file} description={environments} apiId="a" isHidden={false} />);
+        return screen.getByLabelText<HTMLSelectElement>(/^Address/);
+      };
+      // Each file has another folder: as after a reload, nothing that operations of one API share is known.
+      fireEvent.change(open('/m1/get.json'), { target: { value: '2' } });
+      expect(sessionStorage.getItem('console.mock')).toBe('chosen');
+      const address = open('/m2/get.json');
+      expect(address.value).toBe('2');
+      fireEvent.change(address, { target: { value: '1' } });
+      expect(open('/m3/get.json').value).toBe('1');
     });
 
     it('offers a token of the mock for the mock, which does not require one', () => {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { keepEnvironment, keepServerOf } from '../../client/samples/chosen-environment';
 import { readValues } from '../../client/values/chosen-values';
-import { asksFirst, CONFIRM_AFTER_MS, isMock, preferStatus } from '../../console/console-servers';
+import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
 import { asksForOwnId } from '../../console/own-id';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
@@ -171,6 +171,7 @@ export function ConsolePanel({
   };
 
   const isProduction = server !== undefined && asksFirst(server, page);
+  const mayHideResponse = server !== undefined && !isOnOrigin(server.url, page);
 
   return (
     // Only keys that submit the form matter here, from whichever field.
@@ -229,7 +230,7 @@ export function ConsolePanel({
         <RequestProblemList problems={problems} />
         <p role="alert" className="console-ask">
           {isAsking &&
-            'This is not a sandbox server: the request affects real data. To continue, select Send to production.'}
+            `This is not a sandbox server: the request affects real data. ${mayHideResponse ? 'The server may not let this page read the response (CORS). ' : ''}To continue, select Send to production.`}
         </p>
         <div className="console-actions">
           <button
@@ -242,6 +243,11 @@ export function ConsolePanel({
           >
             {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
           </button>
+          {gaps.length === 0 && !isSending && !isAsking && (
+            <kbd className="console-key" aria-hidden="true">
+              Enter
+            </kbd>
+          )}
           {(isSending || isAsking) && (
             <button type="button" className="console-small" onClick={isAsking ? keepUnsent : cancel}>
               Cancel

@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { chosenMock } from '../../client/samples/chosen-mock';
 import {
   getCarriedValues,
   getRequestValues,
@@ -10,10 +11,13 @@ import { carryValues, changedValues } from '../../request/carry-values';
 import { defaultValues } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
 
-/** The defaults, with what the reader chose and typed for another operation of the API. */
+/** The defaults, with what the reader chose and typed for another operation of the API, or the mock that they chose. */
 function initialValues(file: string, description: RequestDescription): RequestValues {
   const carried = getCarriedValues(file);
-  return carried ? carryValues(description, carried) : defaultValues(description);
+  if (carried) return carryValues(description, carried);
+  const values = defaultValues(description);
+  const mock = chosenMock(description.servers, new URL(window.location.href));
+  return mock === -1 ? values : { ...values, server: mock };
 }
 
 /**

@@ -1,0 +1,19 @@
+import { isMock } from '../../console/console-servers';
+import type { RequestServer } from '../../model/request';
+import { readTab, writeTab } from '../settings/tab-storage';
+
+/** Key in the storage of the tab. */
+const MOCK_KEY = 'console.mock';
+const CHOSEN = 'chosen';
+
+/** Whether the last server that the reader chose in this tab is the mock. */
+export const isMockChosen = (): boolean => readTab(MOCK_KEY) === CHOSEN;
+
+/** Keeps whether the chosen server is the mock, for the next operations and after a reload. */
+export function keepMock(isChosen: boolean): void {
+  if (isChosen !== isMockChosen()) writeTab(MOCK_KEY, isChosen ? CHOSEN : '');
+}
+
+/** Number of the mock among the servers if the reader chose it; -1 otherwise. */
+export const chosenMock = (servers: readonly RequestServer[], page: URL): number =>
+  isMockChosen() ? servers.findIndex(({ url }) => isMock(url, page)) : -1;
