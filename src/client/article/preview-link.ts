@@ -6,6 +6,7 @@ import { decodeHash } from '../../links/decode-hash';
 import type { PagePreview } from '../../model/page-preview';
 import { apiRoot } from '../settings/api-root';
 import { isConstrained } from '../navigation/link-navigation';
+import { lineUnder } from './line-under';
 
 /** Delay until a preview shows, and until it hides, so that a pointer can cross links and reach it. */
 const SHOW_MS = 300;
@@ -76,9 +77,12 @@ function createBox({ title, method, path, text, fields }: PagePreview): HTMLElem
   return box;
 }
 
-/** Below the link if there is room, otherwise above it. */
+/** Where the pointer entered the link; undefined with the keyboard. */
+let pointer: { readonly x: number; readonly y: number } | undefined;
+
+/** Below the line of the link if there is room, otherwise above it. */
 function place(box: HTMLElement, link: HTMLElement): void {
-  const rect = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const rect = lineUnder(link.getClientRects(), pointer) ?? link.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const isBelow = rect.bottom + GAP + height <= window.innerHeight - GAP || rect.top < height + GAP;
   box.style.left = `${Math.max(EDGE, Math.min(rect.left, window.innerWidth - width - EDGE))}px`;
@@ -124,6 +128,7 @@ export function previewLink(link: HTMLAnchorElement, event: Event): void {
     !link.pathname.includes(apiRoot());
   // A link within the page scrolls to what it names.
   if (shown?.link === link || isElsewhere || link.pathname === window.location.pathname) return;
+  pointer = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : undefined;
   window.clearTimeout(timer);
   timer = window.setTimeout(() => void show(link), SHOW_MS);
 }
