@@ -56,6 +56,18 @@ test.describe('strange input', () => {
     await page.keyboard.press('Control+v');
     // Both pages explain the command.
     await expect(page.locator('.hit-page').first()).toHaveText(/Configuration|Cloud connector/);
+    // A narrow field shows the beginning of what is pasted.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await box.fill('');
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('{"status":403,"instance":"/v1/users","traceId":"4bf92f"}'),
+    );
+    await page.keyboard.press('Control+v');
+    await expect(searchOptions(page).first()).toContainText('Get users');
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
+      50,
+    );
+    await expect(box).toHaveJSProperty('scrollLeft', 0);
   });
 
   test('Enter that completes a composition chooses nothing', async ({ page }) => {

@@ -16,6 +16,7 @@ import type { SearchAnswered, SearchTarget } from './search-option';
 import type { SearchPopupProps } from './search-popup';
 import { StartList } from './start-list';
 import { fadeOut } from './fade-out';
+import { showBeginning } from './show-beginning';
 
 /**
  * If finding and rendering results took longer than this, in milliseconds, the letter is shown first. Faster
@@ -138,6 +139,11 @@ export function SearchList({
     [keys],
   );
   const legend = useRef<HTMLParagraphElement>(null);
+  const before = useRef('');
+  useEffect(() => {
+    showBeginning(legend.current?.closest('form')?.querySelector('input'), before.current);
+    before.current = query;
+  }, [query]);
   useLayoutEffect(() => {
     const popup = legend.current?.closest('.search-popup');
     return () => {
