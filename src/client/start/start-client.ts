@@ -39,11 +39,18 @@ function startLateControls(): void {
   const controls = `${LATE_CONTROLS}, .article a[href*="${apiRoot()}"]`;
   const follow = (event: Event): void => {
     const control = (event.target as Element | null)?.closest<HTMLElement>(controls);
-    if (control)
-      loadLateControls().then(
-        ({ pressControl }) => pressControl(control, event),
-        () => event.type === 'click' && explainMissing(control),
-      );
+    if (!control) return;
+    // A finger presses the link before the script that fills it has arrived.
+    if (
+      event.type === 'click' &&
+      control instanceof HTMLAnchorElement &&
+      control.matches('.footer a:not([href*=title])')
+    )
+      control.search = `?body=Page: ${encodeURIComponent(window.location.pathname + window.location.hash)}`;
+    loadLateControls().then(
+      ({ pressControl }) => pressControl(control, event),
+      () => event.type === 'click' && explainMissing(control),
+    );
   };
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, follow);
   document.addEventListener('selectionchange', () => {
