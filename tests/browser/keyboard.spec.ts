@@ -45,6 +45,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/general\/user-profile$/);
     await expect(drawer).toBeHidden();
+    await expect(page.locator('#gatsby-focus-wrapper')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   });
 
   test('the search opens, its options are walked, one is chosen, Escape leaves', async ({ page }) => {

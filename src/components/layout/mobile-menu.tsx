@@ -34,11 +34,15 @@ export function MobileMenu({ settings, sidebar, route, isOpen, onClose }: Mobile
   useEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
+    const { pathname } = window.location;
     element?.showModal();
     document.body.style.overflow = 'hidden';
     return () => {
       document.body.style.overflow = '';
       element?.close();
+      // On another page, the next Tab leads to the skip link, as after every navigation, not on from the button.
+      if (window.location.pathname !== pathname)
+        document.getElementById('gatsby-focus-wrapper')?.focus({ preventScroll: true });
     };
   }, [isOpen]);
 
