@@ -3,8 +3,11 @@ import { unescapeHtml } from '../html/escape-html';
 /** Deeper indents are treated alike, because a narrow panel has no room for them. */
 const MAX_INDENT = 16;
 const TAB = '  ';
-/** Lines of up to this many characters fit every panel, down to a window of 320 px, and need no element. */
+/** Lines of up to this many characters fit every block, down to a window of 320 px, and need no element. */
 const ALWAYS_FITS = 30;
+
+/** Whether a line is so short that it never continues in another row. */
+export const isShortLine = (text: string): boolean => text.replaceAll('\t', TAB).length <= ALWAYS_FITS;
 
 /** Width of the space before a line, in characters. */
 export function indentOf(text: string): number {
@@ -23,7 +26,7 @@ const breakAddresses = (html: string): string =>
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
- * its panel can be indented further (src/styles/samples.css). The text is unchanged, including line ends.
+ * its panel can be indented further (src/styles/code-rows.css). The text is unchanged, including line ends.
  *
  * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it.
  */
@@ -36,8 +39,7 @@ export function codeLines(html: string): string {
       for (const [tag] of line.matchAll(/<[^>]*>/g)) open = tag.startsWith('</') ? '' : tag;
       const text = unescapeHtml(line.replace(/<[^>]*>/g, ''));
       const lineEnd = index < lines.length - 1 ? '\n' : '';
-      if (text.replaceAll('\t', TAB).length <= ALWAYS_FITS && begin === '' && open === '')
-        return line + lineEnd;
+      if (isShortLine(text) && begin === '' && open === '') return line + lineEnd;
       const indent = indentOf(text);
       const attribute = indent === 0 ? '' : ` data-indent="${indent}"`;
       const end = open === '' ? '' : '</span>';

@@ -5,6 +5,7 @@ import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
 import { addProblem, type CompileContext } from './compile-context';
+import { indentOf, isShortLine } from '../highlight/code-lines';
 import type { CodeToken } from '../highlight/highlight';
 import { languageLabel } from '../highlight/language-label';
 
@@ -20,18 +21,29 @@ function lineState(meta: CodeMeta, line: number): string | undefined {
   return meta.marked.has(line) ? 'marked' : undefined;
 }
 
-/** Lines are elements only if something is shown per line, which halves the size of plain blocks. */
+/**
+ * Lines are elements only if something is shown per line, or if one is so long that it can have several rows:
+ * that halves the size of plain blocks.
+ */
 function codeElements(lines: readonly (readonly CodeToken[])[], meta: CodeMeta): ElementContent[] {
   const perLine = meta.showLineNumbers || meta.marked.size + meta.inserted.size + meta.deleted.size > 0;
   return lines.flatMap((line, index): ElementContent[] => {
     const newline: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    if (!perLine) return [...tokenElements(line), ...newline];
-    const state = lineState(meta, index + 1);
+    const content = [...tokenElements(line), ...newline];
+    const text = line.map((token) => token.text).join('');
+    const classes = [...(perLine ? ['line'] : []), ...(isShortLine(text) ? [] : ['code-line'])];
+    if (classes.length === 0) return content;
+    const indent = indentOf(text);
     return [
-      h('span', { className: ['line'], ...(state === undefined ? {} : { 'data-line': state }) }, [
-        ...tokenElements(line),
-        ...newline,
-      ]),
+      h(
+        'span',
+        {
+          className: classes,
+          'data-line': perLine ? lineState(meta, index + 1) : undefined,
+          'data-indent': isShortLine(text) || indent === 0 ? undefined : indent,
+        },
+        content,
+      ),
     ];
   });
 }

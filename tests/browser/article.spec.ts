@@ -160,7 +160,9 @@ test.describe('tabs and code', () => {
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('A14.5 A14.6 wide code can be wrapped; every block can be scrolled by keyboard', async ({ page }) => {
+  test('A14.5 A14.6 long lines of code wrap with a sign until the reader turns that off; every block can be scrolled by keyboard', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 420, height: 800 });
     await page.goto(GUIDE);
     await hydrated(page);
@@ -168,10 +170,20 @@ test.describe('tabs and code', () => {
       await expect(pre).toHaveAttribute('tabindex', '0');
     const block = page.locator('.code-block').filter({ visible: true }).first();
     await block.scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: 'Toggle word wrap' }).first();
-    await button.click();
+    const hidden = (): Promise<number> =>
+      block.locator('pre').evaluate((element) => element.scrollWidth - element.clientWidth);
+    const sign = (): Promise<string> =>
+      block
+        .locator('.code-line')
+        .first()
+        .evaluate((line) => getComputedStyle(line, '::after').content);
+    expect(await hidden()).toBe(0);
+    expect(await sign()).toContain('↪');
+    const button = block.getByRole('button', { name: 'Toggle word wrap' });
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const pre = page.locator('.code-block[data-wrap] pre').first();
-    expect(await pre.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(await hidden()).toBeGreaterThan(0);
+    expect(await sign()).toBe('none');
   });
 });

@@ -44,7 +44,7 @@ test.describe('a clipboard that the browser blocks', () => {
     const block = page.locator('.code-block').filter({ visible: true }).first();
     await block.locator('.copy-button').click();
     await expect(page.getByRole('status').filter({ hasText: 'blocked the clipboard' })).toBeVisible();
-    expect(await selection(page)).toBe((await block.locator('pre').innerText()).trim());
+    expect(await selection(page)).toBe((await block.locator('pre').textContent())?.trim());
     await expect(block.locator('.copy-button[data-copied]')).toHaveCount(0);
     expect(errors).toEqual([]);
   });

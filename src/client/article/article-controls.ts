@@ -86,13 +86,17 @@ function moveFocus(event: KeyboardEvent, tab: HTMLElement): void {
   if (all[target]) selectEverywhere(all[target]);
 }
 
-/** Gives a word-wrap button to each code block that is wider than its frame, once it comes into view. */
+/** Whether a line of code has several rows. */
+const isWrapped = (line: HTMLElement): boolean =>
+  line.offsetHeight > 1.5 * Number.parseFloat(getComputedStyle(line).lineHeight);
+
+/** Gives a word-wrap button to each code block of a guide with a line of several rows, once it comes into view. */
 export function offerWordWrap(): void {
   if (!('IntersectionObserver' in window)) return;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const pre = target.querySelector('pre');
-      if (!isIntersecting || !pre || pre.scrollWidth <= pre.clientWidth) continue;
+      const lines = [...target.querySelectorAll<HTMLElement>('.code-line')];
+      if (!isIntersecting || !lines.some(isWrapped)) continue;
       observer.unobserve(target);
       if (target.querySelector('.wrap-button')) continue;
       const button = document.createElement('button');
@@ -100,12 +104,12 @@ export function offerWordWrap(): void {
       button.className = 'wrap-button';
       button.title = 'Toggle word wrap';
       button.setAttribute('aria-label', 'Toggle word wrap');
-      button.setAttribute('aria-pressed', 'false');
+      button.setAttribute('aria-pressed', 'true');
       target.append(button);
       nameButtons();
     }
   });
-  for (const block of document.querySelectorAll('.article .code-block'))
+  for (const block of document.querySelectorAll('.article .code-block:not(.panel *)'))
     if (!block.querySelector('.wrap-button')) observer.observe(block);
 }
 

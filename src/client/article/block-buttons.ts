@@ -19,13 +19,13 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   window.setTimeout(() => delete button.dataset['copied'], COPIED_MS);
 }
 
-/** Switches between wrapping the lines of a block and scrolling them. */
+/** Switches between wrapping the lines of a block, as on arrival, and scrolling them. */
 export function toggleWrap(button: HTMLElement): void {
   const block = button.closest<HTMLElement>('.code-block');
   if (!block) return;
-  const isWrapped = block.dataset['wrap'] === undefined;
-  if (isWrapped) block.dataset['wrap'] = '';
-  else delete block.dataset['wrap'];
+  const isWrapped = block.dataset['wrap'] === 'off';
+  if (isWrapped) delete block.dataset['wrap'];
+  else block.dataset['wrap'] = 'off';
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 

@@ -87,8 +87,6 @@ function createPanel(section: Element, language: string): HTMLElement | undefine
   if (!copy) return undefined;
   copy.dataset['language'] = language;
   copy.dataset['state'] = 'hidden';
-  copy.querySelector('.wrap-button')?.remove();
-  delete copy.querySelector<HTMLElement>('.code-block')?.dataset['wrap'];
   const label = copy.querySelector('.tab-label');
   const option = [...(selectOf(section)?.options ?? [])].find(({ value }) => value === language);
   if (label && option) label.textContent = option.textContent;
