@@ -38,6 +38,9 @@ describe('rankHits', () => {
     const pages = [page('/title', 'Dead band'), page('/term', 'Other', { terms: [term] })];
     expect(found(pages, 'dead bands')).toEqual(['/term#p', '/title']);
     expect(found(pages, 'dead band value')[0]).toBe('/title');
+    // Its own page, if that is about it.
+    const own = page('/term', 'Other', { terms: [term], keywords: ['dead band'] });
+    expect(found([own], 'dead bands')).toEqual(['/term', '/term#p']);
     // Neither another name nor a name in code is the term.
     expect(found([page('/title', 'Tolerance'), ...pages], 'tolerance')[0]).toBe('/title');
     expect(found(pages, 'deadBand')[0]).toBe('/title');

@@ -1,4 +1,5 @@
 import { findCalled, readErrorStatus } from './called-path';
+import { joinParameters } from './join-parameters';
 import { BONUS_STATUS, preferCodes, type Scored } from './prefer-codes';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readWords } from './words';
@@ -37,8 +38,10 @@ const BONUS_SAME = 1;
 const BONUS_IDENTIFIER = 6;
 /** For a name exactly as typed, compared with its words: `security.policy`, `orders/state`. */
 const BONUS_LITERAL = 2.5;
-/** For a term, an error code, or a log of changes that is the whole query: it comes before pages about it. */
+/** For a term, an error code, or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 20;
+/** By how much the page about a term comes before its definition. */
+const BONUS_ABOUT = 0.1;
 /** Share that title and keywords of the page add to words that are already in the hit. */
 const SHARE_OF_PAGE = 0.15;
 /** Indexes whose words are names. */
@@ -200,32 +203,6 @@ function readLiteral(query: string): string | undefined {
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Many operations share one parameter: the best hit represents the others and counts them.
- *
- * @param hits  Best first.
- */
-function joinParameters(hits: readonly Hit[]): Hit[] {
-  const counts = new Map<string, number>();
-  for (const { kind, title } of hits)
-    if (kind === 'parameter') counts.set(title, (counts.get(title) ?? 0) + 1);
-  const listed = new Set<string>();
-  return hits.flatMap((hit): Hit[] => {
-    if (hit.kind !== 'parameter') return [hit];
-    if (listed.has(hit.title)) return [];
-    listed.add(hit.title);
-    const others = (counts.get(hit.title) ?? 1) - 1;
-    return [
-      others === 0
-        ? hit
-        : {
-            ...hit,
-            context: [...hit.context, `and ${others} other${others === 1 ? ' operation' : ' operations'}`],
-          },
-    ];
-  });
-}
-
 /** How many of the best hits are searched for phrases, because reading texts is slower than look-ups. */
 const PHRASE_CANDIDATES = 120;
 
@@ -234,7 +211,8 @@ const PHRASE_CANDIDATES = 120;
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
  * an error with a path, the operation comes first, then the codes that it documents for this status, and no others. If
- * the path is unknown, the best row of the problem catalog comes first.
+ * the path is unknown, the best row of the problem catalog comes first. The definition of a term follows its page if
+ * the term is in the title or keywords of the page.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
@@ -283,6 +261,21 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
         (isDefined ? BONUS_DEFINITION : 0),
     };
   });
+  // The page about a term comes before its definition, as every page before its sections.
+  const definition = best.find(
+    ({ target: { document } }) => document.kind === 'term' && stems(document.title) === name,
+  );
+  const evidence = definition && pages.get(definition.target.document.page);
+  const isAbout = words.every(
+    (_, at) => Math.max(evidence?.title[at] ?? 0, evidence?.keywords[at] ?? 0) === 1,
+  );
+  const about = isAbout
+    ? best.find(
+        ({ target: { document } }) =>
+          document.kind === 'page' && document.href === definition?.target.document.route,
+      )
+    : undefined;
+  if (definition && about) about.score = Math.max(about.score, definition.score + BONUS_ABOUT);
   const status = readErrorStatus(query);
   const all = [...best, ...scored.slice(PHRASE_CANDIDATES)];
   const ranked = (status === undefined ? all : preferCodes(all, status, called))

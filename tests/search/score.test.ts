@@ -142,10 +142,17 @@ describe('search over the real content', () => {
     expect(found.filter(({ length }) => length > 1)).toEqual([]);
   });
 
-  it('shows the definition of each glossary term first, with a page that explains it', () => {
+  it('shows the definition of each glossary term first, or below the page about it', () => {
     expect(terms.length).toBeGreaterThan(50);
     const missed = terms
-      .map(({ term, definition }) => ({ term, definition, first: ask(search, term)[0] }))
+      .map(({ term, definition }) => {
+        const [first, second] = ask(search, term);
+        return {
+          term,
+          definition,
+          first: first?.kind === 'page' && first.href === second?.route ? second : first,
+        };
+      })
       .filter(({ definition, first }) => first?.kind !== 'term' || first.text !== definition);
     expect(missed.map(({ term, first }) => `${term}: ${first?.kind} ${first?.href}`)).toEqual([]);
   });
