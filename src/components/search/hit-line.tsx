@@ -25,18 +25,15 @@ interface HitLineProps {
   readonly terms: ReadonlySet<string>;
   /** Maximum length of the snippet, in characters. */
   readonly snippetLength: number;
-  /** The page that it is a part of, if nothing above it names the page. */
-  readonly page?: string | undefined;
-  /** Where the page is, before the snippet. */
+  /** Where it is, before the snippet. */
   readonly path?: readonly string[];
 }
 
-/** A hit on two lines: its page and name with its kind at the end, then where it is, and sentences with a match. */
+/** A hit on two lines: its name with its kind at the end, then where it is, and sentences with a match. */
 export const HitLine = memo(function HitLine({
   hit,
   terms,
   snippetLength,
-  page,
   path = [],
 }: HitLineProps): ReactElement {
   const snippet = cutSnippet(hit.text, terms, snippetLength, hit.title);
@@ -48,11 +45,6 @@ export const HitLine = memo(function HitLine({
             <span className="method" data-method={hit.method}>
               {hit.method.toUpperCase()}
             </span>{' '}
-          </>
-        )}
-        {page !== undefined && (
-          <>
-            <span className="hit-page">{page}</span> <span className="hit-step">›</span>{' '}
           </>
         )}
         <span className="hit-name">

@@ -121,8 +121,7 @@ export const HitList = memo(function HitList({
                       hit={hit}
                       terms={terms}
                       snippetLength={SNIPPET_LENGTH}
-                      page={isBelow || isPage(hit) ? undefined : hit.pageTitle}
-                      path={isPage(hit) ? hit.pageBreadcrumbs.slice(1) : []}
+                      path={isPage(hit) ? hit.pageBreadcrumbs.slice(1) : isBelow ? [] : [hit.pageTitle]}
                     />
                   </SearchOption>
                 )
