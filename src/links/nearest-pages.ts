@@ -30,7 +30,9 @@ export function canonicalRoute(path: string, routes: Iterable<string>): string |
 
 /** Words that name no subject. They are on every page, or similar to a word that is. */
 const STOP_WORDS = new Set(
-  'a an and at for from here how in index is it my no not nothing of on or the there this to your'.split(' '),
+  'a an and at doc docs for from here how in index is it my no not nothing of on or page pages the there this to your'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { graphql, navigate, withPrefix, type PageProps } from 'gatsby';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { StartPaths } from '../components/layout/start-paths';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
@@ -33,7 +33,7 @@ function OpenJoint(): ReactElement {
 
 /**
  * The page for every unknown address. If the address is another spelling of a page, it redirects there.
- * Otherwise it offers the nearest pages, the paths of the home page, and hits for the words of the address.
+ * Otherwise it offers the nearest pages, hits for the words of the address, and the paths of the home page.
  */
 export default function NotFoundPage({ data, location }: PageProps<NotFoundData>): ReactElement {
   const { startPaths: paths } = data.siteSettings.model;
@@ -41,6 +41,9 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
   const [path, setPath] = useState<string>();
   const [text, setText] = useState('');
   const state = useSearchState();
+  const [hasAnswer, setHasAnswer] = useState(false);
+  const onAnswer = useCallback(() => setHasAnswer(true), []);
+  const isWaiting = !hasAnswer && state.status !== 'failed';
 
   useEffect(() => {
     const asked = `/${location.pathname.slice(withPrefix('/').length)}`;
@@ -85,16 +88,6 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             Search
           </button>
         </form>
-        {paths.length > 0 && (
-          <section className="prose" aria-labelledby="start-paths">
-            <h2 id="start-paths">Start from here</h2>
-            <StartPaths paths={paths} />
-            <p>
-              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
-            </p>
-          </section>
-        )}
-        {/* Below what is always here: what arrives later moves nothing. */}
         <div className="not-found-results">
           {nearest.length > 0 && (
             <section aria-labelledby="nearest-pages">
@@ -109,15 +102,30 @@ export default function NotFoundPage({ data, location }: PageProps<NotFoundData>
             </section>
           )}
           <section aria-label="Pages with these words">
-            {state.status === 'ready' && text.trim() !== '' && (
+            {state.status === 'ready' && state.rest !== 'loading' && text.trim() !== '' && (
               <state.engine.FoundPages
                 query={text.trim()}
                 search={state.search}
                 without={nearest.map(({ route }) => route)}
+                onAnswer={onAnswer}
               />
             )}
           </section>
         </div>
+        {/* Hidden until the hits above it are here, so that they move nothing. */}
+        {paths.length > 0 && (
+          <section
+            className="prose"
+            aria-labelledby="start-paths"
+            data-state={isWaiting ? 'waiting' : 'shown'}
+          >
+            <h2 id="start-paths">Start from here</h2>
+            <StartPaths paths={paths} />
+            <p>
+              Or go to the <SiteAnchor href="/">home page</SiteAnchor>.
+            </p>
+          </section>
+        )}
       </article>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { OpenSearch } from '../../search/open-indexes';
 import { SiteAnchor } from '../layout/site-anchor';
 import { HitLine } from './hit-line';
@@ -8,18 +8,26 @@ const MAX_PAGES = 3;
 /** Shorter words of the query are in too many titles. */
 const MIN_WORD_LENGTH = 4;
 /** Length of a snippet, in characters. */
-const SNIPPET_LENGTH = 100;
+const SNIPPET_LENGTH = 80;
 
 interface FoundPagesProps {
   readonly query: string;
   readonly search: OpenSearch;
   /** Routes that the page offers already. */
   readonly without: readonly string[];
+  /** Called when the hits are shown. */
+  readonly onAnswer: () => void;
 }
 
-/** The best hits with every word of the query, and one of them in their titles; each page and title once. */
-export function FoundPages({ query, search, without }: FoundPagesProps): ReactElement | null {
-  const { hits, terms, unknown } = useSearch(query, search);
+/**
+ * The best hits with a word of the query in their titles; each page and title once. An address rarely has the
+ * words of one page, so a hit need not have all of them.
+ */
+export function FoundPages({ query, search, without, onAnswer }: FoundPagesProps): ReactElement | null {
+  const { hits, terms, isReady } = useSearch(query, search);
+  useEffect(() => {
+    if (isReady) onAnswer();
+  }, [isReady, onAnswer]);
   const words = query
     .toLowerCase()
     .split(/\s+/)
@@ -28,7 +36,6 @@ export function FoundPages({ query, search, without }: FoundPagesProps): ReactEl
     words.some((word) => titles.join(' ').toLowerCase().includes(word));
   const best = hits
     .filter(({ route }, index) => hits.findIndex((hit) => hit.route === route) === index)
-    .filter(({ hasAllWords }) => hasAllWords && unknown.length === 0)
     .filter(({ route, pageTitle, title }) => !without.includes(route) && named(pageTitle, title))
     .filter(({ title }, index, all) => all.findIndex((hit) => hit.title === title) === index)
     .slice(0, MAX_PAGES);
@@ -38,7 +45,12 @@ export function FoundPages({ query, search, without }: FoundPagesProps): ReactEl
       {best.map((hit) => (
         <li key={hit.href}>
           <SiteAnchor href={hit.href} className="result-link">
-            <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} path={hit.pageBreadcrumbs} />
+            <HitLine
+              hit={hit}
+              terms={terms}
+              snippetLength={SNIPPET_LENGTH}
+              path={hit.href === hit.route ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle]}
+            />
           </SiteAnchor>
         </li>
       ))}
