@@ -46,7 +46,7 @@ describe('nearestPages', () => {
 
 describe('wordsOfPath', () => {
   it('A13.10 turns an address into search words', () => {
-    expect(wordsOfPath('/general/Tokken_profile.html')).toBe('general tokken profile');
+    expect(wordsOfPath('/general/Tokken_profile.html')).toBe('tokken profile');
     expect(wordsOfPath('/%3Cscript%3Ealert(1)')).toBe('script alert 1');
   });
 

@@ -30,13 +30,13 @@ export function canonicalRoute(path: string, routes: Iterable<string>): string |
 
 /** Words that name no subject. They are on every page, or similar to a word that is. */
 const STOP_WORDS = new Set(
-  'a an and at doc docs for from here how in index is it my no not nothing of on or page pages the there this to your'.split(
+  'a an and at doc docs for from general here how in index is it my no not nothing of on or page pages the there this to your'.split(
     ' ',
   ),
 );
 
 /**
- * Words of a path, for a search: `/general/the_Tokken_profile.html` becomes `general tokken profile`. A path of
+ * Words of a path, for a search: `/general/the_Tokken_profile.html` becomes `tokken profile`. A path of
  * stop words has none.
  */
 export function wordsOfPath(path: string): string {

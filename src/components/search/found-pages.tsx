@@ -20,7 +20,7 @@ interface FoundPagesProps {
 }
 
 /**
- * The best hits with a word of the query in their titles; each page and title once. An address rarely has the
+ * The best pages with every word of the query, and hits with one in their titles; each page and title once. An address rarely has the
  * words of one page, so a hit need not have all of them.
  */
 export function FoundPages({ query, search, without, onAnswer }: FoundPagesProps): ReactElement | null {
@@ -36,7 +36,11 @@ export function FoundPages({ query, search, without, onAnswer }: FoundPagesProps
     words.some((word) => titles.join(' ').toLowerCase().includes(word));
   const best = hits
     .filter(({ route }, index) => hits.findIndex((hit) => hit.route === route) === index)
-    .filter(({ route, pageTitle, title }) => !without.includes(route) && named(pageTitle, title))
+    .filter(({ route }) => !without.includes(route))
+    .filter(
+      ({ kind, hasAllWords, pageTitle, title }) =>
+        (kind === 'page' && hasAllWords) || named(pageTitle, title),
+    )
     .filter(({ title }, index, all) => all.findIndex((hit) => hit.title === title) === index)
     .slice(0, MAX_PAGES);
   if (best.length === 0) return null;
