@@ -48,9 +48,10 @@ async function lengthen(page: Page): Promise<void> {
 function strayTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const BOXES =
-      'li, td, th, p, h1, h2, h3, h4, dt, dd, summary, figure, button, label, .card, .sidebar, .column-main, .column-toc, .api-main, .api-side, .prev-next a, .search-popup, .skip-link, main, nav';
+      'li, td, th, p, h1, h2, h3, h4, dt, dd, summary, figure, button, label, .card, .sidebar, .column-main, .column-toc, .api-main, .api-side, .prev-next a, .search-popup, .result-filters, .skip-link, main, nav';
     /** Elements that are meant to scroll sideways. */
-    const SCROLLED = 'pre, .table-scroll, .error-scroll, .tab-list, .diagram-picture, .filter-group';
+    const SCROLLED =
+      'pre, .table-scroll, .error-scroll, .tab-list, .panel-tabs, .diagram-picture, .filter-group';
     const stray = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
