@@ -24,12 +24,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = (args) => {
   rendered.set(args.pathname, html);
 };
 
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
-  setHtmlAttributes({
-    lang: 'en',
-    dir: 'ltr',
-    'data-color-mode': 'dark',
-  } as React.HTMLAttributes<HTMLHtmlElement>);
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   // In the head, because a browser may paint between the first tags of the body.
   setHeadComponents([<script key="first-paint" dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />]);
 };

@@ -41,8 +41,9 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
   form = await openConsole(page, site.origin + OPERATION);
   await recent.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
   const first = recent.getByRole('listitem').first().getByRole('button');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
   await expect(first).toContainText('GET /_mock/gds/users?limit=4');
   await page.keyboard.press('Enter');

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+
+interface DocumentParts {
+  readonly htmlAttributes: object;
+  readonly headComponents: ReactNode;
+  readonly bodyAttributes: object;
+  readonly preBodyComponents: ReactNode;
+  readonly body: string;
+  readonly postBodyComponents: ReactNode;
+}
+
+/** The document around each page: Gatsby's own (`cache-dir/default-html.js`) without its hints for Internet Explorer and iOS 9. */
+export default function HtmlDocument(parts: DocumentParts): ReactElement {
+  return (
+    <html lang="en" dir="ltr" data-color-mode="dark" {...parts.htmlAttributes}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {parts.headComponents}
+      </head>
+      <body {...parts.bodyAttributes}>
+        {parts.preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: parts.body }} />
+        {parts.postBodyComponents}
+      </body>
+    </html>
+  );
+}
