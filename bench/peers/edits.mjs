@@ -39,7 +39,7 @@ const PEERS = {
 const COMMANDS = { docusaurus: 'docusaurus', rspress: 'rspress', starlight: 'astro', vitepress: 'vitepress' };
 
 /**
- * @param {keyof PEERS} name
+ * @param {keyof typeof PEERS} name
  * @param {string} root
  * @returns {Promise<Preview>}
  */
@@ -85,7 +85,7 @@ if (folder === undefined) {
   console.error('Usage: node bench/peers/edits.mjs <folder with the peers> [times]');
   process.exit(1);
 }
-const names = /** @type {(keyof PEERS)[]} */ (Object.keys(PEERS)).filter((name) =>
+const names = /** @type {(keyof typeof PEERS)[]} */ (Object.keys(PEERS)).filter((name) =>
   existsSync(path.join(folder, name, 'node_modules')),
 );
 /** @type {Preview[]} */
