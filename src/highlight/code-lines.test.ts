@@ -27,4 +27,10 @@ describe('lines of code', () => {
     expect(unescapeHtml(html.replace(/<[^>]*>/g, ''))).toBe(code);
     expect(html.split('<span class="code-line"').length).toBeGreaterThan(2);
   });
+
+  it('break addresses after their parts, also around values that readers can replace', () => {
+    expect(codeLines('curl https://<data value="h">id.example</data>/v2/token?a=b -o out.json')).toBe(
+      '<span class="code-line">curl https://<data value="h">id.<wbr>example</data>/<wbr>v2/<wbr>token?a=b -o out.json</span>',
+    );
+  });
 });

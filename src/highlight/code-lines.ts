@@ -17,12 +17,18 @@ export function indentOf(text: string): number {
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
+/** An address, also with a value that readers can replace by their own (src/request/reader-values/mark-values.ts). */
+const ADDRESS = /https?:\/\/(?:[^"'<\s]|<\/?data\b[^>]*>)+/g;
+const TAG_OR_PART_END = /<[^>]*>|(?<=[^:/])[./](?=.)/g;
+
 /**
  * Adds break opportunities after slashes and dots. Otherwise a browser moves a long address to the next line
  * first, and leaves the command alone on its own.
  */
 const breakAddresses = (html: string): string =>
-  html.replace(/https?:\/\/[^"'<\s]+/g, (address) => address.replace(/(?<=[^:/])[./](?=.)/g, '$&<wbr>'));
+  html.replace(ADDRESS, (address) =>
+    address.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
+  );
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
