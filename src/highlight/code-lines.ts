@@ -17,15 +17,17 @@ export function indentOf(text: string): number {
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
-/** An address, also with a value that readers can replace by their own (src/request/reader-values/mark-values.ts). */
+/** An address in code, also with a value that readers can replace by their own (src/request/reader-values/mark-values.ts). */
 const ADDRESS = /https?:\/\/(?:[^"'<\s]|<\/?data\b[^>]*>)+/g;
 const TAG_OR_PART_END = /<[^>]*>|(?<=[^:/])[./](?=.)/g;
 
 /**
  * Adds break opportunities after slashes and dots. Otherwise a browser moves a long address to the next line
  * first, and leaves the command alone on its own.
+ *
+ * @param html  Highlighted code.
  */
-const breakAddresses = (html: string): string =>
+export const breakAddresses = (html: string): string =>
   html.replace(ADDRESS, (address) =>
     address.replace(TAG_OR_PART_END, (part) => (part.startsWith('<') ? part : `${part}<wbr>`)),
   );

@@ -280,4 +280,14 @@ describe('compilePage', () => {
     const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => problems });
     expect(page?.html).toContain('Call <a href="/api/texts/get-texts">Get texts</a> again.');
   });
+
+  it('breaks the addresses of code after their parts, and still marks the hosts of the sandbox', () => {
+    const { page } = compile('```bash\ncurl https://id.sandbox.example/v2/token\n```\n', {
+      ...catalog,
+      readerValues: () => ({ ids: [], hosts: { 'id.sandbox.example': 'id.example' } }),
+    });
+    expect(page.html).toContain(
+      'https://<data value="sandbox">id.<wbr>sandbox.<wbr>example</data>/<wbr>v2/<wbr>token',
+    );
+  });
 });

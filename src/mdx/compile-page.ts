@@ -17,6 +17,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage } from '../model/page';
 import type { ReaderValues } from '../model/reader-values';
+import { breakAddresses } from '../highlight/code-lines';
 import { markBlocks } from '../request/reader-values/mark-values';
 import type { Problem, SourcePosition } from '../model/problem';
 import { admonition } from './admonition';
@@ -126,7 +127,11 @@ function convert(tree: Root, context: CompileContext): HastRoot {
 /** A tree as HTML, and the length of its first screen. */
 function writeHtml(tree: HastRoot, values: ReaderValues): Pick<CompiledPage, 'html' | 'firstScreen'> {
   const write = (children: HastRoot['children']): string =>
-    markBlocks(toHtml({ type: 'root', children }, { allowDangerousHtml: true }), values);
+    // Hosts are marked first, because an address with break opportunities does not contain them.
+    markBlocks(toHtml({ type: 'root', children }, { allowDangerousHtml: true }), values).replace(
+      /<pre[\s\S]*?<\/pre>/g,
+      breakAddresses,
+    );
   keepTogether(tree);
   const end = countFirstScreen(tree);
   const first = write(tree.children.slice(0, end));
