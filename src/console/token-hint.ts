@@ -35,18 +35,27 @@ function scopesOf(token: string): readonly string[] | undefined {
 /**
  * Why the API will reject a request, as far as its token shows before sending; empty if nothing is known.
  * An API that also accepts requests without credentials gets no hint.
+ *
+ * @param isOfMock  Whether the mock gets the request: it accepts what the API would reject.
  */
 export function tokenHint(
   description: RequestDescription,
   values: RequestValues,
   fieldsOf: FieldsOf,
+  isOfMock: boolean,
 ): string {
   for (const { scheme, scopes } of requiredSchemes(description, values)) {
     const secret = secretOf(scheme, fieldsOf(scheme.name));
-    if (secret === '') return `No ${isToken(scheme) ? 'token' : 'credentials'}: the API will return 401.`;
+    if (secret === '')
+      return isOfMock
+        ? 'The mock accepts requests without a token.'
+        : `No ${isToken(scheme) ? 'token' : 'credentials'}: the API will return 401.`;
     const granted = isToken(scheme) ? scopesOf(secret) : undefined;
     const missing = granted && scopes.find((scope) => !granted.includes(scope));
-    if (missing !== undefined) return `The token has no scope ${missing}: the API will return 403.`;
+    if (missing !== undefined)
+      return isOfMock
+        ? `The token has no scope ${missing}. The mock accepts it; the API would return 403.`
+        : `The token has no scope ${missing}: the API will return 403.`;
   }
   return '';
 }

@@ -286,7 +286,7 @@ describe('compilePage', () => {
       ...catalog,
       readerValues: () => ({ ids: [], hosts: { 'id.sandbox.example': 'id.example' } }),
     });
-    expect(page.html).toContain(
+    expect(page?.html).toContain(
       'https://<data value="sandbox">id.<wbr>sandbox.<wbr>example</data>/<wbr>v2/<wbr>token',
     );
   });

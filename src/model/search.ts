@@ -121,4 +121,6 @@ export interface Hit extends SearchDocument {
   readonly hasAllWords: boolean;
   /** Of a query with the status of an error: whether it is the operation of its path, or one of its codes. */
   readonly isAnswer?: boolean;
+  /** Whether the query is one name of several words, such as `invalid_client`, and it is here. */
+  readonly isExact?: boolean;
 }

@@ -47,6 +47,17 @@ describe('groupHits', () => {
     ]);
   });
 
+  it('leaves a section with the name that is the query before a page without it', () => {
+    const hit = (href: string, kind: 'page' | 'section', isExact?: true) =>
+      ({ kind, href, route: '/login', area: 'One', isExact }) as unknown as Hit;
+    const order = (page?: true): string[] =>
+      groupHits([hit('/login#errors', 'section', true), hit('/login', 'page', page)], 8).flatMap((group) =>
+        group.hits.map(({ href }) => href),
+      );
+    expect(order()).toEqual(['/login#errors', '/login']);
+    expect(order(true)).toEqual(['/login', '/login#errors']);
+  });
+
   it('is the operation and its codes if the query has a status, and nothing else', () => {
     const hit = (href: string, isAnswer?: true) =>
       ({ kind: 'section', href, route: href, area: 'One', isAnswer }) as unknown as Hit;

@@ -16,10 +16,15 @@ function groupBy(hits: readonly Hit[], key: (hit: Hit) => string): Map<string, H
   return groups;
 }
 
-/** An error code or a term that is better than its page stays before it: it is what was looked for. */
+/**
+ * An error code or a term that is better than its page stays before it: it is what was looked for. So does a section
+ * with the name that is the query, if the page itself does not have it.
+ */
 function pageBeforeSections(ofPage: readonly Hit[]): Hit[] {
   const index = ofPage.findIndex(({ href, route }) => href === route);
-  const isBefore = (hit: Hit, at: number): boolean => at === index || (at < index && hit.kind !== 'section');
+  const stays = (hit: Hit): boolean =>
+    hit.kind !== 'section' || (hit.isExact === true && ofPage[index]?.isExact !== true);
+  const isBefore = (hit: Hit, at: number): boolean => at === index || (at < index && stays(hit));
   return [
     ...ofPage.filter((hit, at) => isBefore(hit, at)),
     ...ofPage.filter((hit, at) => !isBefore(hit, at)),

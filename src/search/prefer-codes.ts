@@ -6,6 +6,7 @@ export interface Scored<Target> {
   score: number;
   readonly hasAllWords: boolean;
   isAnswer?: boolean;
+  isExact?: boolean;
 }
 
 interface Place {

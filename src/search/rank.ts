@@ -252,6 +252,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
       (document.kind === 'changes' && CHANGES.test(query.trim()));
     return {
       ...candidate,
+      isExact: isIdentifier && isNamed,
       score:
         candidate.score +
         (called.includes(candidate) ? BONUS_CALLED : 0) +
@@ -287,6 +288,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
         score: total(candidate),
         hasAllWords: candidate.hasAllWords,
         ...(candidate.isAnswer === true ? { isAnswer: true } : {}),
+        ...(candidate.isExact === true ? { isExact: true } : {}),
       }),
     );
   return joinParameters(ranked);

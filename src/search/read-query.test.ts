@@ -38,6 +38,13 @@ describe('readQuery', () => {
     ['{"error":"something went wrong"}', '{"error":"something went wrong"}'],
     [`{"status":403,"instance":"/v1/users","traceId":"${TRACE}"}`, '/v1/users 403 '],
     ['{"status": 200}', '{"status": 200}'],
+    [
+      'requests.exceptions.HTTPError: 403 Client Error: Forbidden for url: https://api.example/v1/users?limit=5',
+      '403 /v1/users ',
+    ],
+    ['curl: (22) The requested URL returned error: 401', '401 '],
+    ['AxiosError: Request failed with status code 429', '429 '],
+    ['Response status code does not indicate success: 404 (Not Found).', '404 '],
     ['{"status":"open"}', '{"status":"open"}'],
     ['{"httpStatus": 4040}', '{"httpStatus": 4040}'],
     ['{"method":"GET","path":"/core/machines/exm-417"}', 'GET /core/machines/exm-417 '],

@@ -6,6 +6,13 @@ const LOGGED = new RegExp(
   `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?[^\\w/]{0,9}(?:HTTP\\W?|status\\W?)?([1-5]\\d\\d)(?![-\\w./])`,
 );
 
+/**
+ * An error as HTTP clients report it, with its address if they name it: `HTTPError: 403 Client Error: Forbidden for
+ * url: https://api.example/v1/users`, `Request failed with status code 401`, `(22) The requested URL returned error: 429`.
+ */
+const RAISED =
+  /(?:error:|status code|success:)\s+([45]\d\d)(?![-\w.])(?:[^\n]{0,60}?\burl:?\s+https?:\/\/[^\s/]+(\/[^\s?#]*))?/i;
+
 /** Finds a member of a problem or of a log record, in JSON, as an object of a programming language, or as `key=value`. */
 const member = (names: string, value: string): RegExp =>
   new RegExp(`(?<![-\\w])(?:${names})["']?\\s*[:=]\\s*${value}`);
@@ -37,6 +44,12 @@ function readMembers(pasted: string): string | undefined {
   return TRACE_ID.test(pasted) || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;
 }
 
+/** The status of an error in a message of an HTTP client, and the path of its address. */
+function readRaised(pasted: string): string | undefined {
+  const [found, status, path] = RAISED.exec(pasted) ?? [];
+  return found === undefined ? undefined : `${status}${path === undefined ? '' : ` ${path}`} `;
+}
+
 /**
  * The query of what a reader typed or pasted. A pasted problem document, or the address of a problem type, is
  * a question about its code, or else about its status; one of OAuth about its `error`. Of a line of a log, only the call and its status matter, not
@@ -53,5 +66,5 @@ export function readQuery(typed: string): string {
   if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
-  return readMembers(pasted) ?? typed.trimStart();
+  return readMembers(pasted) ?? readRaised(pasted) ?? typed.trimStart();
 }

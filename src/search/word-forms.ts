@@ -163,6 +163,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   withdraw: 'revoke',
   alarm: 'condition',
   company: 'subscription customer',
+  customer: 'subscription',
   permission: 'scope consent',
   gdpr: 'deletion erasure data',
   log: 'logs',

@@ -5,6 +5,7 @@ import { ArticleText } from '../components/docs/article-text';
 import { PageMenu } from '../components/docs/page-menu';
 import { isSamePage, PageColumns } from '../components/docs/page-columns';
 import { PageSource } from '../components/docs/page-source';
+import { issueForm } from '../site/issue-form';
 import { PageHead } from '../components/layout/page-head';
 import { useSiteFrame } from '../components/layout/use-site-frame';
 import { withContentsDisclosure } from '../docs/contents-disclosure';
@@ -69,6 +70,9 @@ function DocsPage({ data, pageContext }: PageProps<DocsPageData, PageContext>): 
           <PageSource
             editHref={
               settings.editBaseUrl === undefined ? undefined : `${settings.editBaseUrl}${docsPage.file}`
+            }
+            reportHref={
+              settings.sourceRepository === undefined ? undefined : issueForm(settings.sourceRepository)
             }
             lastUpdated={docsPage.lastUpdated}
           />

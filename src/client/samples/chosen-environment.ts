@@ -7,7 +7,7 @@ import { isSandbox, preselectedServer } from '../../request/environment';
 import type { RequestServer } from '../../model/request';
 import { isKept, readValues, writeValues } from '../values/chosen-values';
 import { hasValues } from '../values/has-values';
-import { isMockChosen, keepMock } from './chosen-mock';
+import { chosenMock, isMockChosen, keepMock } from './chosen-mock';
 import { getRequestValues, loadRequestDescription, setRequestValues } from './request-state';
 
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
@@ -29,10 +29,11 @@ function isProduction(servers: readonly RequestServer[], index: number): boolean
   return asksFirst(server, new URL(window.location.href)) || undefined;
 }
 
-/** Keeps the environment of a server that the reader just chose, or the mock. */
+/** Keeps the environment of a server that the reader just chose. The mock imitates the sandbox. */
 export function keepEnvironment(servers: readonly RequestServer[], index: number): void {
-  keepMock(isMock(servers[index]?.url ?? '', new URL(window.location.href)));
-  const chosen = isProduction(servers, index);
+  const isOfMock = isMock(servers[index]?.url ?? '', new URL(window.location.href));
+  keepMock(isOfMock);
+  const chosen = isOfMock && readValues().isProduction ? false : isProduction(servers, index);
   if (chosen === undefined) return;
   isProductionChosen = chosen;
   reopenedFile = undefined;
@@ -54,14 +55,15 @@ export function followValues(): void {
   reopenedFile = undefined;
 }
 
-/** Moves the request of an operation to the chosen environment, if its server is in the other one. */
+/** Moves the request of an operation to the mock or the environment that the reader chose, if it has another server. */
 export async function applyEnvironment(file: string): Promise<void> {
   if (file === reopenedFile) return;
   reopenedFile = undefined;
-  // Without a choice, or with the mock, it is the sandbox, also after a request to production was opened again on another page.
-  const chosen = !isMockChosen() && (isProductionChosen ?? (hasValues() && readValues().isProduction));
+  const isOfMock = isMockChosen();
+  // Without a choice, it is the sandbox, also after a request to production was opened again on another page.
+  const chosen = !isOfMock && (isProductionChosen ?? (hasValues() && readValues().isProduction));
   // Samples start with it.
-  if (!chosen && !getRequestValues(file)) return;
+  if (!isOfMock && !chosen && !getRequestValues(file)) return;
   const [{ valuesAt }, description] = await Promise.all([
     import('../../request/samples/sample-languages'),
     loadRequestDescription(file),
@@ -69,8 +71,10 @@ export async function applyEnvironment(file: string): Promise<void> {
   const { servers, firstServer } = description;
   const values = getRequestValues(file);
   const current = values?.server ?? firstServer ?? preselectedServer(servers);
+  const mock = chosenMock(servers, new URL(window.location.href));
   const own = isProduction(servers, current);
-  if (own === undefined || own === chosen) return;
-  const wanted = servers.findIndex((_, index) => isProduction(servers, index) === chosen);
-  if (wanted !== -1) setRequestValues(file, valuesAt(description, values, wanted));
+  if (mock === -1 && (own === undefined || own === chosen)) return;
+  const wanted =
+    mock === -1 ? servers.findIndex((_, index) => isProduction(servers, index) === chosen) : mock;
+  if (wanted !== -1 && wanted !== current) setRequestValues(file, valuesAt(description, values, wanted));
 }

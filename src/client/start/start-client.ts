@@ -16,7 +16,7 @@ import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
 /** Controls whose script comes when they are about to be pressed. */
 const LATE_CONTROLS =
-  '.copy-button, .wrap-button, .code-more, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, .footer a[href*="/issues/new"]';
+  '.copy-button, .wrap-button, .code-more, .page-tools button, .diagram-picture, .diagram-enlarge, .values-button, :is(.footer, .edit-link) a[href*="/issues/new"]';
 
 const loadLateControls = () => import('../article/pressed-control');
 
@@ -44,7 +44,7 @@ function startLateControls(): void {
     if (
       event.type === 'click' &&
       control instanceof HTMLAnchorElement &&
-      control.matches('.footer a:not([href*=title])')
+      control.matches('a[href*="/issues/new"]:not([href*=title])')
     )
       control.search = `?body=Page: ${encodeURIComponent(window.location.pathname + window.location.hash)}`;
     loadLateControls().then(

@@ -24,7 +24,7 @@ function environmentHint(values: ReaderValues): HTMLElement {
   const sentences = [
     'For all pages: samples show the addresses of this environment, and the request console sends to it.',
     isOwnMachine(window.location.hostname)
-      ? 'Operations whose console uses the mock keep its address.'
+      ? 'The mock, once chosen in a console, is used until you choose production here or another server there.'
       : undefined,
     hasFixedAddress(values)
       ? 'Some samples on this page are for one environment only, and keep its addresses.'

@@ -108,7 +108,7 @@ export function ConsolePanel({
   const fieldsOf = (scheme: string): SchemeFields => secrets[secretKey(apiId, scheme, server)] ?? {};
   const without = sentWithout(description, values, fieldsOf);
   // What is missing in the form comes first.
-  const hint = gaps.length === 0 ? tokenHint(description, values, fieldsOf) : '';
+  const hint = gaps.length === 0 ? tokenHint(description, values, fieldsOf, isOfMock) : '';
 
   // From when the question is on the page: a slow one may handle the second click of a double click much later.
   const askedAt = useRef(0);
@@ -265,8 +265,7 @@ export function ConsolePanel({
           </label>
         </div>
         <p className="console-note" id="console-token-hint">
-          {isOfMock && without !== '' && hint !== '' ? 'The mock accepts requests without a token.' : ''}
-          {!isOfMock && hint}
+          {hint}
         </p>
         <p className="console-note" role="status">
           {isFilledIn && `The request is filled in.${gaps.length === 0 ? ' Select Send to send it.' : ''}`}

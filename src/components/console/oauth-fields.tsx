@@ -179,8 +179,8 @@ export function OAuthFields({
       )}
       {isOfMock && (
         <p className="console-note">
-          The token comes from the mock, which accepts any client id and secret, or none. The mock does not
-          require a token here. At its own address, it does, like the platform.
+          The token comes from the mock, which accepts any client id and secret, or none. In this console, the
+          mock accepts requests without a token. At its own address, it requires one, like the platform.
         </p>
       )}
       {isClient && !isOfMock && (

@@ -45,9 +45,16 @@ function NewTabLink({
   );
 }
 
+/** The description of the status of a row: one cell describes all codes of a status. */
+function descriptionOf(row: Element): string | undefined {
+  let first: Element | null = row;
+  while (first && !first.querySelector('th')) first = first.previousElementSibling;
+  return first?.querySelector('th p')?.textContent ?? undefined;
+}
+
 /**
- * What an error means and how to fix it: the row of its code below "Errors" on the operation's page, and the problem
- * catalog that the row links to. Nothing if the page does not list the code.
+ * What an error means and how to fix it: the description of its status, the row of its code below "Errors"
+ * on the operation's page, and the problem catalog that the row links to. Nothing if the page does not list the code.
  */
 export function ProblemMeaning({ text }: { readonly text: string }): ReactElement | null {
   const code = codeOf(text);
@@ -55,10 +62,13 @@ export function ProblemMeaning({ text }: { readonly text: string }): ReactElemen
   const href = row?.querySelector('a')?.getAttribute('href');
   const fix = useFix(typeof href === 'string' ? code : undefined);
   if (code === undefined || !row || typeof href !== 'string') return null;
+  const meaning = row.querySelector('td > p')?.textContent;
+  const own = descriptionOf(row);
   return (
     <div className="console-meaning">
       <p className="console-meaning-title">What this means</p>
-      <p>{row.querySelector('td > p')?.textContent}</p>
+      {own !== undefined && own !== meaning && <p>{own}</p>}
+      <p>{meaning}</p>
       {fix !== undefined && (
         <p>
           <strong>Fix:</strong>{' '}
