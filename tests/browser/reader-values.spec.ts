@@ -229,15 +229,17 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
   await field.fill('exm-own-0000\u202e42');
   await expect(field).toHaveAccessibleDescription('Remove the invisible characters: exm-own-0000\\u{202e}42');
   await panel.getByLabel('Environment').selectOption('Production');
-  await expect(status).toHaveText('Saved for this tab, except Machine ID.');
+  await expect(status).toHaveText(
+    'Saved for this tab, except Machine ID. Requests of the samples now affect real data.',
+  );
   await expect(marks.first()).toHaveText(SAMPLE);
 
   await field.fill(' exm-own-000042 ');
   await expect(field).toHaveAccessibleDescription('');
-  await expect(status).toHaveText('Saved for this tab.');
+  await expect(status).toHaveText('Saved for this tab. Requests of the samples now affect real data.');
   await expect(marks.first()).toHaveText('exm-own-000042');
   await panel.getByLabel('Remember in this browser').check();
-  await expect(status).toHaveText('Saved in this browser.');
+  await expect(status).toHaveText('Saved in this browser. Requests of the samples now affect real data.');
   await panel.getByRole('button', { name: 'Use the sample values' }).click();
   await expect(status).toHaveText('Samples show the sample values.');
   await expect(field).toHaveValue('');

@@ -43,12 +43,19 @@ function environmentSelect(isProduction: boolean): HTMLSelectElement {
 }
 
 /** What the status shows once the values are stored. */
-function savedText(isEmpty: boolean, isStored: boolean, keep: boolean, wrong: readonly string[]): string {
+function savedText(
+  isEmpty: boolean,
+  isProduction: boolean,
+  isStored: boolean,
+  keep: boolean,
+  wrong: readonly string[],
+): string {
   const except = wrong.length === 0 ? '' : `, except ${wrong.join(' and ')}`;
   if (isEmpty) return wrong.length === 0 ? 'Samples show the sample values.' : 'Nothing is saved yet.';
   if (!isStored)
     return `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
-  return `Saved ${keep ? 'in this browser' : 'for this tab'}${except}.`;
+  const warning = isProduction ? ' Requests of the samples now affect real data.' : '';
+  return `Saved ${keep ? 'in this browser' : 'for this tab'}${except}.${warning}`;
 }
 
 function createPanel(values: ReaderValues): HTMLDialogElement {
@@ -80,7 +87,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     const next = { isProduction: environment.value === 'production', ids: right };
     const isStored = writeValues(next, keep.checked);
     const isEmpty = !next.isProduction && Object.keys(right).length === 0;
-    setText(status, savedText(isEmpty, isStored, keep.checked, wrong));
+    setText(status, savedText(isEmpty, next.isProduction, isStored, keep.checked, wrong));
     void applyValues();
   };
   // What is wrong with ids of an earlier time the panel was open.
