@@ -8,6 +8,7 @@ import { addProblem, type CompileContext } from './compile-context';
 import { indentOf, isShortLine } from '../highlight/code-lines';
 import type { CodeToken } from '../highlight/highlight';
 import { languageLabel } from '../highlight/language-label';
+import { showAllLabel } from '../highlight/visible-lines';
 
 function tokenElements(line: readonly CodeToken[]): ElementContent[] {
   return line.map(({ text, kind }) =>
@@ -82,24 +83,11 @@ function colorLines(
   return context.highlight.tokenize(code, 'text');
 }
 
-/** A block with more lines than `MAX_LINES` first shows `FIRST_LINES` of them (src/styles/code-more.css). */
-const MAX_LINES = 45;
-const FIRST_LINES = 30;
-
-/** How many lines of a block are visible on arrival. */
-export const countVisibleLines = (lines: number): number => (lines > MAX_LINES ? FIRST_LINES : lines);
-
 /** Shows all lines of a long block, or fewer again (src/client/article/block-buttons.ts). */
 function showAllLines(code: string): Element[] {
-  const lines = code.split('\n').length;
-  if (countVisibleLines(lines) === lines) return [];
-  return [
-    h(
-      'button',
-      { type: 'button', className: ['code-more'], ariaExpanded: 'false' },
-      `Show all ${lines} lines`,
-    ),
-  ];
+  const label = showAllLabel(code);
+  if (label === undefined) return [];
+  return [h('button', { type: 'button', className: ['code-more'], ariaExpanded: 'false' }, label)];
 }
 
 /** A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. */

@@ -4,7 +4,7 @@
  * lower end of a window empty for one frame.
  */
 import type { Root, RootContent } from 'hast';
-import { countVisibleLines } from './code-block';
+import { countVisibleLines } from '../highlight/visible-lines';
 
 /** Space for the text in a window of 1,080 px, below header, breadcrumbs, and title. */
 const ROOM_PX = 850;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { codeLines } from '../../highlight/code-lines';
+import { showAllLabel } from '../../highlight/visible-lines';
 
 interface CodePanelProps {
   readonly language: string;
@@ -8,8 +9,9 @@ interface CodePanelProps {
   readonly id?: string;
 }
 
-/** A block of code with its copy button, as in guides. */
+/** A block of code with its copy button, as in guides. A long one is cut on phones, until the reader asks for all. */
 export function CodePanel({ language, html, id }: CodePanelProps): ReactElement {
+  const more = showAllLabel(html);
   return (
     <figure className="code-block" {...(id === undefined ? {} : { id })}>
       {/* A long line scrolls inside, so the element must be focusable. */}
@@ -17,6 +19,11 @@ export function CodePanel({ language, html, id }: CodePanelProps): ReactElement 
       <pre tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: codeLines(html) }} />
       </pre>
+      {more !== undefined && (
+        <button type="button" className="code-more" aria-expanded="false">
+          {more}
+        </button>
+      )}
       {/* src/client/article/name-buttons.ts gives it a unique name. */}
       <button type="button" className="copy-button" title="Copy" />
     </figure>
