@@ -1,44 +1,53 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** What is read of an event of Chromium's trace. Times are in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time of the thread. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
+/** How long the same work takes, in milliseconds, several times. */
+const timeWork = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const times: number[] = [];
+    for (let run = 0; run < 15; run += 1) {
+      await new Promise((done) => setTimeout(done, 5));
+      const start = performance.now();
+      const rows = Array.from({ length: 5000 }, (_, index) => ({ id: `row ${index}`, value: index / 7 }));
+      if (JSON.stringify(JSON.parse(JSON.stringify(rows))).length < 5000)
+        throw new Error('Nothing was done.');
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b);
+  });
 
 /**
- * Measures the longest task of the page while something happens, in milliseconds of processor time: unlike its time
- * by the clock, that does not grow when other processes keep the machine busy.
+ * Measures the longest task of the page while something happens, in milliseconds at a part of the processor's speed.
+ * Other processes that keep the machine busy lengthen every task. How much they do is seen in the time of known work,
+ * and divided out.
  *
- * @param slowness  4 for a quarter of the processor's speed.
+ * @param slowness  4 for a quarter of the speed.
  */
 export async function measureLongestTask(
-  browser: Browser,
   page: Page,
   slowness: number,
   happen: () => Promise<void>,
 ): Promise<number> {
+  const [fastest = 0] = await timeWork(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  const slowed = await timeWork(page);
+  await page.evaluate(() => {
+    const seen = window as unknown as { longest: number; tasks: PerformanceObserver };
+    seen.longest = 0;
+    seen.tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    });
+    seen.tasks.observe({ type: 'longtask' });
+  });
   await happen();
-  // The trace contains a task only after its end.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const longest = await page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done));
+    const seen = window as unknown as { longest: number; tasks: PerformanceObserver };
+    seen.tasks.disconnect();
+    return seen.longest;
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  const mainThreads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && mainThreads.has(`${pid} ${tid}`),
-  );
-  if (tasks.length === 0) throw new Error('Chromium has traced no task.');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  const median = slowed[Math.floor(slowed.length / 2)] ?? 0;
+  return longest / Math.max(1, median / (slowness * fastest));
 }
