@@ -30,7 +30,9 @@ function cutLines(page: Page): Promise<string[]> {
         const { overflowY, backgroundImage } = getComputedStyle(box);
         if (overflowY === 'visible' || box.scrollHeight <= box.clientHeight + 1) continue;
         const isShown = overflowY === 'auto' && (backgroundImage !== 'none' || box.matches('.api-panels'));
-        if (!isShown) found.push(`cut: ${box.className}`);
+        // A button below it shows the rest.
+        const isFolded = box.parentElement?.querySelector(':scope > .code-more')?.checkVisibility() === true;
+        if (!isShown && !isFolded) found.push(`cut: ${box.className}`);
       }
     }
     return found;
