@@ -94,6 +94,8 @@ for (const widths of [
   [320, 390, 768],
 ])
   test(`no line of code is cut without an indication at ${widths.join(', ')} px`, async ({ page }) => {
+    // Many sizes and examples, one after the other.
+    test.setTimeout(120_000);
     const language = page.getByLabel('Request sample language');
     for (const route of OPERATIONS) {
       await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
