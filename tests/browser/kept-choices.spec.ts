@@ -173,6 +173,29 @@ test('samples show the address of the chosen mock, here and on the next pages of
   await expect(sample(page)).not.toContainText('$SERVER');
 });
 
+test('A14.25 samples show the chosen mock after a reload too, and choosing it leaves production', async ({
+  page,
+}) => {
+  await open(page, GUIDE);
+  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+  await page
+    .getByRole('dialog', { name: 'Your values' })
+    .getByLabel('Environment')
+    .selectOption('Production');
+  await page.keyboard.press('Escape');
+  const form = await openConsole(page, LIST_OPERATION);
+  await expect(sample(page)).not.toContainText('sandbox');
+  await chooseMock(form);
+  await expect(sample(page)).toContainText('/_mock/gds/');
+  for (const route of [LIST_OPERATION, OPERATION]) {
+    await open(page, route);
+    await expect(sample(page)).toContainText('/_mock/gds/');
+    await expect(page.getByLabel('Request sample server').locator('option:checked')).toContainText('/_mock/');
+  }
+  await open(page, GUIDE);
+  await expect(page.locator('.prose pre data[value=sandbox]').first()).toContainText('.sandbox.');
+});
+
 test('where storage is blocked, status and environment apply until the next document', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { auditBothModes } from './audit';
 import { SUGGESTED_SEARCHES } from './suggested-searches';
 import { hydrated } from './frame-helpers';
@@ -251,51 +251,6 @@ test.describe('a diagram', () => {
         expect(Math.min(...sizes), `${route} at ${width} px`).toBeGreaterThanOrEqual(11.99);
       }
     }
-  });
-});
-
-test.describe('a long block of code', () => {
-  const block = (page: Page): Locator => page.locator('.code-block:has(> .code-more)').first();
-  const height = (page: Page): Promise<number> =>
-    block(page)
-      .locator('pre')
-      .evaluate((code) => code.clientHeight / parseFloat(getComputedStyle(code).lineHeight));
-
-  test('A14.14 shows 30 lines, and all of them on demand and on paper', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
-    const more = block(page).locator('.code-more');
-    await expect(more).toHaveText(/^Show all \d+ lines$/);
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    expect(Math.round(await height(page))).toBe(31);
-    await more.focus();
-    await page.keyboard.press('Space');
-    await expect(more).toHaveText('Show fewer lines');
-    await expect(more).toHaveAccessibleName(/^Show fewer lines: ./);
-    expect(await height(page)).toBeGreaterThan(46);
-    await more.scrollIntoViewIfNeeded();
-    const top = (await more.boundingBox())?.y ?? NaN;
-    await page.keyboard.press('Space');
-    await expect(more).toHaveText(/^Show all \d+ lines$/);
-    expect(Math.round(await height(page))).toBe(31);
-    expect(Math.abs(((await more.boundingBox())?.y ?? NaN) - top)).toBeLessThan(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(more).toBeHidden();
-    expect(await height(page)).toBeGreaterThan(46);
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('A14.14 shows all lines', async ({ page }) => {
-      await page.goto(GUIDE);
-      await expect(block(page).locator('.code-more')).toBeHidden();
-      expect(
-        await block(page)
-          .locator('pre')
-          .evaluate((code) => code.scrollHeight - code.clientHeight),
-      ).toBe(0);
-    });
   });
 });
 

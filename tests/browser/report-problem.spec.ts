@@ -65,6 +65,16 @@ test('by keyboard, the form has address, heading, and nothing of the previous pa
   expect(await link.getAttribute('href')).not.toContain('Refresh');
 });
 
+test('beside the link to the source of a guide, the form has its address too', async ({ page }) => {
+  await page.goto(GUIDE);
+  await hydrated(page);
+  const link = page.locator('.edit-link').getByRole('link', { name: /^Report a problem/ });
+  await expect(link).toHaveAttribute('href', FORM);
+  await link.focus();
+  await expect(link).toHaveAttribute('href', /\?title/);
+  expect(fieldsOf(await link.getAttribute('href')).body).toContain('/general/authentication\n');
+});
+
 test('a selected passage has its own link, and the one of the page has the passage too', async ({ page }) => {
   await page.goto(GUIDE);
   await hydrated(page);

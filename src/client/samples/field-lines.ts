@@ -199,6 +199,9 @@ async function goToLine(link: HTMLAnchorElement): Promise<void> {
   const place = placeOf(field, data);
   const line = place?.block.lines[place.line];
   if (!place || !line) return;
+  const more = line.closest('.code-block')?.querySelector<HTMLElement>('.code-more[aria-expanded=false]');
+  // The line may be in the part of a long example that is cut.
+  if (more?.checkVisibility() === true) more.click();
   line.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const key = keyLinks(line).find((one) => fieldOfPart.get(one) === field);
   (key ?? line.closest('pre'))?.focus({ preventScroll: true });

@@ -42,20 +42,23 @@ function environmentSelect(isProduction: boolean): HTMLSelectElement {
   return select;
 }
 
+interface Saving {
+  readonly isEmpty: boolean;
+  readonly isProduction: boolean;
+  readonly isStored: boolean;
+  readonly isForBrowser: boolean;
+  /** Labels of the values that were not saved. */
+  readonly wrong: readonly string[];
+}
+
 /** What the status shows once the values are stored. */
-function savedText(
-  isEmpty: boolean,
-  isProduction: boolean,
-  isStored: boolean,
-  keep: boolean,
-  wrong: readonly string[],
-): string {
+function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Saving): string {
   const except = wrong.length === 0 ? '' : `, except ${wrong.join(' and ')}`;
   if (isEmpty) return wrong.length === 0 ? 'Samples show the sample values.' : 'Nothing is saved yet.';
-  if (!isStored)
-    return `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
-  const warning = isProduction ? ' Requests of the samples now affect real data.' : '';
-  return `Saved ${keep ? 'in this browser' : 'for this tab'}${except}.${warning}`;
+  const saved = isStored
+    ? `Saved ${isForBrowser ? 'in this browser' : 'for this tab'}${except}.`
+    : `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
+  return isProduction ? `${saved} Requests of the samples now affect real data.` : saved;
 }
 
 function createPanel(values: ReaderValues): HTMLDialogElement {
@@ -87,7 +90,10 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     const next = { isProduction: environment.value === 'production', ids: right };
     const isStored = writeValues(next, keep.checked);
     const isEmpty = !next.isProduction && Object.keys(right).length === 0;
-    setText(status, savedText(isEmpty, next.isProduction, isStored, keep.checked, wrong));
+    setText(
+      status,
+      savedText({ isEmpty, isProduction: next.isProduction, isStored, isForBrowser: keep.checked, wrong }),
+    );
     void applyValues();
   };
   // What is wrong with ids of an earlier time the panel was open.

@@ -9,7 +9,7 @@ interface CodePanelProps {
   readonly id?: string;
 }
 
-/** A block of code with its copy button, as in guides. A long one is cut on phones, until the reader asks for all. */
+/** A block of code with its copy button, as in guides. A long one is cut on narrow pages, until the reader asks for all of it. */
 export function CodePanel({ language, html, id }: CodePanelProps): ReactElement {
   const more = showAllLabel(html);
   return (
