@@ -4,6 +4,7 @@ import { codeDigest } from '../../src/node/compile/code-digest';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { linkChild } from '../../src/node/gatsby/link-child';
 import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
@@ -17,6 +18,7 @@ import {
 } from '../../src/mdx/docs-catalog';
 import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
+import { deleteLeftNodes } from './delete-left-nodes';
 import { refreshNavigation } from './refresh-navigation';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/docs/read-page';
 
@@ -111,8 +113,6 @@ async function compileToNode(
     tracked.catalog,
     await tools,
   );
-  removeProblemNodes(args, page.mdx.id, 'DocsProblem');
-  await createProblemNodes(args, [...page.problems, ...problems], page.mdx, 'DocsProblem');
   const fields = {
     route: page.route,
     relativePath: page.relativePath,
@@ -145,7 +145,10 @@ async function compileToNode(
     internal: { type: 'DocsPage', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
   };
   await args.actions.createNode(node);
-  args.actions.createParentChildLink({ parent: page.mdx, child: node });
+  linkChild(args, page.mdx.id, node);
+  // After the page: if the file is saved meanwhile, Gatsby deletes the page with the problems so far, and both are made again.
+  removeProblemNodes(args, page.mdx.id, 'DocsProblem');
+  await createProblemNodes(args, [...page.problems, ...problems], page.mdx.id, 'DocsProblem');
 }
 
 /**
@@ -187,7 +190,7 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
   for (const { mdx, outcome, digest } of outcomes) {
     if (!outcome.page) {
       removeProblemNodes(args, mdx.id, 'DocsProblem');
-      await createProblemNodes(args, outcome.unreadable.problems, mdx, 'DocsProblem');
+      await createProblemNodes(args, outcome.unreadable.problems, mdx.id, 'DocsProblem');
       continue;
     }
     const node = existing.get(mdx.id);
@@ -198,5 +201,6 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
       answersStillHold(catalog, node.uses);
     if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
   }
+  deleteLeftNodes(args, new Set(outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : []))));
   await refreshNavigation(args, pages, new Set(unreadable.flatMap(({ routes }) => routes)));
 }

@@ -66,7 +66,7 @@ export async function refreshNavigation(
     { routes: unreadableRoutes, apis: brokenApis(directory, specifications) },
   );
   removeProblemNodes(args, settings.id, 'DocsProblem');
-  await createProblemNodes(args, problems, settings, 'DocsProblem');
+  await createProblemNodes(args, problems, settings.id, 'DocsProblem');
   const data = { items, areas: buildSidebarAreas(items) };
   await args.actions.createNode({
     id: args.createNodeId('Navigation'),

@@ -1,3 +1,4 @@
+import { linkChild } from '../../src/node/gatsby/link-child';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { existsSync } from 'node:fs';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
@@ -80,7 +81,7 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
   if (!result) return;
   removeProblemNodes(args, node.id, 'SiteProblem');
   if (!result.ok) {
-    await createProblemNodes(args, result.problems, node, 'SiteProblem');
+    await createProblemNodes(args, result.problems, node.id, 'SiteProblem');
     return;
   }
   const child = {
@@ -93,7 +94,7 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
     internal: { type: settings.type, contentDigest: createContentDigest({ model: result.value, source }) },
   };
   await actions.createNode(child);
-  actions.createParentChildLink({ parent: node, child: child });
+  linkChild(args, node.id, child);
 }
 
 let reading: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, type ReactElement } from 'react';
+import { memo, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { shownQuery } from '../../search/shown-query';
 import { groupHits } from '../../search/group-hits';
 import { MAX_PER_INDEX_IN_BOX, type OpenSearch } from '../../search/open-indexes';
@@ -59,7 +59,8 @@ export const HitList = memo(function HitList({
   }, [groups, terms, query]);
   const count = targets.length - 1;
 
-  useEffect(() => {
+  // Before the options show, so that the first key already moves through them.
+  useLayoutEffect(() => {
     if (!isReady || (isLoading && targets.length === 0)) return;
     const found = count < 1 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
     onAnswer({

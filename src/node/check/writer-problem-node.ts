@@ -1,5 +1,6 @@
 import type { NodePluginArgs, Node } from 'gatsby';
 import type { Problem } from '../../model/problem';
+import { linkChild } from '../gatsby/link-child';
 
 /**
  * GraphQL types of the nodes that pass a writer's problems from the plugins to gatsby-plugin-check: one per
@@ -12,25 +13,29 @@ export interface WriterProblemNode extends Node {
   readonly problem: Problem;
 }
 
-type NodeArgs = Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'createContentDigest'>;
+type NodeArgs = Pick<NodePluginArgs, 'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'>;
 
-/** Creates nodes for problems, as children of their node, so that Gatsby removes them with it. */
+/**
+ * Creates nodes for problems, as children of their node, so that Gatsby removes them with it.
+ *
+ * @param parent  Id of that node.
+ */
 export async function createProblemNodes(
-  { actions, createNodeId, createContentDigest }: NodeArgs,
+  { actions, createNodeId, createContentDigest, getNode }: NodeArgs,
   problems: readonly Problem[],
-  parent: Node | undefined,
+  parent: string | undefined,
   type: ProblemType,
 ): Promise<void> {
   for (const [index, problem] of problems.entries()) {
     const node = {
-      id: createNodeId(`${type} ${parent?.id ?? ''} ${index}`),
-      parent: parent?.id ?? null,
+      id: createNodeId(`${type} ${parent ?? ''} ${index}`),
+      parent: parent ?? null,
       children: [],
       problem,
       internal: { type, contentDigest: createContentDigest(problem) },
     };
     await actions.createNode(node);
-    if (parent) actions.createParentChildLink({ parent, child: node });
+    if (parent !== undefined) linkChild({ actions, getNode }, parent, node);
   }
 }
 
