@@ -6,6 +6,14 @@ import { siteHref } from './compile-context';
 
 const withinSentence = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
+/** `, response 200, items[]` of `Response 200, items[].url`, if the message begins with `"url"`. */
+function placeBefore(place: string, message: string): string {
+  const [, named] = /^"([^"]+)"/.exec(message) ?? [];
+  const parts = place.split(/(?=, |\.)/);
+  const above = parts.at(-1)?.replace(/^(?:, |\.)/, '') === named ? parts.slice(0, -1).join('') : place;
+  return above === '' ? '' : `, ${withinSentence(above)}`;
+}
+
 /** The newest changes of each API, the ones that need attention first, with a link to the complete list. */
 export function latestChanges(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
@@ -35,8 +43,7 @@ export function latestChanges(call: ComponentCall): ElementContent[] {
           ),
           ' ',
           h('a', { href: siteHref(context, target) }, operation),
-          place === '' ? ': ' : `, ${withinSentence(place)}: `,
-          withinSentence(message),
+          `${placeBefore(place, message)}: ${withinSentence(message)}`,
         ]),
       ),
     ),

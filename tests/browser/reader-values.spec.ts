@@ -38,6 +38,8 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await panel.getByLabel('Environment').selectOption('Production');
   await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
   expect((await page.locator('pre').allTextContents()).join()).not.toContain('gds.sandbox.');
+  const forProduction = page.locator('.code-block[data-production]');
+  expect(await forProduction.count()).toBe(await page.locator('.code-block:has([value=sandbox])').count());
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.locator('.header').getByRole('button', { name: 'Your values' })).toBeFocused();

@@ -24,6 +24,7 @@ function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValu
   };
   read(code);
   const kept = new Set<string>();
+  let isForProduction = false;
   for (const { mark, at } of marks) {
     const sample = sampleOf(mark);
     const key = mark.getAttribute('value') ?? '';
@@ -32,11 +33,14 @@ function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValu
     const written = own === undefined ? undefined : escapeInPlace(text, at, language, own);
     if (own !== undefined && written === undefined) kept.add(sample);
     const shown = (key === HOST_KEY ? host : written) ?? sample;
+    isForProduction ||= host !== undefined && key === HOST_KEY;
     if (mark.textContent === shown) continue;
     mark.textContent = shown;
     // Marks of direction in a value do not move the code around it.
     mark.dir = 'ltr';
   }
+  // Named in the head of the block, because its text may be about the sandbox.
+  code.closest('.code-block')?.toggleAttribute('data-production', isForProduction);
   showKept(code, kept);
 }
 

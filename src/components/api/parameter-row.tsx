@@ -10,6 +10,15 @@ import { SchemaDetail } from './schema-detail';
 import { SchemaInside } from './schema-tree';
 import { TypeLabel } from './type-label';
 
+/** A schema without the examples that its parameter shows too (OpenAPI: those of the parameter count). */
+function withoutShown(
+  schema: NonNullable<Parameter['schema']>,
+  { examples }: Parameter,
+): NonNullable<Parameter['schema']> {
+  const own = schema.examples?.filter((example) => !examples.some(({ value }) => value === example));
+  return own ? { ...schema, examples: own } : schema;
+}
+
 /** A parameter or a header: name, type, limits, examples. */
 export function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactElement {
   const { name, anchor, isRequired, isDeprecated, html, schema, content, serialization, examples } =
@@ -27,7 +36,11 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
       </div>
       <RichText html={html} />
       {schema && (
-        <SchemaDetail schema={schema} hasDescription={!isRepeated(schema.html, html)} hasLimits={false} />
+        <SchemaDetail
+          schema={withoutShown(schema, parameter)}
+          hasDescription={!isRepeated(schema.html, html)}
+          hasLimits={false}
+        />
       )}
       <FactList facts={serialization} />
       {schema && <SchemaInside schema={schema} level={1} />}

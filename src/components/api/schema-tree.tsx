@@ -70,7 +70,11 @@ function Fold({
 }
 
 /** A property with everything below it. */
-function Property({ property, level }: Level & { readonly property: SchemaProperty }): ReactElement {
+function Property({
+  property,
+  hasOrigin,
+  level,
+}: Level & { readonly property: SchemaProperty; readonly hasOrigin: boolean }): ReactElement {
   const { name, anchor, schema, origin, isRequired } = property;
   return (
     <li className="api-property" id={anchor}>
@@ -81,7 +85,7 @@ function Property({ property, level }: Level & { readonly property: SchemaProper
         <TypeLabel type={schema.type} facts={schema.facts} />
         <Flags schema={schema} isRequired={isRequired} />
         <ChangeFlag anchor={anchor} />
-        {origin && (
+        {origin && hasOrigin && (
           <span className="api-origin">
             from{' '}
             {origin.href === undefined ? origin.name : <ApiLink href={origin.href}>{origin.name}</ApiLink>}
@@ -241,8 +245,14 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
     <>
       {properties && (
         <ul className="api-properties">
-          {properties.map((property) => (
-            <Property key={property.anchor} property={property} level={level} />
+          {properties.map((property, index) => (
+            <Property
+              key={property.anchor}
+              property={property}
+              // Once for all properties in a row that come from the same schema.
+              hasOrigin={property.origin?.name !== properties[index - 1]?.origin?.name}
+              level={level}
+            />
           ))}
         </ul>
       )}

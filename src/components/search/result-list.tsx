@@ -14,8 +14,8 @@ import { useSearch } from './use-search';
 
 /** Results that are listed initially, and added on demand. */
 const STEP = 20;
-/** Length of a snippet, in characters: longer than in the box, because a line of the page is wider. */
-const SNIPPET_LENGTH = 160;
+/** Length of a snippet, in characters: two lines of the page, on a phone too. */
+const snippetLength = (): number => (window.innerWidth > 600 ? 160 : 90);
 
 export interface SearchFilters {
   readonly area: string;
@@ -145,7 +145,7 @@ export function ResultList({
               {[...hit.pageBreadcrumbs, ...(hit.href === hit.route ? [] : [hit.pageTitle])].join(' › ')}
             </p>
             <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
-              <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
+              <HitLine hit={hit} terms={terms} snippetLength={snippetLength()} />
             </SiteAnchor>
           </li>
         ))}

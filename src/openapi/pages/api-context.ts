@@ -23,8 +23,6 @@ export interface ApiContext {
   readonly reportDeadLink: (written: string, path: Path) => void;
   /** Short descriptions that were already rendered, with their links into this site. */
   readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
-  /** Page of an operation by its id. */
-  readonly routeOfOperation: (operationId: string) => string | undefined;
   readonly routeOf: (operation: NormalOperation) => string;
   readonly routeOfTag: (name: string) => string | undefined;
   /** Address of a component schema: on the introduction page, or its own page. */

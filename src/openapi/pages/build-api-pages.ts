@@ -76,11 +76,6 @@ export function buildApiPages(specification: Specification, options: BuildOption
     introductionRoute: routes.introduction,
     ...(options.index ? { indexRoute: options.routeBase } : {}),
   };
-  const byId = new Map(
-    operations.flatMap((operation) =>
-      operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
-    ),
-  );
   const places = planComponents(specification, api.introductionRoute);
   const hrefOf = (anchor: string | undefined): string | undefined =>
     anchor === undefined ? undefined : `${api.introductionRoute}#${anchor}`;
@@ -126,10 +121,6 @@ export function buildApiPages(specification: Specification, options: BuildOption
     schemaList: isSplit ? routes.schemaList : undefined,
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
-    routeOfOperation: (operationId) => {
-      const operation = byId.get(operationId);
-      return operation && routes.operations.get(operation);
-    },
   };
   const summaries = summarizeTags(tags, routes);
   const introduction = buildIntroduction(context, summaries);

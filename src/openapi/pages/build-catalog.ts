@@ -1,6 +1,6 @@
 import { own } from '../document/json-value';
 import { describeType, typeText } from '../schema/describe-type';
-import { operationTitle } from './build-operation';
+import { operationTitle } from './operation-title';
 import type { ApiContext } from './api-context';
 import { readHosts } from './read-reader-values';
 import type { RequestDescription } from '../../model/request';

@@ -1,7 +1,7 @@
 import { createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
-import { operationName } from './plan-routes';
+import { operationTitle } from './operation-title';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { readMediaTypes } from './read-media-types';
 import { readParameters } from './read-parameters';
@@ -46,22 +46,6 @@ export function readExternalDocs(
 ): ExternalDocs | undefined {
   const href = docs && page.address(docs.url, docs.path);
   return href === undefined ? undefined : { label: plainText(docs?.description ?? href), href };
-}
-
-/** A longer sentence does not fit into a heading, the sidebar, and the title of a browser tab. */
-const MAX_SENTENCE_TITLE = 80;
-
-/** The summary, the id, the first sentence of the description, or method and path. */
-export function operationTitle(operation: NormalOperation): string {
-  const { summary, operationId, description } = operation;
-  if (summary === undefined) {
-    const sentence = plainText(firstSentence(description?.text ?? '')).replace(/\.$/, '');
-    return operationId === undefined && sentence !== '' && sentence.length <= MAX_SENTENCE_TITLE
-      ? sentence
-      : operationName(operation);
-  }
-  // A summary that consists of tags is shown as written: the page needs a title.
-  return plainText(summary) || summary;
 }
 
 /** A webhook travels the other way: its body is what the API sends, and its response what the reader sends. */

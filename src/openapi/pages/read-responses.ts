@@ -4,6 +4,7 @@ import { readExamples } from './read-examples';
 import { plainText } from '../text/markdown-tree';
 import { readHeaders } from './read-parameters';
 import { readMediaTypes, type ShownSchemas } from './read-media-types';
+import { operationTitle } from './operation-title';
 import { resolveRef } from '../document/resolve-ref';
 import { isErrorStatus, statusLabel } from '../text/status-text';
 import { targetOf } from '../schema/flatten-schema';
@@ -18,14 +19,14 @@ function linkedOperation(
   page: ApiPageContext,
   { operationId, operationRef = '' }: NormalLink,
 ): { readonly target: string; readonly href: string | undefined } {
-  if (operationId !== undefined) return { target: operationId, href: page.routeOfOperation(operationId) };
-  const target = resolveRef(page.specification, operationRef);
-  const found =
-    target &&
-    page.normal.operations.find(
-      ({ path }) => JSON.stringify(path.map(String)) === JSON.stringify(target.path.map(String)),
-    );
-  return { target: found?.operationId ?? operationRef, href: found && page.routeOf(found) };
+  const place = operationId === undefined ? resolveRef(page.specification, operationRef)?.path : undefined;
+  const pathOf = (path: readonly (string | number)[]): string => JSON.stringify(path.map(String));
+  const found = page.normal.operations.find((operation) =>
+    place ? pathOf(operation.path) === pathOf(place) : operation.operationId === operationId,
+  );
+  return found
+    ? { target: operationTitle(found), href: page.routeOf(found) }
+    : { target: operationId ?? operationRef, href: undefined };
 }
 
 function readLink(page: ApiPageContext, link: NormalLink, prefix: string): ResponseLink {

@@ -1,6 +1,6 @@
 import { ownString } from '../document/json-value';
 import { firstSentence } from '../text/markdown-tree';
-import { operationTitle } from './build-operation';
+import { operationTitle } from './operation-title';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { RoutePlan } from './plan-routes';
