@@ -29,28 +29,41 @@ describe('a query of a page request while changes are pending', () => {
     expect(requests()).toEqual([['QUERY_RUN_REQUESTED', PAGE]]);
   });
 
-  it('runs after the last of them, in a later turn of the event loop', () => {
+  it('runs after the last of them, in a later turn of the event loop', async () => {
     const [first, second] = [change(), change()];
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     first.resolve?.(undefined);
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(requests()).toEqual([]);
     second.resolve?.(undefined);
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     expect(requests()).toEqual([]);
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(requests()).toHaveLength(2);
   });
 
-  it('waits for a change that arrives before that turn', () => {
+  it('waits for a change that arrives before that turn', async () => {
     const first = change();
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     first.resolve?.(undefined);
     const second = change();
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(requests()).toEqual([]);
     second.resolve?.(undefined);
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('waits until plugins have processed a created node, whether they fail or not', async () => {
+    const [first, second] = [change(), change()];
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    let end = (): void => undefined;
+    first.resolve?.(new Promise<void>((resolve) => (end = resolve)));
+    second.resolve?.(Promise.reject(new Error('A plugin failed.')));
+    await vi.runAllTimersAsync();
+    expect(requests()).toEqual([]);
+    end();
+    await vi.runAllTimersAsync();
     expect(requests()).toHaveLength(1);
   });
 

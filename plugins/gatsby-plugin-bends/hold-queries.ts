@@ -38,11 +38,15 @@ export function holdQueries(emitter: Emitter): void {
     const { resolve } = mutation;
     unmade.add(mutation);
     isHolding = true;
-    mutation.resolve = (result) => {
-      resolve?.(result);
+    const made = (): void => {
       unmade.delete(mutation);
       // The machine leaves the state in the same turn of the event loop, after its promises.
       if (unmade.size === 0) setImmediate(release);
+    };
+    mutation.resolve = (result) => {
+      resolve?.(result);
+      // Of a node, a promise: Gatsby's batch ends once plugins have processed it.
+      void Promise.resolve(result).then(made, made);
     };
   };
   emitter.emit = (type, event) => {

@@ -7,6 +7,8 @@ import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-pro
 import { linkChild } from '../../src/node/gatsby/link-child';
 import { createProblemNodes, removeProblemNodes } from '../../src/node/check/writer-problem-node';
 import { createDocsCatalog, type CatalogSources } from '../../src/docs/create-docs-catalog';
+import { isPageFile } from '../../src/node/gatsby/page-file';
+import { possibleRoutes } from '../../src/docs/possible-routes';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { compilePage } from '../../src/mdx/compile-page';
@@ -80,6 +82,20 @@ async function readPages(
     pages.push({ mdx, outcome, digest });
   }
   return pages;
+}
+
+/** Possible addresses of page files whose nodes gatsby-plugin-mdx has yet to create: in the preview, after a save. */
+async function awaitedRoutes(args: DocsArgs, directory: string): Promise<string[]> {
+  const product = readProductFile(directory);
+  const read = new Set(args.getNodesByType('Mdx').map(({ parent }) => parent));
+  const awaited = args
+    .getNodesByType('File')
+    .filter((node) => isPageFile(node) && !read.has(node.id)) as unknown as FileNode[];
+  const routes = awaited.map(async ({ absolutePath, relativePath }) => {
+    const text = await readFile(absolutePath, 'utf8').catch(() => undefined);
+    return text === undefined || !product.ok ? [] : possibleRoutes(relativePath, text, product.value);
+  });
+  return (await Promise.all(routes)).flat();
 }
 
 function apiSources(
@@ -202,5 +218,6 @@ export async function refreshDocs(args: DocsArgs): Promise<void> {
     if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
   }
   deleteLeftNodes(args, new Set(outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : []))));
-  await refreshNavigation(args, pages, new Set(unreadable.flatMap(({ routes }) => routes)));
+  const unread = [...unreadable.flatMap(({ routes }) => routes), ...(await awaitedRoutes(args, directory))];
+  await refreshNavigation(args, pages, new Set(unread));
 }
