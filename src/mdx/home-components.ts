@@ -53,9 +53,9 @@ function hero(call: ComponentCall): ElementContent[] {
 
 /** Heights of the lines that cross the joint, on the grid of the boards, and positions of their dots. */
 const LINES = [
-  { y: 70, kind: 'oak', dots: [134, 214, 301, 400] },
+  { y: 70, kind: 'oak', dots: [152, 224, 301, 400] },
   { y: 142, kind: 'spruce', dots: [240, 360] },
-  { y: 214, kind: 'oak', dots: [160, 318, 430] },
+  { y: 214, kind: 'oak', dots: [176, 318, 412] },
 ] as const;
 
 /** The illustration of two boards: `rows` are pairs "left > right" across the joint, comma-separated. */
@@ -72,7 +72,7 @@ function joint(call: ComponentCall): ElementContent[] {
     `<g class="joint-${name}"><path d="${BOARDS[name]}"/><path class="joint-grain" d="${BOARDS[`${name}Grain`]}" clip-path="url(#joint-${name})"/></g>`;
   const lines = LINES.map(
     ({ y, kind, dots }, index) =>
-      `<path class="joint-line joint-line--${kind}" d="M134 ${y}H440"/>${dots
+      `<path class="joint-line joint-line--${kind}" d="M152 ${y}H416"/>${dots
         .map((x) => `<circle class="joint-dot joint-dot--${kind}" cx="${x}" cy="${y}" r="5"/>`)
         .join(
           '',

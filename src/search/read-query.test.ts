@@ -53,6 +53,10 @@ describe('readQuery', () => {
       'PUT /v1/users/7 409 ',
     ],
     ['level=warn method=GET path=/v1/users/7 status=404', 'GET /v1/users/7 404 '],
+    [
+      'ERROR GET https://gds.dovelum.example/v1/users failed with 403 Forbidden (traceId=4bf92f3577b34da6a3ce929d0e0e4736)',
+      'ERROR GET https://gds.dovelum.example/v1/users failed with 403 Forbidden (traceId=4bf92f3577b34da6a3ce929d0e0e4736)',
+    ],
     ['redirect_uri=/callback&status=401', 'redirect_uri=/callback&status=401'],
     ['path=/v1/users', 'path=/v1/users'],
     [TRACE, 'trace id '],

@@ -41,7 +41,9 @@ function readMembers(pasted: string): string | undefined {
   if (path !== undefined && (method ?? status) !== undefined)
     return `${[method, path, status].filter((part) => part !== undefined).join(' ')} `;
   if (status !== undefined && /^[45]/.test(status) && /["'{]/.test(pasted)) return `${status} `;
-  return TRACE_ID.test(pasted) || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;
+  // Beside a status, the id is a detail.
+  const isAboutTrace = TRACE_ID.test(pasted) && !/ [45]\d\d /.test(pasted);
+  return isAboutTrace || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;
 }
 
 /** The status of an error in a message of an HTTP client, and the path of its address. */

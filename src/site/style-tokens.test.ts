@@ -105,7 +105,7 @@ describe('widths, weights, and layers', () => {
     // Labels inside drawings have the units of the drawing.
     expect(found).toEqual([
       'diagrams.css font-size: 13px;',
-      'home.css font-size: 20px;',
+      'home.css font-size: 24px;',
       'joint.css font-size: 15px;',
     ]);
   });

@@ -1,3 +1,4 @@
+import { isMock } from '../../console/console-servers';
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
 import { hasValues, VALUES_EVENT } from '../values/has-values';
 import { VALUES_KEY } from '../values/stored-values';
@@ -53,8 +54,10 @@ async function markServer(section: HTMLElement, file: string): Promise<void> {
   if (!select) return;
   const { servers, firstServer } = await loadRequestDescription(file);
   const server = getRequestValues(file)?.server ?? firstServer ?? preselectedServer(servers);
-  for (const [index, { url }] of servers.entries())
-    if (!select.options[index]) select.add(new Option(url, String(index)));
+  for (const [index, { url }] of servers.entries()) {
+    const name = isMock(url, new URL(window.location.href)) ? 'Local mock' : url;
+    if (!select.options[index]) select.add(new Option(name, String(index)));
+  }
   select.value = String(server);
   for (const [index, row] of section.querySelectorAll<HTMLElement>('.panel-servers > li').entries())
     row.dataset['state'] = index === server ? 'shown' : 'hidden';

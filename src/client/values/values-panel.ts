@@ -1,5 +1,6 @@
 /** The panel with the reader's environment and ids, which all samples show. Uses the styles of the console. */
 import type { ReaderValues } from '../../model/reader-values';
+import { isMockChosen, keepMock } from '../samples/chosen-mock';
 import { isOwnMachine } from '../../console/console-servers';
 import { HOST_KEY } from '../../request/reader-values/mark-values';
 import { say } from '../article/live-region';
@@ -24,7 +25,7 @@ function environmentHint(values: ReaderValues): HTMLElement {
   const sentences = [
     'For all pages: samples show the addresses of this environment, and the request console sends to it.',
     isOwnMachine(window.location.hostname)
-      ? 'The mock, once chosen in a console, is used until you choose production here or another server there.'
+      ? 'The local mock, once chosen in a console, is used on all operations until you choose another environment; guides show the sandbox.'
       : undefined,
     hasFixedAddress(values)
       ? 'Some samples on this page are for one environment only, and keep its addresses.'
@@ -33,12 +34,15 @@ function environmentHint(values: ReaderValues): HTMLElement {
   return element('p', { className: 'console-hint' }, [sentences.filter(Boolean).join(' ')]);
 }
 
+/** Sandbox or production; the mock while it is chosen, so that it can be left here. */
 function environmentSelect(isProduction: boolean): HTMLSelectElement {
+  const isOfMock = isMockChosen();
   const select = element('select', { id: 'values-environment' }, [
     element('option', { value: 'sandbox' }, ['Sandbox']),
     element('option', { value: 'production' }, ['Production']),
+    ...(isOfMock ? [element('option', { value: 'mock' }, ['Local mock'])] : []),
   ]);
-  select.value = isProduction ? 'production' : 'sandbox';
+  select.value = isOfMock ? 'mock' : isProduction ? 'production' : 'sandbox';
   return select;
 }
 
@@ -87,6 +91,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   ]);
   const save = (isFinished: (input: HTMLInputElement) => boolean): void => {
     const { right, wrong } = readIds(fields, isFinished);
+    keepMock(environment.value === 'mock');
     const next = { isProduction: environment.value === 'production', ids: right };
     const isStored = writeValues(next, keep.checked);
     const isEmpty = !next.isProduction && Object.keys(right).length === 0;

@@ -269,6 +269,10 @@ export function ConsolePanel({
         </p>
         <p className="console-note" role="status">
           {isFilledIn && `The request is filled in.${gaps.length === 0 ? ' Select Send to send it.' : ''}`}
+          {isFilledIn &&
+            isProduction &&
+            !readValues().isProduction &&
+            ' It goes to production, as before; other pages stay with the sandbox.'}
         </p>
         <p className="console-gaps" id="console-gaps">
           {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}

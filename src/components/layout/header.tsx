@@ -78,6 +78,7 @@ export const Header = memo(function Header({
             target="_blank"
             rel="noopener noreferrer"
             aria-label="Source repository (opens in a new tab)"
+            title="Source repository"
           >
             <Icon name="source" />
           </a>

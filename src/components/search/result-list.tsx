@@ -14,8 +14,8 @@ import { useSearch } from './use-search';
 
 /** Results that are listed initially, and added on demand. */
 const STEP = 20;
-/** Length of a snippet, in characters: two lines of the page, on a phone too. */
-const snippetLength = (): number => (window.innerWidth > 600 ? 160 : 90);
+/** Length of a snippet, in characters: two lines of the page. */
+const SNIPPET_LENGTH = 120;
 
 export interface SearchFilters {
   readonly area: string;
@@ -84,7 +84,7 @@ export function ResultList({
     <>
       <p role="status" className="visually-hidden">
         {documents(shown.length)}
-        {isLoading && ' so far, searching the text…'}
+        {isLoading && ' so far…'}
       </p>
       {suggestion !== undefined && (
         <p className="search-note">
@@ -145,7 +145,7 @@ export function ResultList({
               {[...hit.pageBreadcrumbs, ...(hit.href === hit.route ? [] : [hit.pageTitle])].join(' › ')}
             </p>
             <SiteAnchor href={hit.href} className="result-link" onClick={(event) => follow(event, hit.href)}>
-              <HitLine hit={hit} terms={terms} snippetLength={snippetLength()} />
+              <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
             </SiteAnchor>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { codeLines } from '../../highlight/code-lines';
 import { slug } from 'github-slugger';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -145,7 +146,7 @@ function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean)
     type: 'element',
     tagName: 'code',
     properties: { className: [`language-${language}`] },
-    children: [{ type: 'raw', value: html }],
+    children: [{ type: 'raw', value: codeLines(html) }],
   };
   return {
     type: 'element',
