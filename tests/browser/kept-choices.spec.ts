@@ -190,8 +190,17 @@ test('A14.25 samples show the chosen mock after a reload too, and choosing it le
   for (const route of [LIST_OPERATION, OPERATION]) {
     await open(page, route);
     await expect(sample(page)).toContainText('/_mock/gds/');
-    await expect(page.getByLabel('Request sample server').locator('option:checked')).toContainText('/_mock/');
+    await expect(page.getByLabel('Request sample server').locator('option:checked')).toHaveText('Local mock');
   }
+  // It is left where it is named.
+  await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
+  const environment = page.getByRole('dialog', { name: 'Your values' }).getByLabel('Environment');
+  await expect(environment.locator('option:checked')).toHaveText('Local mock');
+  await environment.selectOption('Sandbox');
+  await page.keyboard.press('Escape');
+  await expect(sample(page)).toContainText('.sandbox.');
+  await open(page, LIST_OPERATION);
+  await expect(sample(page)).toContainText('.sandbox.');
   await open(page, GUIDE);
   await expect(page.locator('.prose pre data[value=sandbox]').first()).toContainText('.sandbox.');
 });

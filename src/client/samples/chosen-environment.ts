@@ -71,9 +71,12 @@ export async function applyEnvironment(file: string): Promise<void> {
   const { servers, firstServer } = description;
   const values = getRequestValues(file);
   const current = values?.server ?? firstServer ?? preselectedServer(servers);
-  const mock = chosenMock(servers, new URL(window.location.href));
+  const page = new URL(window.location.href);
+  const mock = chosenMock(servers, page);
   const own = isProduction(servers, current);
-  if (mock === -1 && (own === undefined || own === chosen)) return;
+  // The mock is left among the reader's values, for the environment there.
+  const leavesMock = mock === -1 && isMock(servers[current]?.url ?? '', page);
+  if (mock === -1 && !leavesMock && (own === undefined || own === chosen)) return;
   const wanted =
     mock === -1 ? servers.findIndex((_, index) => isProduction(servers, index) === chosen) : mock;
   if (wanted !== -1 && wanted !== current) setRequestValues(file, valuesAt(description, values, wanted));
