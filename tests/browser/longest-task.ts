@@ -17,8 +17,8 @@ const timeWork = (page: Page): Promise<number[]> =>
 
 /**
  * Measures the longest task of the page while something happens, in milliseconds at a part of the processor's speed.
- * Other processes that keep the machine busy lengthen every task. How much they do is seen in the time of known work,
- * and divided out.
+ * Other processes that keep the machine busy lengthen every task. How much they do is seen in the time of known work
+ * before and after it, and divided out.
  *
  * @param slowness  4 for a quarter of the speed.
  */
@@ -46,8 +46,11 @@ export async function measureLongestTask(
     seen.tasks.disconnect();
     return seen.longest;
   });
+  const slowedAfter = await timeWork(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  const median = slowed[Math.floor(slowed.length / 2)] ?? 0;
-  return longest / Math.max(1, median / (slowness * fastest));
+  const median = (times: readonly number[]): number => times[Math.floor(times.length / 2)] ?? 0;
+  return (
+    longest / Math.max(1, median(slowed) / (slowness * fastest), median(slowedAfter) / (slowness * fastest))
+  );
 }
