@@ -22,7 +22,9 @@ function linkedOperation(
   const place = operationId === undefined ? resolveRef(page.specification, operationRef)?.path : undefined;
   const pathOf = (path: readonly (string | number)[]): string => JSON.stringify(path.map(String));
   const found = page.normal.operations.find((operation) =>
-    place ? pathOf(operation.path) === pathOf(place) : operation.operationId === operationId,
+    place
+      ? pathOf(operation.path) === pathOf(place)
+      : operationId !== undefined && operation.operationId === operationId,
   );
   return found
     ? { target: operationTitle(found), href: page.routeOf(found) }
