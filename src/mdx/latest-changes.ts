@@ -7,7 +7,7 @@ import { siteHref } from './compile-context';
 const withinSentence = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** `, response 200, items[]` of `Response 200, items[].url`, if the message begins with `"url"`. */
-function placeBefore(place: string, message: string): string {
+export function placeBefore(place: string, message: string): string {
   const [, named] = /^"([^"]+)"/.exec(message) ?? [];
   const parts = place.split(/(?=, |\.)/);
   const above = parts.at(-1)?.replace(/^(?:, |\.)/, '') === named ? parts.slice(0, -1).join('') : place;

@@ -6,6 +6,7 @@ import { ChangeFlag } from './change-flag';
 import { isRepeated } from './repeated-text';
 import { isSwitch } from '../../openapi/schema/option-differences';
 import { SchemaDetail } from './schema-detail';
+import { hasInside, hasManyFolds, summaryOf } from './schema-folds';
 import { SchemaSwitch } from './schema-switch';
 import { TypeLabel } from './type-label';
 
@@ -16,24 +17,6 @@ const MANY_OPTIONS = 30;
 
 interface Level {
   readonly level: number;
-}
-
-function hasInside(schema: SchemaModel): boolean {
-  return schema.properties !== undefined || schema.parts !== undefined || schema.choices !== undefined;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${amount === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`;
-}
-
-/** Summary of the inside of a closed fold. */
-export function summaryOf({ properties, parts, choices }: SchemaModel): string {
-  const texts = [
-    properties && count(properties.length, 'property'),
-    ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
-    ...(choices ?? []).map(({ label, options }) => `${label} ${options.length}`),
-  ].filter((text) => text !== undefined);
-  return texts.join(', ');
 }
 
 /** Flags after a name or a type. */
@@ -268,16 +251,6 @@ export function SchemaInside({ schema, level }: Level & { readonly schema: Schem
         <Choice key={choice.anchor} choice={choice} level={level} />
       ))}
     </>
-  );
-}
-
-/** Whether a tree has folds that are initially closed: inside of a property, or alternatives. */
-function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
-  const inner = [...(properties ?? []), ...(parts ?? [])].map(({ schema }) => schema);
-  const options = (choices ?? []).flatMap((choice) => choice.options);
-  return (
-    inner.filter(hasInside).length + options.filter(({ schema }) => hasInside(schema)).length > 1 ||
-    inner.some(hasManyFolds)
   );
 }
 

@@ -1,0 +1,30 @@
+import type { SchemaModel } from '../../model/schema';
+
+/** Whether a schema has something to unfold. */
+export function hasInside(schema: SchemaModel): boolean {
+  return schema.properties !== undefined || schema.parts !== undefined || schema.choices !== undefined;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${amount === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`;
+}
+
+/** Summary of the inside of a closed fold. */
+export function summaryOf({ properties, parts, choices }: SchemaModel): string {
+  const texts = [
+    properties && count(properties.length, 'property'),
+    ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
+    ...(choices ?? []).map(({ label, options }) => `${label} ${options.length}`),
+  ].filter((text) => text !== undefined);
+  return texts.join(', ');
+}
+
+/** Whether a tree has folds that are initially closed: inside of a property, or alternatives. */
+export function hasManyFolds({ properties, parts, choices }: SchemaModel): boolean {
+  const inner = [...(properties ?? []), ...(parts ?? [])].map(({ schema }) => schema);
+  const options = (choices ?? []).flatMap((choice) => choice.options);
+  return (
+    inner.filter(hasInside).length + options.filter(({ schema }) => hasInside(schema)).length > 1 ||
+    inner.some(hasManyFolds)
+  );
+}
