@@ -40,7 +40,7 @@ function readMembers(pasted: string): string | undefined {
   const [path, method, status] = [PATH, METHOD, STATUS].map((pattern) => pattern.exec(pasted)?.[1]);
   if (path !== undefined && (method ?? status) !== undefined)
     return `${[method, path, status].filter((part) => part !== undefined).join(' ')} `;
-  if (status !== undefined && /^[45]/.test(status) && /["'{]/.test(pasted)) return `${status} `;
+  if (status !== undefined && /^[45]/.test(status) && /^status|["'{]/.test(pasted)) return `${status} `;
   // Beside a status, the id is a detail.
   const isAboutTrace = TRACE_ID.test(pasted) && !/ [45]\d\d /.test(pasted);
   return isAboutTrace || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;

@@ -189,6 +189,26 @@ for (const [name, press] of [
     expect(sent).toHaveLength(1);
   });
 
+test('A14.27 Ctrl+Enter sends from a field where Enter gets a token, and does not confirm production', async ({
+  page,
+}) => {
+  const sent = await receive(page);
+  const form = await openConsole(page, site.origin + LIST_OPERATION);
+  await form.locator('.console-oauth summary').click();
+  await form.locator('.console-oauth').getByLabel('Client id').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.locator('.api-status')).toHaveText('200 OK');
+  expect(sent).toHaveLength(1);
+  await form.getByLabel('Address').selectOption({ index: 0 });
+  await form.locator('.console-oauth').getByLabel('Client id').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('button', { name: 'Send to production' })).toBeVisible();
+  await page.waitForTimeout(CONFIRM_AFTER_MS);
+  await page.keyboard.press('Control+Enter');
+  await answered(page);
+  expect(sent).toHaveLength(1);
+});
+
 test('the question about production can be canceled', async ({ page }) => {
   const sent = await receive(page);
   const form = await openConsole(page, site.origin + LIST_OPERATION);

@@ -183,6 +183,11 @@ export function ConsolePanel({
       hidden={isHidden}
       noValidate
       onKeyDown={(event) => {
+        // From where Enter alone gets a token or starts a line, too.
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isAsking) {
+          event.preventDefault();
+          if (!event.repeat) event.currentTarget.requestSubmit();
+        }
         // Only the button confirms production: neither Enter in a field nor a held one, however long the question
         // has been there.
         const isConfirmed = event.target === sendButton.current && !event.repeat;
@@ -240,12 +245,13 @@ export function ConsolePanel({
             data-production={isAsking ? '' : undefined}
             aria-disabled={gaps.length > 0 || isSending}
             aria-describedby="console-gaps console-token-hint"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
           </button>
           {gaps.length === 0 && !isSending && !isAsking && (
             <kbd className="console-key" aria-hidden="true">
-              Enter
+              Ctrl Enter
             </kbd>
           )}
           {(isSending || isAsking) && (

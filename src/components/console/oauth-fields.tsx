@@ -156,7 +156,8 @@ export function OAuthFields({
     <details
       className="console-oauth"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        if (!(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         if (!event.repeat && askedAt === undefined) run();
       }}

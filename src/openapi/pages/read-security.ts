@@ -89,18 +89,26 @@ export function readSecurity(
   };
 }
 
-function readFlow(page: ApiPageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
+/** The endpoints of a flow, then those of the sandbox (`x-sandbox`) under their own labels. */
+function readAddresses(flow: NormalFlow): OAuthFlow['addresses'] {
   const addresses = [
     ['Authorization', flow.authorizationUrl],
     ['Token', flow.tokenUrl],
     ['Refresh', flow.refreshUrl],
+    ['Sandbox authorization', flow.sandbox?.authorizationUrl],
+    ['Sandbox token', flow.sandbox?.tokenUrl],
+    ['Sandbox refresh', flow.sandbox?.refreshUrl],
   ] as const;
+  return addresses.flatMap(([label, url]) => {
+    const href = safeHref(url);
+    return href === undefined ? [] : [{ label, href }];
+  });
+}
+
+function readFlow(page: ApiPageContext, schemeAnchor: string, flow: NormalFlow): OAuthFlow {
   return {
     label: FLOWS[flow.kind] ?? flow.kind,
-    addresses: addresses.flatMap(([label, url]) => {
-      const href = safeHref(url);
-      return href === undefined ? [] : [{ label, href }];
-    }),
+    addresses: readAddresses(flow),
     scopes: flow.scopes.map(({ name, description }) => ({
       name,
       anchor: page.anchors.claim(schemeAnchor, name),
