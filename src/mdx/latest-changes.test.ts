@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeBefore } from './latest-changes';
 
-it('the place of a change leaves out the name with which its message begins', () => {
+it('the place of a change omits the name with which its message begins', () => {
   const added = '"url" was added.';
   expect(placeBefore('Response 200, items[].url', added)).toBe(', response 200, items[]');
   expect(placeBefore('Response 200, url', added)).toBe(', response 200');

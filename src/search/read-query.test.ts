@@ -57,6 +57,10 @@ describe('readQuery', () => {
       'ERROR GET https://gds.dovelum.example/v1/users failed with 403 Forbidden (traceId=4bf92f3577b34da6a3ce929d0e0e4736)',
       'ERROR GET https://gds.dovelum.example/v1/users failed with 403 Forbidden (traceId=4bf92f3577b34da6a3ce929d0e0e4736)',
     ],
+    [
+      'POST https://gds.example/v1/applications/capabilities failed: HTTP 429 Too Many Requests',
+      'POST /v1/applications/capabilities 429 ',
+    ],
     ['redirect_uri=/callback&status=401', 'redirect_uri=/callback&status=401'],
     ['status=403', '403 '],
     ['status: 429', '429 '],

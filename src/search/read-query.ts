@@ -3,7 +3,7 @@ const TYPE = /#problem-([a-z\d]+(?:-[a-z\d]+)*)/;
 const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS';
 /** A call with its status in a log: `"GET /v1/users?limit=1 HTTP/1.1" 401 512`, `GET https://api.example/users -> HTTP 409`. */
 const LOGGED = new RegExp(
-  `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?[^\\w/]{0,9}(?:HTTP\\W?|status\\W?)?([1-5]\\d\\d)(?![-\\w./])`,
+  `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?(?:[^\\w/]|failed|HTTP|status)*([1-5]\\d\\d)(?![-\\w./])`,
 );
 
 /**
@@ -40,7 +40,8 @@ function readMembers(pasted: string): string | undefined {
   const [path, method, status] = [PATH, METHOD, STATUS].map((pattern) => pattern.exec(pasted)?.[1]);
   if (path !== undefined && (method ?? status) !== undefined)
     return `${[method, path, status].filter((part) => part !== undefined).join(' ')} `;
-  if (status !== undefined && /^[45]/.test(status) && /^status|["'{]/.test(pasted)) return `${status} `;
+  // `status=403` alone is about the status, and a parameter of an address is not.
+  if (status !== undefined && /^[45]/.test(status) && /^s|["'{]/.test(pasted)) return `${status} `;
   // Beside a status, the id is a detail.
   const isAboutTrace = TRACE_ID.test(pasted) && !/ [45]\d\d /.test(pasted);
   return isAboutTrace || BARE_TRACE_ID.test(pasted) ? TRACE_QUERY : undefined;

@@ -200,6 +200,22 @@ test('nasty values in storage are escaped in guides, and never run', async ({ pa
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
 });
 
+test('A14.28 the panel stays open once to show what is wrong with an id that samples cannot show', async ({
+  page,
+}) => {
+  await page.goto(SECTION);
+  await hydrated(page);
+  const panel = await openPanel(page);
+  const field = panel.getByLabel('Machine ID');
+  await field.pressSequentially('exm-own');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-.* Pattern: /);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('A14.11 an id in a wrong format has a message at its field, is not in samples, and is never lost', async ({
   page,
 }) => {

@@ -109,7 +109,8 @@ export function offerWordWrap(): void {
       nameButtons();
     }
   });
-  for (const block of document.querySelectorAll('.article .code-block:not(.panel *)'))
+  // The request console inside an article has its own buttons.
+  for (const block of document.querySelectorAll('.article .code-block:not(.panel *, .console *)'))
     if (!block.querySelector('.wrap-button')) observer.observe(block);
 }
 

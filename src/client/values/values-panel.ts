@@ -113,9 +113,25 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     ]),
   ]);
   dialog.setAttribute('aria-label', 'Your values');
-  close.addEventListener('click', () => dialog.close());
+  let isWarned = false;
+  /** Once, the panel stays open to show what is wrong with an id, because samples do not show that id. */
+  const mayClose = (): boolean => {
+    readIds(fields, () => true);
+    const wrong = fields.find(({ message }) => message.textContent !== '');
+    if (!wrong || isWarned) return true;
+    isWarned = true;
+    wrong.input.focus();
+    return false;
+  };
+  const closeUnlessWrong = (): void => {
+    if (mayClose()) dialog.close();
+  };
+  close.addEventListener('click', closeUnlessWrong);
+  dialog.addEventListener('cancel', (event) => {
+    if (!mayClose()) event.preventDefault();
+  });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog) closeUnlessWrong();
   });
   form.addEventListener('input', () => save(() => false));
   form.addEventListener('change', ({ target }) => {
@@ -127,8 +143,10 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     event.preventDefault();
     save(() => true);
     const wrong = fields.find(({ message }) => message.textContent !== '');
-    if (wrong) wrong.input.focus();
-    else dialog.close();
+    if (wrong) {
+      isWarned = true;
+      wrong.input.focus();
+    } else dialog.close();
   });
   reset.addEventListener('click', () => {
     for (const { input } of fields) input.value = '';

@@ -117,11 +117,11 @@ describe('ConsolePanel', () => {
         isHidden={false}
       />,
     );
-    expect(screen.queryByText('Enter')).toBeNull();
+    expect(screen.queryByText('Ctrl Enter')).toBeNull();
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '5' } });
-    expect(screen.getByText('Enter').tagName).toBe('KBD');
+    expect(screen.getByText('Ctrl Enter').tagName).toBe('KBD');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.queryByText('Enter')).toBeNull();
+    expect(screen.queryByText('Ctrl Enter')).toBeNull();
     expect(screen.getByText(/affects real data/).textContent).not.toContain('CORS');
   });
 

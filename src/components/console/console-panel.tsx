@@ -32,6 +32,7 @@ import { RequestLine } from './request-line';
 import { readSecrets, subscribeToSecrets } from './secret-store';
 import { ServerField } from './server-field';
 import type { Outcome } from './send-request';
+import { useSendKeys } from './use-send-keys';
 import { useRequestValues } from './use-request-values';
 import { useSending } from './use-sending';
 
@@ -170,6 +171,8 @@ export function ConsolePanel({
     sendButton.current?.focus();
   };
 
+  useSendKeys(sendButton, isHidden || isAsking);
+
   const isProduction = server !== undefined && asksFirst(server, page);
   const mayHideResponse = server !== undefined && !isOnOrigin(server.url, page);
 
@@ -183,11 +186,6 @@ export function ConsolePanel({
       hidden={isHidden}
       noValidate
       onKeyDown={(event) => {
-        // From where Enter alone gets a token or starts a line, too.
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isAsking) {
-          event.preventDefault();
-          if (!event.repeat) event.currentTarget.requestSubmit();
-        }
         // Only the button confirms production: neither Enter in a field nor a held one, however long the question
         // has been there.
         const isConfirmed = event.target === sendButton.current && !event.repeat;

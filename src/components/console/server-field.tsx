@@ -34,7 +34,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
         label="Address"
         hint={
           isForAllPages
-            ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} If you choose sandbox or production here, it is for all pages.`.trim()
+            ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice is for all pages.`.trim()
             : hint
         }
       >
