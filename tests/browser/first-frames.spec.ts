@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ANNOUNCEMENT, announce } from './announcement-fixture';
 import { hydrated, painted } from './frame-helpers';
-import { GUIDE, SECTION } from './fixture-routes';
+import { GUIDE, OPERATION, SECTION } from './fixture-routes';
 
 /** The page's background in both modes, as in src/styles/tokens.css. */
 const BACKGROUND = { dark: [18, 15, 12], light: [253, 251, 248] } as const;
@@ -84,3 +86,40 @@ for (const { stored, scheme, mode, announcement } of STATES) {
     );
   });
 }
+
+for (const width of [1440, 390])
+  test(`A14.29 nothing moves at ${width} px while an operation arrives in parts`, async ({
+    page,
+    baseURL,
+  }) => {
+    // The text comes half a second after the panels.
+    const server = createServer((request, response) => {
+      void (async () => {
+        const whole = await fetch(`${baseURL ?? ''}${request.url ?? '/'}`);
+        const body = Buffer.from(await whole.arrayBuffer());
+        const text = body.indexOf('<div class="api-main"');
+        response.writeHead(whole.status, { 'Content-Type': whole.headers.get('Content-Type') ?? '' });
+        if (text !== -1) {
+          response.write(body.subarray(0, text));
+          await new Promise((done) => setTimeout(done, 500));
+        }
+        response.end(body.subarray(Math.max(text, 0)));
+      })();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${OPERATION}`);
+    await expect(page.locator('.api-panels > .api-response')).toBeVisible();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    server.closeAllConnections();
+    server.close();
+    // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts).
+    expect(shifts.filter((shift) => shift > 0.0005)).toEqual([]);
+  });
