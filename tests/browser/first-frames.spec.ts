@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ANNOUNCEMENT, announce } from './announcement-fixture';
-import { hydrated, painted } from './frame-helpers';
+import { hydrated, painted, shiftsOf, watchShifts } from './frame-helpers';
 import { GUIDE, OPERATION, SECTION } from './fixture-routes';
 
 /** The page's background in both modes, as in src/styles/tokens.css. */
@@ -108,18 +108,11 @@ for (const width of [1440, 390])
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${OPERATION}`);
     await expect(page.locator('.api-panels > .api-response')).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await shiftsOf(page);
     server.closeAllConnections();
     server.close();
-    // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts).
-    expect(shifts.filter((shift) => shift > 0.0005)).toEqual([]);
+    expect(shifts).toEqual([]);
   });

@@ -28,6 +28,23 @@ export async function answered(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).then((response) => response.text()));
 }
 
+/** Records in each document of the page how far its parts move without an action of the reader; before it is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved in the open document, without what the text font moves if it arrives late (late-font.spec.ts). */
+export async function shiftsOf(page: Page): Promise<number[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  return shifts.filter((shift) => shift > 0.0005);
+}
+
 /** Scrolls to a place, and waits until the page knows it. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo(0, to), top);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { hydrated } from './frame-helpers';
+import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
 import {
   BODY_OPERATION,
   GUIDE,
@@ -97,19 +97,11 @@ for (const value of ['999', '', '\ud83d', '"]'])
 for (const width of [1440, 390])
   test(`a kept status moves nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      sessionStorage.setItem('response-status', '404');
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
+    await page.addInitScript(() => sessionStorage.setItem('response-status', '404'));
     await open(page, OPERATION);
     await expect(pressed(page)).toHaveText('404');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts).
-    expect(shifts.filter((shift) => shift > 0.0005)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
 test('A14.8 the environment of a chosen server applies to the other API and to guides, and back', async ({

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_SITE } from './fixture-folder.mjs';
-import { hydrated } from './frame-helpers';
+import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
 import { APIS, OTHER_GUIDE, SECTION } from './fixture-routes';
 
 /** Exceptions and console errors of the page, except for the browser's own message about the status 404. */
@@ -49,18 +49,12 @@ test('its hits are above the paths of the home page, also for an address with a 
 });
 
 test('nothing on it moves when its hits arrive', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/general/user-profil');
   await hydrated(page);
   await expect(page.locator('.not-found-results .result-link').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Start from here' })).toBeVisible();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  const shifts = await shiftsOf(page);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 

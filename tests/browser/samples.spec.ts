@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
 const LANGUAGES = [
@@ -80,19 +80,10 @@ test('the choice applies on the next page, in a guide and back', async ({ page }
   await hydrated(page);
   await select(page).selectOption({ label: 'Ruby' });
   await expect(shown(page)).toContainText('Net::HTTP');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(LIST_OPERATION);
   await expect(shown(page)).toContainText('Net::HTTP');
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // The text font, which may arrive late, moves a breadcrumb (late-font.spec.ts); a sample moves far more.
-  const moved = shifts.filter((shift) => shift > 0.0005);
-  expect(moved, 'room is kept for the language that was chosen').toEqual([]);
+  expect(await shiftsOf(page), 'room is kept for the language that was chosen').toEqual([]);
   await expect(select(page)).toHaveValue('ruby');
   await page.evaluate(() => localStorage.setItem('tab.language', 'typescript'));
   await page.goto(BODY_OPERATION);

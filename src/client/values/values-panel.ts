@@ -142,11 +142,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     save(() => true);
-    const wrong = fields.find(({ message }) => message.textContent !== '');
-    if (wrong) {
-      isWarned = true;
-      wrong.input.focus();
-    } else dialog.close();
+    closeUnlessWrong();
   });
   reset.addEventListener('click', () => {
     for (const { input } of fields) input.value = '';
