@@ -214,6 +214,19 @@ test('A14.28 the panel stays open once to show what is wrong with an id that sam
   await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-.* Pattern: /);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+
+  // Enter and Close do the same.
+  await openPanel(page);
+  const closing = panel.getByRole('button', { name: 'Close' });
+  await closing.click();
+  await expect(field).toBeFocused();
+  await field.fill('exm-own-000042');
+  await field.press('Enter');
+  await expect(panel).toBeHidden();
+  await openPanel(page);
+  await expect(field).toHaveValue('exm-own-000042');
+  await closing.click();
+  await expect(panel).toBeHidden();
 });
 
 test('A14.11 an id in a wrong format has a message at its field, is not in samples, and is never lost', async ({

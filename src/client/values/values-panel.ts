@@ -70,11 +70,13 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const environment = environmentSelect(isProduction);
   const fields = values.ids.map((id) => createIdField(id, ids[id.key]));
   const keep = element('input', { type: 'checkbox', id: 'values-keep', checked: isKept() });
-  const close = element('button', { type: 'button', className: 'console-close' }, ['Close']);
+  // The button that submits: without one, Enter does nothing in a form with several fields.
+  const close = element('button', { type: 'submit', className: 'console-close' }, ['Close']);
+  close.setAttribute('form', 'values-form');
   const reset = element('button', { type: 'button', className: 'console-small' }, ['Use the sample values']);
   const status = element('p', { className: 'console-said' });
   status.setAttribute('role', 'status');
-  const form = element('form', { className: 'console' }, [
+  const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
         'The samples on all pages show these values. Never enter a secret here: samples read secrets from environment variables.',
@@ -126,7 +128,6 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const closeUnlessWrong = (): void => {
     if (mayClose()) dialog.close();
   };
-  close.addEventListener('click', closeUnlessWrong);
   dialog.addEventListener('cancel', (event) => {
     if (!mayClose()) event.preventDefault();
   });
