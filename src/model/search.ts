@@ -119,7 +119,7 @@ export interface Hit extends SearchDocument {
   readonly score: number;
   /** Whether every word of the query except stop words was found here. */
   readonly hasAllWords: boolean;
-  /** Of a query with the status of an error: whether it is the operation of its path, or one of its codes. */
+  /** Of a query with the status of an error: whether it is one of its codes, or the operation of its path. */
   readonly isAnswer?: boolean;
   /** Whether the query is one name of several words, such as `invalid_client`, and it is here. */
   readonly isExact?: boolean;

@@ -94,7 +94,9 @@ export function findCalled<Hit extends Candidate>(query: string, hits: readonly 
     .map(({ hit }) => hit);
 }
 
-/** The status of an error in a query that also has a path: `409 /users`, `GET /users -> HTTP 409`. */
+/** The status of an error in a query with nothing else, or with a path: `409`, `409 /users`, `GET /users -> HTTP 409`. */
 export function readErrorStatus(query: string): string | undefined {
-  return /(?:^|\s)\/\w/.test(query) ? /(?<![\w/.-])[45]\d\d(?![\w/.-])/.exec(query)?.[0] : undefined;
+  return /(?:^|\s)\/\w|^\s*\d+\s*$/.test(query)
+    ? /(?<![\w/.-])[45]\d\d(?![\w/.-])/.exec(query)?.[0]
+    : undefined;
 }

@@ -58,7 +58,7 @@ describe('groupHits', () => {
     expect(order(true)).toEqual(['/login', '/login#errors']);
   });
 
-  it('is the operation and its codes if the query has a status, and nothing else', () => {
+  it('is the codes of a status and their operation if the query has one, and nothing else', () => {
     const hit = (href: string, isAnswer?: true) =>
       ({ kind: 'section', href, route: href, area: 'One', isAnswer }) as unknown as Hit;
     const hits = [hit('/users', true), hit('/profile'), hit('/apis#missing', true), hit('/guide')];

@@ -32,8 +32,8 @@ function pageBeforeSections(ofPage: readonly Hit[]): Hit[] {
 }
 
 /**
- * Chooses the hits of the short list and groups them by area, and by page in each area. An operation with the codes of
- * a status is all that such a query asks for.
+ * Chooses the hits of the short list and groups them by area, and by page in each area. The codes of a
+ * status, with the operation if the query has one, are all that such a query asks for.
  *
  * @param found  Best first.
  * @param limit  Maximum number of hits.

@@ -15,25 +15,28 @@ interface Place {
 }
 
 /** For the rows of the problem catalog that a query with the status of an error and a path is about. */
-export const BONUS_STATUS = 200;
+export const BONUS_STATUS = 400;
 
 /**
  * Raises the codes of a status that a call documents, and removes the other codes. A guide with the call names its
- * codes in tables: `409 conflict`.
+ * codes in tables: `409 conflict`. Without a call, all codes of the status are raised, and of an unknown call, whose
+ * codes are unknown too, only the best.
  *
  * @param hits    Best first; they are changed.
- * @param called  What documents the call; empty for an unknown one, whose codes are unknown too: the best is raised.
+ * @param called  What documents the call; undefined for a status alone, empty for an unknown call.
  */
 export function preferCodes<Target extends Place>(
   hits: readonly Scored<Target>[],
   status: string,
-  called: readonly { readonly target: Target }[],
+  called: readonly { readonly target: Target }[] | undefined,
 ): Scored<Target>[] {
   const isOfStatus = ({ target: { document } }: Scored<Target>): boolean =>
     document.kind === 'error' && document.context[0]?.startsWith(status) === true;
-  if (called.length === 0) {
-    const problem = hits.find(isOfStatus);
-    if (problem) problem.score += BONUS_STATUS;
+  if (!called || called.length === 0) {
+    for (const problem of hits.filter(isOfStatus).slice(0, called ? 1 : undefined)) {
+      problem.score += BONUS_STATUS;
+      problem.isAnswer = !called;
+    }
     return [...hits];
   }
   const codes = new Set(called.flatMap(({ target }) => target.document.codes ?? []));

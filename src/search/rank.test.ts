@@ -123,7 +123,7 @@ describe('rankHits', () => {
     expect(found(pages, '/machines/{id}/metadata/{key}')[0]).toBe('/operation-1');
   });
 
-  it('puts the operation that a logged call with ids is of first, then the problem with its status', () => {
+  it('puts the problem with the status of a logged call with ids first, then its operation', () => {
     const codes = ['machine-unknown'];
     const paths = ['/machines', '/machines/{machineId}', '/machines/{machineId}/files', '/machines/limits'];
     const operations = paths.flatMap((path) =>
@@ -145,15 +145,18 @@ describe('rankHits', () => {
       `10.0.0.7 - - "GET /v1/machines/${id}?a=b HTTP/1.1" 404 17`,
       `404 GET /machines/exm-417`,
     ])
-      expect(found(all, line).slice(0, 2)).toEqual(['/get/machines/{machineId}', '/problems#p']);
+      expect(found(all, line).slice(0, 2)).toEqual(['/problems#p', '/get/machines/{machineId}']);
     expect(found(all, `DELETE https://api.example/v1/machines/${id}/files`)[0]).toBe(
       '/delete/machines/{machineId}/files',
     );
     expect(found(all, 'GET /machines/limits')[0]).toBe('/get/machines/limits');
-    expect(found(all, 'GET /machines/limits 404').slice(0, 1)).toEqual(['/get/machines/limits']);
+    expect(found(all, 'GET /machines/limits 404').slice(0, 2)).toEqual([
+      '/problems#p',
+      '/get/machines/limits',
+    ]);
   });
 
-  it('puts the operation of a path with a status first, then only the codes that it documents for it', () => {
+  it('puts the codes that an operation documents for a status first, then the operation, and no other codes', () => {
     const operation = (method: string, codes: readonly string[]) =>
       page(`/${method}`, `${method} users`, { method, path: '/users', operationId: `${method}Users`, codes });
     const error = (code: string, status: number) => ({
@@ -191,7 +194,7 @@ describe('rankHits', () => {
       '{"status":403,"method":"GET","instance":"/v1/users"}',
       '"GET /v1/users?limit=5 HTTP/1.1" 403',
     ])
-      expect(kinds(query)).toEqual(['get users', 'scope-missing']);
+      expect(kinds(query)).toEqual(['scope-missing', 'get users']);
     expect(kinds('GET /v1/users 404')).toEqual(['get users']);
     // Without a method, it can be one of two operations.
     expect(kinds('403 /v1/users').sort()).toEqual([
@@ -201,9 +204,21 @@ describe('rankHits', () => {
       'scope-missing',
     ]);
     // A call that only a guide documents.
-    expect(kinds('"POST /v1/sites/7 HTTP/1.1" 403')).toEqual(['Sites', 'role-missing']);
+    expect(kinds('"POST /v1/sites/7 HTTP/1.1" 403')).toEqual(['role-missing', 'Sites']);
+    // A status alone has all its codes.
+    expect(kinds('403').sort()).toEqual(['role-missing', 'scope-missing', 'users-unknown']);
+    expect(kinds('HTTP/1.1 401 Unauthorized')[0]).toBe('token-invalid');
     // Which codes an unknown path has is unknown too.
     expect(kinds('403 /v1/tools')[0]).toMatch(/-(?:missing|unknown)$/);
+  });
+
+  it('does not count the number of a step as a word of its heading', () => {
+    const pages = [
+      page('/start', 'Start', {
+        sections: [section('4-get-a-token', '4. Get a token'), section('profile', 'Get a token profile')],
+      }),
+    ];
+    expect(found(pages, 'get a token')[0]).toBe('/start#4-get-a-token');
   });
 
   it('puts the changes of an API first if the query is about changes alone', () => {
@@ -215,7 +230,11 @@ describe('rankHits', () => {
       also: ['changelog', 'release notes', 'new'],
     };
     const pages = [
-      page('/other', 'Changed', { sections: [section('c', 'Change log', 'Release notes and what is new.')] }),
+      page('/other', 'Changed', {
+        sections: [
+          section('c', 'Change log', 'Release notes and what is new, what changed recently, and since 1.0.'),
+        ],
+      }),
       page('/api', 'API', { items: [changes] }),
     ];
     for (const query of [
@@ -225,6 +244,8 @@ describe('rankHits', () => {
       'change log',
       'release notes',
       "what's new?",
+      'what changed recently',
+      'what has changed since 1.0?',
     ])
       expect(found(pages, query)[0]).toBe('/api#changes');
     expect(found(pages, 'changed severity')[0]).toBe('/other');

@@ -46,11 +46,11 @@ const BONUS_ABOUT = 0.1;
 const SHARE_OF_PAGE = 0.15;
 /** Indexes whose words are names. */
 const NAMED: ReadonlySet<IndexName> = new Set<IndexName>(['titles', 'headings', 'items']);
-/** For what documents the call in a query. */
-const BONUS_CALLED = 2 * BONUS_STATUS;
+/** For what documents the call in a query, after the codes that it documents. */
+const BONUS_CALLED = BONUS_STATUS / 2;
 /** A query for the changes of an API. */
 const CHANGES =
-  /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)\??$/i;
+  /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: (?:recently|lately|since .{1,20}))?\??$/i;
 /** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 
@@ -125,7 +125,9 @@ function nameSize(document: SearchDocument): number {
   const known = nameSizes.get(document);
   if (known !== undefined) return known;
   let size = 0;
-  for (const { plain } of readWords(document.title)) size += STOP_WORDS.has(plain) ? 0.2 : 1;
+  // Step numbers are not words: `4. Get a token`.
+  for (const { plain } of readWords(document.title.replace(/^\d+\. /, '')))
+    size += STOP_WORDS.has(plain) ? 0.2 : 1;
   nameSizes.set(document, Math.max(size, 0.2));
   return Math.max(size, 0.2);
 }
@@ -210,9 +212,9 @@ const PHRASE_CANDIDATES = 120;
  * Joins the hits of all indexes into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
- * an error with a path, the operation comes first, then the codes that it documents for this status, and no others. If
- * the path is unknown, the best row of the problem catalog comes first. The definition of a term follows its page if
- * the term is in the title or keywords of the page.
+ * an error with a path, the codes that the operation documents for this status come first, then the operation, and no
+ * other codes. If the path is unknown, the best row of the problem catalog comes first. The definition of a term
+ * follows its page if the term is in the title or keywords of the page.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
@@ -252,6 +254,7 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
       (document.kind === 'changes' && CHANGES.test(query.trim()));
     return {
       ...candidate,
+      hasAllWords: candidate.hasAllWords || isDefined,
       isExact: isIdentifier && isNamed,
       score:
         candidate.score +
@@ -279,7 +282,9 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
   if (definition && about) about.score = Math.max(about.score, definition.score + BONUS_ABOUT);
   const status = readErrorStatus(query);
   const all = [...best, ...scored.slice(PHRASE_CANDIDATES)];
-  const ranked = (status === undefined ? all : preferCodes(all, status, called))
+  const ranked = (
+    status === undefined ? all : preferCodes(all, status, query.includes('/') ? called : undefined)
+  )
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
     .map(
       (candidate): Hit => ({

@@ -43,6 +43,8 @@ describe('readQuery', () => {
       '403 /v1/users ',
     ],
     ['curl: (22) The requested URL returned error: 401', '401 '],
+    ['HTTP/1.1 403 Forbidden', '403 '],
+    ['HTTP 412', '412 '],
     ['AxiosError: Request failed with status code 429', '429 '],
     ['Response status code does not indicate success: 404 (Not Found).', '404 '],
     ['{"status":"open"}', '{"status":"open"}'],

@@ -11,7 +11,7 @@ const LOGGED = new RegExp(
  * url: https://api.example/v1/users`, `Request failed with status code 401`, `(22) The requested URL returned error: 429`.
  */
 const RAISED =
-  /(?:error:|status code|success:)\s+([45]\d\d)(?![-\w.])(?:[^\n]{0,60}?\burl:?\s+https?:\/\/[^\s/]+(\/[^\s?#]*))?/i;
+  /(?:error:|status code|success:|\bHTTP(?:\/[\d.]+)?)\s+([45]\d\d)(?![-\w.])(?:[^\n]{0,60}?\burl:?\s+https?:\/\/[^\s/]+(\/[^\s?#]*))?/i;
 
 /** Finds a member of a problem or of a log record, in JSON, as an object of a programming language, or as `key=value`. */
 const member = (names: string, value: string): RegExp =>
