@@ -23,8 +23,8 @@ export const SLOW_4G = {
 
 /**
  * The sites of a run: our build, and each `--site name=folder` or `--site name=url` of the command line. With a
- * certificate made for the run, Chromium caches nothing and loads every prefetched file again, so navigation is
- * measured without one.
+ * certificate made for the run, Chromium caches nothing and loads every prefetched file again, so pages and
+ * navigation are measured without one. It accepts Brotli from this machine in both cases.
  *
  * @returns {Promise<{ sites: Site[], runs: number, close: () => void }>} `runs` is `--runs` or the given
  *          number.
