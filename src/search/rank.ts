@@ -50,7 +50,7 @@ const NAMED: ReadonlySet<IndexName> = new Set<IndexName>(['titles', 'headings', 
 const BONUS_CALLED = BONUS_STATUS / 2;
 /** A query for the changes of an API. */
 const CHANGES =
-  /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: (?:recently|lately|since .{1,20}))?\??$/i;
+  /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: recently| lately| since .+)?\??$/i;
 /** For equal names, a guide explains more than a page of the API. */
 const BONUS_GUIDE = 0.4;
 

@@ -14,23 +14,18 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   enrolment: 'enrollment',
   judgement: 'judgment',
   acknowledgement: 'acknowledgment',
-  ageing: 'aging',
   artefact: 'artifact',
   artefacts: 'artifacts',
   aluminium: 'aluminum',
   analyse: 'analyze',
   analysed: 'analyzed',
   analysing: 'analyzing',
-  skilful: 'skillful',
   mould: 'mold',
-  plough: 'plow',
-  tyre: 'tire',
-  sceptical: 'skeptical',
 };
 
 /** Words in -ise in American spelling. */
 const ISE =
-  /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
+  /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
 
 /** One spelling for words that differ between British and American English. Expects lowercase. */
 export function normalizeSpelling(word: string): string {
