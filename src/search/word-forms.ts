@@ -2,8 +2,6 @@
 const SPELLINGS: Readonly<Record<string, string>> = {
   licence: 'license',
   licences: 'licenses',
-  defence: 'defense',
-  offence: 'offense',
   practise: 'practice',
   programme: 'program',
   programmes: 'programs',
@@ -12,7 +10,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   fulfilment: 'fulfillment',
   enrol: 'enroll',
   enrolment: 'enrollment',
-  judgement: 'judgment',
   acknowledgement: 'acknowledgment',
   artefact: 'artifact',
   artefacts: 'artifacts',
