@@ -17,6 +17,8 @@ import { commandScript } from './project.mjs';
  * @property {() => boolean} downloadPlaywrightBrowser  Whether the download succeeded.
  * @property {() => boolean} isRootOnDebian  Debian or Ubuntu with apt-get.
  * @property {() => boolean} installDebianPackage  Whether apt-get succeeded.
+ * @property {() => boolean} hasDebianFont  Whether Liberation Sans, the twin of Arial, is installed as a package.
+ * @property {() => boolean} installDebianFont  Whether apt-get succeeded.
  * @property {(line: string) => void} log
  */
 
@@ -46,6 +48,19 @@ function succeeds(command, args, { timeout, env = {} }) {
   console.error(`  It failed: ${reason}`);
   return false;
 }
+
+/** @param {readonly string[]} args */
+const aptGet = (...args) =>
+  succeeds('apt-get', ['-qq', ...args], {
+    timeout: packageLimitMs,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+/** @param {string} name */
+const aptInstall = (name) => aptGet('install', '-y', '--no-install-recommends', name);
+
+/** The package of the fallback font that src/styles/fonts.css has the measures of. */
+const FONT = 'fonts-liberation';
 
 /** @param {string} file */
 const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -89,17 +104,13 @@ export const chromiumProbes = {
     existsSync('/etc/debian_version') &&
     chromiumProbes.findOnPath('apt-get') !== undefined,
 
-  installDebianPackage() {
-    const options = { timeout: packageLimitMs, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    /** @param {string} name */
-    const install = (name) =>
-      succeeds('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], options);
-    // Older releases only have the complete browser.
-    return (
-      succeeds('apt-get', ['-qq', 'update'], options) &&
-      (install('chromium-headless-shell') || install('chromium'))
-    );
-  },
+  // Older releases only have the complete browser.
+  installDebianPackage: () =>
+    aptGet('update') && (aptInstall('chromium-headless-shell') || aptInstall('chromium')),
+
+  hasDebianFont: () => spawnSync('dpkg-query', ['--show', FONT], { stdio: 'ignore' }).status === 0,
+
+  installDebianFont: () => aptGet('update') && aptInstall(FONT),
 
   log: console.log,
 };

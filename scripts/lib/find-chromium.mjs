@@ -40,18 +40,19 @@ function knownPlaces(platform, env) {
 }
 
 const notFoundMessage = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
-  - npx playwright install chromium          (downloads Playwright's own browser)
-  - apt-get install chromium-headless-shell  (Debian, as root)
+  - npx playwright install chromium  (downloads Playwright's own browser)
+  - apt-get install chromium-headless-shell fonts-liberation  (Debian, as root)
   - install Chromium, Chrome or Edge in its usual place
   - set CHROMIUM_PATH to the browser's executable file
 Then run the tests again; "npm test -- --only browser" runs just these.`;
 
 /**
  * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH, the default paths; with
- * `install`, then Playwright's download, then Debian's package.
+ * `install`, then Playwright's download, then Debian's package. On Debian, `install` also adds the font that the tests
+ * of layout shifts need, because a browser without Arial or its twin shows another one until the site's fonts arrive.
  *
  * @param {object} [options]
- * @param {boolean} [options.install]  Whether to install a missing browser, which takes minutes.
+ * @param {boolean} [options.install]  Whether to install a missing browser or font, which takes minutes.
  * @param {import('./chromium-probes.mjs').ChromiumProbes} [options.probes] System access; tests pass their
  *                         own.
  * @returns {Chromium} Throws an Error with installation instructions if there is none. Synchronous, because a
@@ -88,6 +89,10 @@ export function findChromium({ install = false, probes = chromiumProbes } = {}) 
     return undefined;
   };
 
+  if (install && probes.isRootOnDebian() && !probes.hasDebianFont()) {
+    probes.log("Liberation Sans is missing; trying Debian's package …");
+    probes.installDebianFont();
+  }
   const present = ofPlaywright() ?? ofSystem();
   if (present) return present;
   if (install) {

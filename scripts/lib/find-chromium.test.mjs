@@ -27,6 +27,8 @@ function probesOf({ files = [], broken = [], commands = {} }, changes = {}) {
       downloadPlaywrightBrowser: () => (done.push('download'), false),
       isRootOnDebian: () => false,
       installDebianPackage: () => (done.push('package'), false),
+      hasDebianFont: () => true,
+      installDebianFont: () => (done.push('font'), true),
       log: () => {},
       ...changes,
     },
@@ -47,6 +49,20 @@ describe('findChromium', () => {
   it('reports a CHROMIUM_PATH that does not exist', () => {
     const { probes } = probesOf(onPath, { env: { CHROMIUM_PATH: '/gone/chrome' } });
     expect(() => findChromium({ probes })).toThrow('CHROMIUM_PATH is "/gone/chrome", where no file is.');
+  });
+
+  it('installs the font of the layout tests on Debian, only if it is missing and may be installed', () => {
+    const fontsOf = (/** @type {boolean} */ install, /** @type {boolean} */ hasFont) => {
+      const { done, probes } = probesOf(onPath, {
+        isRootOnDebian: () => true,
+        hasDebianFont: () => hasFont,
+      });
+      findChromium({ install, probes });
+      return done;
+    };
+    expect(fontsOf(true, false)).toEqual(['font']);
+    expect(fontsOf(true, true)).toEqual([]);
+    expect(fontsOf(false, false)).toEqual([]);
   });
 
   it("prefers Playwright's own browser to the system's", () => {
