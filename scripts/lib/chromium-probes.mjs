@@ -108,7 +108,10 @@ export const chromiumProbes = {
   installDebianPackage: () =>
     aptGet('update') && (aptInstall('chromium-headless-shell') || aptInstall('chromium')),
 
-  hasDebianFont: () => spawnSync('dpkg-query', ['--show', FONT], { stdio: 'ignore' }).status === 0,
+  // Removed packages are known, too, so the exit code alone says nothing.
+  hasDebianFont: () =>
+    spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', FONT], { encoding: 'utf8' })
+      .stdout === 'installed',
 
   installDebianFont: () => aptGet('update') && aptInstall(FONT),
 
