@@ -15,7 +15,7 @@ interface AuditOptions {
  * Everything that axe finds, whatever its impact, in words.
  *
  * The site has no frames, so the audit runs in the page itself ("legacy mode"). Together with leaving out the list of
- * what passed, it takes less than half of the processor time.
+ * what passed, it takes less than half of the processor time. Motion is off, so that no color is on its way to another.
  *
  * @param place  Names the page in the results.
  */
@@ -24,6 +24,7 @@ export async function audit(
   place: string,
   { within, rules }: AuditOptions = {},
 ): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
@@ -39,14 +40,13 @@ export async function audit(
 
 /**
  * The same in both color modes: everything in the dark one, then the colors in the light one, on the same page,
- * because loading it again takes longer. Motion is off, so that no color is on its way to another.
+ * because loading it again takes longer.
  */
 export async function auditBothModes(
   page: Page,
   place: string,
   options: AuditOptions = {},
 ): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const show = (mode: string): Promise<void> =>
     page.evaluate((value) => {
       document.documentElement.dataset['colorMode'] = value;
