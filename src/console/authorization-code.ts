@@ -119,12 +119,18 @@ export function basicCredentials(user: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 }
 
-/** Reads the response of a token endpoint. Throws the server's error message. */
+/**
+ * Reads the response of a token endpoint. Throws the server's error message: of an error of OAuth (RFC 6749, section 5.2),
+ * or of a problem document (RFC 9457) from a server in between.
+ */
 export function readTokenAnswer(value: unknown, status: number): TokenAnswer {
   const answer = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { access_token: token, expires_in: seconds, scope, error, error_description: description } = answer;
   if (typeof token !== 'string' || token === '') {
-    const words = [error, description].filter((part): part is string => typeof part === 'string');
+    const { title, detail } = answer;
+    const words = (error === undefined ? [title, detail] : [error, description]).filter(
+      (part): part is string => typeof part === 'string',
+    );
     throw new Error(
       words.length > 0 ? foreign(words.join(': ')) : `The token endpoint returned ${status} without a token.`,
     );

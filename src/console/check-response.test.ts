@@ -97,6 +97,16 @@ describe('checkResponse', () => {
     expect(check(`{"items":[],"next":${deep}}`)).toHaveLength(1);
   });
 
+  it('compares the response of a gateway only if the reference lists its status', () => {
+    const ranges: readonly ResponseDescription[] = [{ status: 'default', bodies: [] }];
+    const listed: readonly ResponseDescription[] = [...ranges, { status: '502', bodies: [] }];
+    const received = { status: 502, contentType: 'text/html', text: '<h1>Bad gateway</h1>' };
+    expect(checkResponse(ranges, received)).toBeUndefined();
+    expect(checkResponse(responses, received)).toBeUndefined();
+    expect(checkResponse(listed, received)).toHaveLength(1);
+    expect(checkResponse(ranges, { ...received, status: 500 })).toHaveLength(1);
+  });
+
   it('compares nothing if nothing is documented or the body is too long', () => {
     expect(checkResponse([], { status: 200, contentType: '', text: '' })).toBeUndefined();
     expect(check(`"${'x'.repeat(MAX_COMPARED_CHARACTERS)}"`)).toBeUndefined();

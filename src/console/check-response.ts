@@ -11,6 +11,9 @@ import { foreign } from './foreign-text';
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
 export const MAX_COMPARED_CHARACTERS = 60_000;
 
+/** Answers of a server between page and API, in its own format (RFC 9110, sections 15.6.3 and 15.6.5). */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 504]);
+
 /** Maximum reported differences. */
 const MAX_DIFFERENCES = 20;
 
@@ -115,7 +118,7 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
  * Compares a response with what the specification promises: status, media type, and JSON body.
  *
  * @returns At most 20 differences, none if it matches. `undefined` if it cannot be compared: nothing is
- *          documented, or the body is too long.
+ *          documented, a gateway responded instead of the API, or the body is too long.
  */
 export function checkResponse(
   responses: readonly ResponseDescription[],
@@ -123,6 +126,7 @@ export function checkResponse(
 ): ResponseDifference[] | undefined {
   if (responses.length === 0) return undefined;
   const documented = documentedFor(responses, status);
+  if (GATEWAY_STATUSES.has(status) && documented?.status !== String(status)) return undefined;
   if (!documented) {
     const listed = responses.map((response) => response.status).join(', ');
     return [

@@ -103,7 +103,7 @@ export async function chooseMock(form: Locator): Promise<void> {
 
 /** Waits for the question before a request to production, and confirms it once that is possible. */
 export async function confirmProduction(form: Locator): Promise<void> {
-  await expect(form.getByRole('alert').filter({ hasText: 'affects real data' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'reaches real data' })).toBeVisible();
   await form.page().waitForTimeout(CONFIRM_AFTER_MS);
   await form.getByRole('button', { name: 'Send to production' }).click();
 }

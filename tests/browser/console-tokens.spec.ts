@@ -141,7 +141,7 @@ test('production is marked, and each request needs one more step', async ({ page
   await expect(marks).toHaveCount(2);
   for (const count of [1, 2]) {
     await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form.getByRole('alert').filter({ hasText: 'affects real data' })).toBeVisible();
+    await expect(form.getByRole('alert').filter({ hasText: 'reaches real data' })).toBeVisible();
     expect(sent).toHaveLength(count - 1);
     await confirmProduction(form);
     await expect(form.locator('.api-status')).toHaveText('200 OK');
@@ -223,7 +223,7 @@ test('the question about production can be canceled', async ({ page }) => {
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await send.focus();
   await page.keyboard.press('Enter');
-  const question = form.getByRole('alert').filter({ hasText: 'affects real data' });
+  const question = form.getByRole('alert').filter({ hasText: 'reaches real data' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();

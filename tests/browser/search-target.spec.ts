@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPage, wholeAnswer } from './search-helpers';
 
 test.describe('the target page', () => {
@@ -38,6 +38,26 @@ test.describe('the target page', () => {
       return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
     });
     expect(isInView).toBe(true);
+  });
+
+  test('A14.30 marks the row that a hit leads to like that of a link, until the next target', async ({
+    page,
+  }) => {
+    const background = (row: Locator): Promise<string> =>
+      row
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    const box = await openPage(page);
+    await box.fill('scope-missing');
+    await wholeAnswer(page, 'scope-missing');
+    await page.keyboard.press('Enter');
+    const row = page.locator('#problem-scope-missing');
+    await expect(row).toBeInViewport();
+    const marked = await background(row);
+    await page.evaluate(() => (window.location.hash = '#problem-not-found'));
+    await expect.poll(() => background(page.locator('#problem-not-found'))).toBe(marked);
+    expect(await background(row)).not.toBe(marked);
   });
 
   test('removes its marks on the next page', async ({ page }) => {

@@ -35,8 +35,19 @@ export function revealTarget(hash: string): HTMLElement | undefined {
   return hasMoved ? target : undefined;
 }
 
-/** The same, and scrolls there. */
+/**
+ * Marks the element that a link led to like `:target`, which browsers set only when they navigate themselves.
+ *
+ * @param target  Null for none.
+ */
+export function markTarget(target: HTMLElement | null): void {
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
+  target?.setAttribute('data-target', '');
+}
+
+/** The same as `revealTarget`, and scrolls there. */
 export function goToTarget(): void {
+  markTarget(null);
   revealTarget(window.location.hash)?.scrollIntoView({ behavior: 'instant' });
 }
 

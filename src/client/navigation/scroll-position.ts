@@ -3,7 +3,7 @@
  * Forward return to the previous position (behaviours A1.7 to A1.9).
  */
 import { decodeHash, decodableHash } from '../../links/decode-hash';
-import { revealTarget } from './reveal-target';
+import { markTarget, revealTarget } from './reveal-target';
 
 const STORE = 'page.places';
 const MOST_PLACES = 50;
@@ -102,8 +102,10 @@ export function scrollPage({ pathname, hash }: PageLocation): void {
   if (isShown) return;
   const place = isTraversal ? places.get(key) : undefined;
   isTraversal = false;
+  const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   revealTarget(hash);
+  markTarget(target);
   if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-  else document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior: 'instant' });
+  else target?.scrollIntoView({ behavior: 'instant' });
 }

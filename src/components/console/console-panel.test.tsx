@@ -122,7 +122,7 @@ describe('ConsolePanel', () => {
     expect(screen.getByText('Ctrl Enter').tagName).toBe('KBD');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.queryByText('Ctrl Enter')).toBeNull();
-    expect(screen.getByText(/affects real data/).textContent).not.toContain('CORS');
+    expect(screen.getByText(/reaches real data/).textContent).not.toContain('CORS');
   });
 
   it('A14.20 shows before sending that a token is missing, and colors the button that sends to production', () => {

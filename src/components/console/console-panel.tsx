@@ -233,7 +233,7 @@ export function ConsolePanel({
         <RequestProblemList problems={problems} />
         <p role="alert" className="console-ask">
           {isAsking &&
-            `This is not a sandbox server: the request affects real data. ${mayHideResponse ? 'The server may not let this page read the response (CORS). ' : ''}To continue, select Send to production.`}
+            `This is not a sandbox server: the request reaches real data. ${mayHideResponse ? 'The server may not let this page read the response (CORS). ' : ''}To continue, select Send to production.`}
         </p>
         <div className="console-actions">
           <button
