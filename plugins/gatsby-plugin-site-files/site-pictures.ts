@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import process from 'node:process';
 import sharp from 'sharp';
 import { escapeAttribute } from '../../src/html/escape-html';
 import { BOARDS, MARK } from '../../src/site/brand-mark';
 import type { Brand } from '../../src/node/brand/read-brand';
 import type { Palette } from '../../src/site/palette';
+import { outlineText } from './text-outlines';
 
 /** Width and height of link previews, in pixels. */
 const CARD = { width: 1200, height: 630 };
@@ -36,23 +39,43 @@ const bars = (color: Palette): string =>
 
 const inline = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** The picture of link previews: mark, name, and tagline above the colors of the brand, as PNG. */
-export async function drawPreviewCard(
+/**
+ * The picture of link previews, as SVG: mark, name, and tagline above the colors of the brand. Text is drawn as outlines of
+ * the site's font, so the same commit has the same picture on every machine. Only a name or tagline with characters
+ * that the font lacks is drawn with the fonts of the machine.
+ */
+export async function previewCard(
   { color, textFont, mark: own }: Pick<Brand, 'color' | 'textFont' | 'mark'>,
   name: string,
   tagline: string,
-): Promise<Buffer> {
+): Promise<string> {
   const rows = wrap(tagline, 46).slice(0, 3);
+  // Gatsby builds in the folder of the site, which contains a copy of src.
+  const [title, ...outlines] = await outlineText(join(process.cwd(), 'src', 'fonts', 'text-core.woff2'), [
+    { text: name, x: 196, y: 138, size: 68, weight: 700 },
+    ...rows.map((text, index) => ({ text, x: 88, y: 252 + index * 58, size: 44, weight: 400 })),
+  ]);
   const font = `font-family="${textFont}, 'Liberation Sans', Arial, sans-serif"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
+  const titleText = `<text x="196" y="138" ${font} font-size="68" font-weight="700" fill="${color('stone-96')}">${escapeAttribute(name)}</text>`;
+  const taglineText = `<text x="88" y="252" ${font} font-size="44" fill="${color('stone-83')}">${rows
+    .map((row, index) => `<tspan x="88" dy="${index === 0 ? 0 : 58}">${escapeAttribute(row)}</tspan>`)
+    .join('')}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect width="100%" height="100%" fill="${color('stone-17')}"/>
     ${own === undefined ? `<g transform="translate(76 60) scale(4.2)">${mark(color)}</g>` : `<image x="76" y="60" width="101" height="101" href="${inline(own)}"/>`}
-    <text x="196" y="138" ${font} font-size="68" font-weight="700" fill="${color('stone-96')}">${escapeAttribute(name)}</text>
-    <text x="88" y="252" ${font} font-size="44" fill="${color('stone-83')}">${rows
-      .map((row, index) => `<tspan x="88" dy="${index === 0 ? 0 : 58}">${escapeAttribute(row)}</tspan>`)
-      .join('')}</text>
+    ${title === undefined ? titleText : `<path fill="${color('stone-96')}" d="${title}"/>`}
+    ${outlines.includes(undefined) ? taglineText : `<path fill="${color('stone-83')}" d="${outlines.join('')}"/>`}
     ${own === undefined ? `<g transform="translate(-60 412) scale(2.36 1)">${boards(color)}</g>` : bars(color)}
   </svg>`;
+}
+
+/** The picture of link previews, as PNG. */
+export async function drawPreviewCard(
+  brand: Pick<Brand, 'color' | 'textFont' | 'mark'>,
+  name: string,
+  tagline: string,
+): Promise<Buffer> {
+  const svg = await previewCard(brand, name, tagline);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
