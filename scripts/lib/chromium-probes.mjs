@@ -108,7 +108,7 @@ export const chromiumProbes = {
   installDebianPackage: () =>
     aptGet('update') && (aptInstall('chromium-headless-shell') || aptInstall('chromium')),
 
-  // Removed packages are known, too, so the exit code alone says nothing.
+  // Removed packages are known, too, so the exit code alone proves nothing.
   hasDebianFont: () =>
     spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', FONT], { encoding: 'utf8' })
       .stdout === 'installed',

@@ -11,7 +11,7 @@ import { foreign } from './foreign-text';
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
 export const MAX_COMPARED_CHARACTERS = 60_000;
 
-/** Answers of a server between page and API, in its own format (RFC 9110, sections 15.6.3 and 15.6.5). */
+/** Responses of a server between page and API, in its own format (RFC 9110, sections 15.6.3 and 15.6.5). */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 504]);
 
 /** Maximum reported differences. */
