@@ -63,7 +63,7 @@ test.describe('strange input', () => {
       navigator.clipboard.writeText('{"status":403,"instance":"/v1/users","traceId":"4bf92f"}'),
     );
     await page.keyboard.press('Control+v');
-    await expect(searchOptions(page).first()).toContainText('Get users');
+    await expect(searchOptions(page).first()).toContainText('scope-missing');
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
       50,
     );

@@ -47,13 +47,16 @@ export function markTarget(target: HTMLElement | null): void {
 
 /** The same as `revealTarget`, and scrolls there. */
 export function goToTarget(): void {
-  markTarget(null);
   revealTarget(window.location.hash)?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** Follows hashes on the current page, including one that is clicked again. */
 export function startRevealing(): void {
-  window.addEventListener('hashchange', goToTarget);
+  window.addEventListener('hashchange', () => {
+    // The browser has navigated, so `:target` holds.
+    markTarget(null);
+    goToTarget();
+  });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href*="#"]');
     if (link?.pathname !== window.location.pathname || link.hash !== window.location.hash) return;
