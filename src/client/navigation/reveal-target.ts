@@ -53,7 +53,7 @@ export function goToTarget(): void {
 /** Follows hashes on the current page, including one that is clicked again. */
 export function startRevealing(): void {
   window.addEventListener('hashchange', () => {
-    // The browser has navigated, so `:target` holds.
+    // The browser has navigated, so it has set `:target`.
     markTarget(null);
     goToTarget();
   });

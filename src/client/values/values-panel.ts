@@ -79,7 +79,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
-        'The samples on all pages show these values. Never enter a secret here: samples read secrets from environment variables.',
+        'The samples on all pages show these values; one about a simulated machine keeps its id. Never enter a secret here: samples read secrets from environment variables.',
       ]),
       field('Environment', environment, environmentHint(values)),
       ...fields.map(({ whole }) => whole),
