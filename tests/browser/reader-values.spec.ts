@@ -261,16 +261,16 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
   await expect(field).toHaveAccessibleDescription('Remove the invisible characters: exm-own-0000\\u{202e}42');
   await panel.getByLabel('Environment').selectOption('Production');
   await expect(status).toHaveText(
-    'Saved for this tab, except Machine ID. Requests of the samples now affect real data.',
+    'Saved for this tab, except Machine ID. Requests of the samples now reach real data.',
   );
   await expect(marks.first()).toHaveText(SAMPLE);
 
   await field.fill(' exm-own-000042 ');
   await expect(field).toHaveAccessibleDescription('');
-  await expect(status).toHaveText('Saved for this tab. Requests of the samples now affect real data.');
+  await expect(status).toHaveText('Saved for this tab. Requests of the samples now reach real data.');
   await expect(marks.first()).toHaveText('exm-own-000042');
   await panel.getByLabel('Remember in this browser').check();
-  await expect(status).toHaveText('Saved in this browser. Requests of the samples now affect real data.');
+  await expect(status).toHaveText('Saved in this browser. Requests of the samples now reach real data.');
   await panel.getByRole('button', { name: 'Use the sample values' }).click();
   await expect(status).toHaveText('Samples show the sample values.');
   await expect(field).toHaveValue('');

@@ -62,7 +62,7 @@ function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Sav
   const saved = isStored
     ? `Saved ${isForBrowser ? 'in this browser' : 'for this tab'}${except}.`
     : `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
-  return isProduction ? `${saved} Requests of the samples now affect real data.` : saved;
+  return isProduction ? `${saved} Requests of the samples now reach real data.` : saved;
 }
 
 function createPanel(values: ReaderValues): HTMLDialogElement {

@@ -93,7 +93,7 @@ describe('ConsolePanel', () => {
     vi.stubGlobal('fetch', fetched);
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     render(<ConsolePanel file="/p/get.json" description={description} apiId="a" isHidden={false} />);
-    expect(screen.getByText(/may not be allowed to read its responses \(CORS\)/)).toBeTruthy();
+    expect(screen.getByText(/may not be allowed to read the responses \(CORS\)/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^limit/), { target: { value: '1.5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     fireEvent.click(screen.getByRole('button', { name: 'Send anyway' }));

@@ -200,13 +200,6 @@ export function ConsolePanel({
       <RecentRequests operation={operationKey(file)} onOpen={openAgain} />
       <div className="console-form" key={shared.version}>
         <ServerField servers={description.servers} values={values} onChange={change} />
-        {isProduction && mayHideResponse && (
-          // Before the reader enters a secret of production.
-          <p className="console-note">
-            A browser can send to this server, but may not be allowed to read its responses (CORS). The
-            samples on this page have no such limit.
-          </p>
-        )}
         {isOfMock && (
           <MockResponseField
             responses={description.responses}

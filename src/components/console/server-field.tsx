@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { asksFirst } from '../../console/console-servers';
+import { asksFirst, isOnOrigin } from '../../console/console-servers';
 import { isSandbox } from '../../request/environment';
 import type { RequestServer, RequestValues } from '../../model/request';
 import { Field, Part } from './field';
@@ -54,7 +54,9 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
       </Field>
       {server && asksFirst(server, page) && (
         <p className="console-production">
-          Production: requests affect real data. Each one asks before it is sent.
+          Production: requests reach real data. Each one asks before it is sent.
+          {!isOnOrigin(server.url, page) &&
+            ' A browser may not be allowed to read the responses (CORS); the samples are not affected.'}
         </p>
       )}
       {servers[chosen]?.variables.map(({ name, values: allowed, default: initial, description }) => {
