@@ -14,7 +14,7 @@ interface Place {
   readonly text: string;
 }
 
-/** For the rows of the problem catalog that a query with the status of an error and a path is about. */
+/** For the rows of the problem catalog that a query with the status of an error is about, with or without a path. */
 export const BONUS_STATUS = 400;
 
 /**

@@ -213,8 +213,8 @@ const PHRASE_CANDIDATES = 120;
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
  * matches before prefixes and corrections, since each is worth less than the one before. For the status of
  * an error with a path, the codes that the operation documents for this status come first, then the operation, and no
- * other codes. If the path is unknown, the best row of the problem catalog comes first. The definition of a term
- * follows its page if the term is in the title or keywords of the page.
+ * other codes. If the path is unknown, the best row of the problem catalog comes first, and for a status alone, all
+ * its codes. The definition of a term follows its page if the term is in the title or keywords of the page.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
