@@ -26,6 +26,8 @@ describe('readQuery', () => {
     ],
     ['PUT https://api.example/v1/users/7#a -> HTTP 409', 'PUT /v1/users/7 409 '],
     ['GET /v1/users status=429', 'GET /v1/users 429 '],
+    ['Error: connect ECONNREFUSED 127.0.0.1:4010', 'ECONNREFUSED '],
+    ['dial tcp 127.0.0.1:4010: connect: connection refused', 'connection refused '],
     ['GET /v1/users', 'GET /v1/users'],
     ['GET /v1/users 4', 'GET /v1/users 4'],
     ['GET /v1/users/404', 'GET /v1/users/404'],

@@ -30,6 +30,8 @@ const OAUTH_DETAILS = /\berror_(?:description|uri)\b/;
 const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
+/** A server that does not run, as curl, Node.js, Python, Go, and Java report it. Its address would be noise. */
+const REFUSED = /ECONNREFUSED|connection refused/i;
 /** No page contains the id of a reader's request, but a page can explain what to do with it. */
 const TRACE_QUERY = 'trace id ';
 /** Maximum characters in which a pasted problem or log is recognized. */
@@ -69,5 +71,7 @@ export function readQuery(typed: string): string {
   if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
+  const refused = REFUSED.exec(pasted)?.[0];
+  if (refused !== undefined) return `${refused} `;
   return readMembers(pasted) ?? readRaised(pasted) ?? typed.trimStart();
 }

@@ -5,6 +5,7 @@ import { answered, collectScripts, hydrated } from './frame-helpers';
 import { BODY_OPERATION, GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
 
 const SAMPLE = 'sim-saw-000001';
+const REAL_DATA = 'Requests of the samples now reach real data. The text around them is unchanged.';
 /** An id in the format of clients, applications, and subscriptions. */
 const CLIENT = '7b1e4a90-2c3d-4e5f-8a6b-9c0d1e2f3a4b';
 
@@ -260,17 +261,15 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
   await field.fill('exm-own-0000\u202e42');
   await expect(field).toHaveAccessibleDescription('Remove the invisible characters: exm-own-0000\\u{202e}42');
   await panel.getByLabel('Environment').selectOption('Production');
-  await expect(status).toHaveText(
-    'Saved for this tab, except Machine ID. Requests of the samples now reach real data.',
-  );
+  await expect(status).toHaveText(`Saved for this tab, except Machine ID. ${REAL_DATA}`);
   await expect(marks.first()).toHaveText(SAMPLE);
 
   await field.fill(' exm-own-000042 ');
   await expect(field).toHaveAccessibleDescription('');
-  await expect(status).toHaveText('Saved for this tab. Requests of the samples now reach real data.');
+  await expect(status).toHaveText(`Saved for this tab. ${REAL_DATA}`);
   await expect(marks.first()).toHaveText('exm-own-000042');
   await panel.getByLabel('Remember in this browser').check();
-  await expect(status).toHaveText('Saved in this browser. Requests of the samples now reach real data.');
+  await expect(status).toHaveText(`Saved in this browser. ${REAL_DATA}`);
   await panel.getByRole('button', { name: 'Use the sample values' }).click();
   await expect(status).toHaveText('Samples show the sample values.');
   await expect(field).toHaveValue('');

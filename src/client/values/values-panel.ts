@@ -62,7 +62,9 @@ function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Sav
   const saved = isStored
     ? `Saved ${isForBrowser ? 'in this browser' : 'for this tab'}${except}.`
     : `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
-  return isProduction ? `${saved} Requests of the samples now reach real data.` : saved;
+  return isProduction
+    ? `${saved} Requests of the samples now reach real data. The text around them is unchanged.`
+    : saved;
 }
 
 function createPanel(values: ReaderValues): HTMLDialogElement {

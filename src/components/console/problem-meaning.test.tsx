@@ -46,10 +46,17 @@ describe('ProblemMeaning', () => {
     expect(shownTexts().slice(1, 3)).toEqual(['A parameter is invalid.', 'The limit is too high.']);
   });
 
+  it('shows a problem without a code in its own words', () => {
+    const text = JSON.stringify({ title: 'The mock does not run', status: 502, detail: 'Start <it>.' });
+    render(<ProblemMeaning text={text} />);
+    expect(shownTexts()).toEqual(['The mock does not run', 'Start <it>.']);
+  });
+
   it.each([
     ['a code that the page does not list', problem('unknown')],
     ['a code that is no text', problem(7)],
     ['a body that is no problem', '[1]'],
+    ['a title that is no text', '{"title":{},"detail":"x"}'],
     ['a body that is not JSON', '<html>'],
   ])('shows nothing for %s', (_, text) => {
     render(<ProblemMeaning text={text} />);

@@ -4,14 +4,22 @@ import type { LinkedText } from '../../model/site';
 import { anchorSegment } from '../../openapi/text/anchors';
 import { ForeignText } from './message-text';
 
-/** The `code` of a problem document (RFC 9457, extension of this catalog); undefined for other bodies. */
-function codeOf(text: string): string | undefined {
+interface ReadProblem {
+  /** Extension of this catalog. */
+  readonly code?: string;
+  readonly title?: string;
+  readonly detail?: string;
+}
+
+/** The texts of a problem document (RFC 9457, section 3.1); empty for other bodies. */
+function readProblem(text: string): ReadProblem {
   try {
     const value = JSON.parse(text) as unknown;
-    const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
-    return typeof code === 'string' ? code : undefined;
+    if (typeof value !== 'object' || value === null) return {};
+    const members = Object.entries(value).filter(([, member]) => typeof member === 'string');
+    return Object.fromEntries(members) as ReadProblem;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -55,12 +63,24 @@ function descriptionOf(row: Element): string | undefined {
 /**
  * What an error means and how to fix it: the description of its status, the row of its code below "Errors"
  * on the operation's page, and the problem catalog that the row links to. Nothing if the page does not list the code.
+ * A problem without a code, as from a server in between, is shown in its own words.
  */
 export function ProblemMeaning({ text }: { readonly text: string }): ReactElement | null {
-  const code = codeOf(text);
+  const { code, title, detail } = readProblem(text);
   const row = code === undefined ? null : document.getElementById(`error-${anchorSegment(code)}`);
   const href = row?.querySelector('a')?.getAttribute('href');
   const fix = useFix(typeof href === 'string' ? code : undefined);
+  if (code === undefined && title !== undefined && detail !== undefined)
+    return (
+      <div className="console-meaning">
+        <p className="console-meaning-title">
+          <ForeignText text={title} />
+        </p>
+        <p>
+          <ForeignText text={detail} />
+        </p>
+      </div>
+    );
   if (code === undefined || !row || typeof href !== 'string') return null;
   const meaning = row.querySelector('td > p')?.textContent;
   const own = descriptionOf(row);

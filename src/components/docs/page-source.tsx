@@ -17,7 +17,11 @@ export function PageSource({ editHref, reportHref, lastUpdated }: PageSourceProp
   return (
     <p className="edit-link">
       {editHref !== undefined && <SiteAnchor href={editHref}>Edit this page</SiteAnchor>}
-      {reportHref !== undefined && <SiteAnchor href={reportHref}>Report a problem</SiteAnchor>}
+      {reportHref !== undefined && (
+        <SiteAnchor href={reportHref} title="To report one passage, select it">
+          Report a problem
+        </SiteAnchor>
+      )}
       {lastUpdated !== null && (
         <span className="last-updated">
           Last updated on <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
