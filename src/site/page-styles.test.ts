@@ -99,6 +99,17 @@ describe('the style sheets of the site', () => {
       const isForAll = /^\s*(?:\*|::?(?!root|is|where|not)[a-z-]+)+\s*$/;
       expect(selectors.filter((selector) => isForAll.test(selector))).toEqual([]);
     });
+
+    it('set nothing on the root, because every element inherits from it, and would be restyled too', () => {
+      const bodies = later.flatMap(({ css: text }) =>
+        [
+          ...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?<=[{},;]\s*)(?::root|html|body)\s*\{([^}]*)\}/g),
+        ].flatMap(([, body = '']) => body.split(';').map((declaration) => declaration.trim())),
+      );
+      expect(bodies).not.toEqual([]);
+      // In the minified style sheet, constants are resolved.
+      expect(bodies.filter((declaration) => !/^(?:--[\w-]+: [\d.]+m?s)?$/.test(declaration))).toEqual([]);
+    });
   });
 
   it('do not make the whole page depend on one element, because each new one would restyle it', () => {
