@@ -2,7 +2,8 @@
 /**
  * `node bench/search-peers.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: runs
  * the queries of tests/search/queries.yml in the search fields of our built site and of the builds that
- * bench/peers/make-peers.mjs prepares, in Chromium, and measures the cost of each search. Prints JSON.
+ * bench/peers/make-peers.mjs prepares, in Chromium, and measures the cost of each search, of the sites in turns, so
+ * that other work on the machine affects all of them. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,6 +12,7 @@ import { chromium } from '@playwright/test';
 import { load } from 'js-yaml';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
 import { projectRoot, publicDirectory } from '../scripts/lib/project.mjs';
+import { spread } from './lab.mjs';
 import { percentile, SLOW_4G } from './measurements.mjs';
 import { SEARCH_FIELDS } from './peers/search-fields.mjs';
 import { note, settle, settleSlowly, takeNotes, watchList } from './peers/watch-list.mjs';
@@ -31,7 +33,7 @@ const KEYS = [
   'authentcation',
   'rate limits',
 ];
-const COLD_RUNS = 5;
+const COLD_RUNS = 8;
 /** A word in one text and in no title: a search finds it only after loading all texts. */
 const TEXT_QUERY = 'timingSafeEqual';
 
@@ -163,14 +165,11 @@ const results = {
   chromium: browser.version(),
   load: os.loadavg(),
 };
-for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted)) {
-  const {
-    url: origin,
-    sent,
-    close,
-  } = await serveFolder(
-    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory),
-  );
+/** @param {SearchField} field */
+async function openSite(field) {
+  const directory =
+    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory);
+  const { url: origin, sent, close } = await serveFolder(directory);
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -181,50 +180,72 @@ for (const field of SEARCH_FIELDS.filter(({ name }) => wanted === undefined || n
     sent.length = 0;
     return { page, context };
   };
-  /** @type {Record<string, unknown>} */
-  const own = {};
-  if (only === undefined || only === 'quality') {
+  return {
+    field,
+    sent,
+    close,
+    open,
+    own: /** @type {Record<string, unknown>} */ ({}),
+    cold: /** @type {number[]} */ ([]),
+    text: /** @type {number[]} */ ([]),
+    first: /** @type {number[]} */ ([]),
+  };
+}
+
+/**
+ * A first search, for a title and for a word of a text, on a slow line.
+ *
+ * @param {Awaited<ReturnType<typeof openSite>>} site
+ */
+async function searchFirst({ field, sent, open, own, cold, text, first }) {
+  for (const query of ['auth', TEXT_QUERY]) {
+    const { page, context } = await open();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const started = await page.evaluate(() => performance.now());
+    await openField(page, field);
+    await page.keyboard.type(query);
+    if (query === TEXT_QUERY) {
+      text.push((await settleSlowly(page)) - started);
+      own['kB with a text found'] = kilobytes(sent);
+      own['files'] = sent.map(({ url, bytes }) => `${url} ${bytes}`);
+    } else {
+      await page.locator(field.result).first().waitFor();
+      first.push(kilobytes(sent));
+      cold.push((await note(page, 'first')) - started);
+    }
+    await context.close();
+  }
+}
+
+const sites = await Promise.all(
+  SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted).map(openSite),
+);
+if (only === undefined || only === 'quality') {
+  for (const { field, sent, open, own } of sites) {
     const { page, context } = await open();
     own['quality'] = await measureQuality(page, field);
     own['all kB'] = kilobytes(sent);
     await context.close();
   }
-  if (only !== 'quality') {
-    const cold = [];
-    const text = [];
-    const first = [];
-    for (let run = 0; run < (only === 'bytes' ? 1 : COLD_RUNS); run += 1) {
-      for (const query of ['auth', TEXT_QUERY]) {
-        const { page, context } = await open();
-        const client = await context.newCDPSession(page);
-        await client.send('Network.enable');
-        await client.send('Network.emulateNetworkConditions', SLOW_4G);
-        await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        const started = await page.evaluate(() => performance.now());
-        await openField(page, field);
-        await page.keyboard.type(query);
-        if (query === TEXT_QUERY) {
-          text.push((await settleSlowly(page)) - started);
-          own['kB with a text found'] = kilobytes(sent);
-          own['files'] = sent.map(({ url, bytes }) => `${url} ${bytes}`);
-        } else {
-          await page.locator(field.result).first().waitFor();
-          first.push(kilobytes(sent));
-          cold.push((await note(page, 'first')) - started);
-        }
-        await context.close();
-      }
-    }
-    own['cold ms'] = percentile(cold, 0.5);
-    own['cold to a text ms'] = percentile(text, 0.5);
-    own['first kB'] = percentile(first, 0.5);
-    if (only !== 'bytes') {
-      const { page, context } = await open();
-      own['key ms, 1x'] = await measureKeys(page, field, 1);
-      own['key ms, 4x'] = await measureKeys(page, field, 4);
-      await context.close();
-    }
+}
+if (only !== 'quality') {
+  for (let run = 0; run < (only === 'bytes' ? 1 : COLD_RUNS); run += 1)
+    for (const site of sites) await searchFirst(site);
+  for (const { field, open, own, cold, text, first } of sites) {
+    own['cold ms'] = spread(cold);
+    own['cold to a text ms'] = spread(text);
+    own['first kB'] = spread(first, 1);
+    if (only === 'bytes') continue;
+    const { page, context } = await open();
+    own['key ms, 1x'] = await measureKeys(page, field, 1);
+    own['key ms, 4x'] = await measureKeys(page, field, 4);
+    await context.close();
   }
+}
+for (const { field, own, close } of sites) {
   close();
   results[field.name] = own;
 }
