@@ -1,3 +1,4 @@
+import { METHODS } from './read-query';
 import type { SearchDocument } from '../model/search';
 
 /** A call as in a log: `GET /v1/machines/9b2d`. */
@@ -7,8 +8,7 @@ export interface Call {
   readonly segments: readonly string[];
 }
 
-const CALL =
-  /(?:^|\s)(?:(get|put|post|patch|delete|head|options|trace)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s?#]+)/i;
+const CALL = new RegExp(`(?:^|\\s)(?:(${METHODS})\\s+)?(?:https?://[^\\s/]+)?(/[^\\s?#]+)`, 'i');
 
 /** The segments after the version, because a specification has that and what is before in its servers. */
 const segmentsOf = (path: string): readonly string[] =>
@@ -56,7 +56,7 @@ interface Candidate {
 }
 
 /** `POST /machines` in the text of a section about an API without a reference. */
-const ROUTE = new RegExp(`\\b(GET|PUT|POST|PATCH|DELETE) (/[\\w{}/-]+)`, 'g');
+const ROUTE = new RegExp(`\\b(${METHODS}) (/[\\w{}/-]+)`, 'g');
 
 /** How a call fits what a hit documents: the path of an operation, or the routes that a section lists. */
 function matchHit(call: Call, { target: { document, text } }: Candidate): Match | undefined {

@@ -1,5 +1,6 @@
 import { findCalled, readErrorStatus } from './called-path';
 import { joinParameters } from './join-parameters';
+import { METHODS } from './read-query';
 import { BONUS_STATUS, preferCodes, type Scored } from './prefer-codes';
 import { STOP_WORDS } from './word-forms';
 import { readInitials, readWords } from './words';
@@ -155,7 +156,7 @@ const stems = (text: string): string =>
     .join(' ');
 
 /** One name of several words: `grant_type`, `orders/state`, `tokenProfile`, `GET /users`. */
-const IDENTIFIER = /^(?:(?:get|put|post|patch|delete|head|options)\s+)?[^\s]+$/i;
+const IDENTIFIER = new RegExp(`^(?:(?:${METHODS})\\s+)?\\S+$`, 'i');
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
 

@@ -1,6 +1,7 @@
 /** The type of a problem document (RFC 9457) of the catalog ends with this and its code. */
 const TYPE = /#problem-([a-z\d]+(?:-[a-z\d]+)*)/;
-const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS';
+/** The methods of calls, as alternatives of a pattern. */
+export const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|TRACE';
 /** A call with its status in a log: `"GET /v1/users?limit=1 HTTP/1.1" 401 512`, `GET https://api.example/users -> HTTP 409`. */
 const LOGGED = new RegExp(
   `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?(?:[^\\w/]|failed|HTTP|status)*([1-5]\\d\\d)(?![-\\w./])`,
@@ -65,13 +66,14 @@ function readRaised(pasted: string): string | undefined {
 export function readQuery(typed: string): string {
   if (typed.trim() === '') return '';
   const pasted = typed.slice(0, MAX_READ_LENGTH);
-  const code = (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ?? TYPE.exec(pasted)?.[1];
-  if (code !== undefined) return `${code} `;
+  const name =
+    (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ??
+    TYPE.exec(pasted)?.[1] ??
+    REFUSED.exec(pasted)?.[0];
+  if (name !== undefined) return `${name} `;
   const error = OAUTH_ERROR.exec(pasted)?.[1];
   if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;
   const [logged, method, path, status] = LOGGED.exec(pasted) ?? [];
   if (logged !== undefined) return `${method} ${path} ${status} `;
-  const refused = REFUSED.exec(pasted)?.[0];
-  if (refused !== undefined) return `${refused} `;
   return readMembers(pasted) ?? readRaised(pasted) ?? typed.trimStart();
 }

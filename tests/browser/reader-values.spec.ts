@@ -109,7 +109,7 @@ test('a request panel opens it, its samples change immediately, and typed values
   await chooseMock(form);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-answer')).toContainText(
-    'The mock returns the documented example, whatever the id.',
+    'The mock returns the documented example, whatever the parameters.',
   );
   await page.keyboard.press('Escape');
 

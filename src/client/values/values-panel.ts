@@ -124,6 +124,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     const wrong = fields.find(({ message }) => message.textContent !== '');
     if (!wrong || isWarned) return true;
     isWarned = true;
+    setText(status, 'Samples do not show a wrong id. Correct it, or close the panel again to leave it.');
     wrong.input.focus();
     return false;
   };

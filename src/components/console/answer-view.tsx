@@ -125,8 +125,8 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
           <span>sent without {sent.without === 'token' ? 'a token' : 'credentials'}</span>
         )}
       </p>
-      {sent.asksMockForOwnId && (
-        <p className="console-note">The mock returns the documented example, whatever the id.</p>
+      {sent.isOwnToMock && (
+        <p className="console-note">The mock returns the documented example, whatever the parameters.</p>
       )}
       {isRedirected && (
         <p className="console-note">

@@ -196,7 +196,11 @@ export function OAuthFields({
         label="Client id"
         isSecret={false}
         initial={clientId}
-        {...(isClient ? {} : { hint: `Register this redirect URI for the client: ${redirectUri()}` })}
+        hint={
+          isClient
+            ? 'Each server keeps its own client id and secret.'
+            : `Register this redirect URI for the client: ${redirectUri()}`
+        }
       />
       {isClient && <SecretField store={store} field="clientSecret" label="Client secret" />}
       {names.length > 0 && (

@@ -60,7 +60,9 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
       <button type="button" className="console-small" onClick={forgetRecent}>
         Clear the list
       </button>
-      <p className="console-hint">Kept in this tab until you close it, without credentials.</p>
+      <p className="console-hint">
+        Select a request to open it again. They are kept in this tab until you close it, without credentials.
+      </p>
     </details>
   );
 }

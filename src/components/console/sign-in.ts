@@ -1,4 +1,5 @@
 import { withPrefix } from 'gatsby';
+import { isOwnMachine } from '../../console/console-servers';
 import {
   authorizationAddress,
   beginAuthorization,
@@ -37,8 +38,11 @@ async function askForToken(
       cache: 'no-store',
     });
   } catch {
+    const without = isOwnMachine(window.location.hostname)
+      ? ' Without an account, choose the local mock as the address.'
+      : '';
     throw new Error(
-      `The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.`,
+      `The token endpoint ${tokenUrl} could not be read from this page. Check the connection, CORS, and this site's Content Security Policy.${without}`,
     );
   }
   const value: unknown = await response.json().catch(() => undefined);

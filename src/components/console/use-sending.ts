@@ -9,7 +9,7 @@ export interface SentRequest {
   /** What it was sent without: `token` or `credentials`; empty if it had them, or can have none. */
   readonly without: string;
   /** Whether it asked the mock for something of the reader's own. */
-  readonly asksMockForOwnId: boolean;
+  readonly isOwnToMock: boolean;
 }
 
 export interface SendingState {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildRequest } from '../request/build-request';
 import type { RequestDescription } from '../model/request';
-import { asksForOwnId } from './own-id';
+import { isOwnRequest } from './own-request';
 
 const description: RequestDescription = {
   ...{ method: 'GET', path: '/machines/{machineId}', isBodyRequired: false, bodies: [], security: [] },
@@ -19,7 +19,16 @@ it.each([
   ['saw 1', ['other'], false],
   ['saw 1', ['saw 1'], true],
   ['mine', [], true],
-])('for %j with the own ids %j, it is %j that a request asks for an own id', (machineId, ids, expected) => {
-  const values = { server: 0, serverVariables: {}, security: 0, parameters: { 'path:machineId': machineId } };
-  expect(asksForOwnId(description, values, buildRequest(description, values), ids)).toBe(expected);
-});
+  ['', [], false],
+])(
+  'for %j with the own ids %j, it is %j that a request differs from its example',
+  (machineId, ids, expected) => {
+    const values = {
+      server: 0,
+      serverVariables: {},
+      security: 0,
+      parameters: { 'path:machineId': machineId },
+    };
+    expect(isOwnRequest(description, values, buildRequest(description, values), ids)).toBe(expected);
+  },
+);

@@ -2,11 +2,11 @@ import { parameterKey } from '../request/build-request';
 import type { PreparedRequest, RequestDescription, RequestValues } from '../model/request';
 
 /**
- * Whether a request asks for something of the reader's own: an id among their values, or one typed into its path.
+ * Whether a request asks for something else than its example: an id among the reader's values, or a typed parameter.
  *
  * @param ids  The ids among the reader's values.
  */
-export function asksForOwnId(
+export function isOwnRequest(
   { parameters }: RequestDescription,
   values: RequestValues,
   request: PreparedRequest,
@@ -15,7 +15,7 @@ export function asksForOwnId(
   const text = JSON.stringify(request);
   const isTyped = parameters.some((parameter) => {
     const value = values.parameters[parameterKey(parameter)];
-    return parameter.location === 'path' && value !== undefined && value !== parameter.sample;
+    return value !== undefined && value !== '' && value !== parameter.sample;
   });
   return isTyped || ids.some((id) => text.includes(id) || text.includes(encodeURIComponent(id)));
 }
