@@ -212,10 +212,9 @@ const PHRASE_CANDIDATES = 120;
 /**
  * Joins the hits of all indexes into one list. A section and its text are one hit, and a word missing in a
  * hit can be in the title of its page. Hits with all words come first, then names before texts, and exact
- * matches before prefixes and corrections, since each is worth less than the one before. For the status of
- * an error with a path, the codes that the operation documents for this status come first, then the operation, and no
- * other codes. If the path is unknown, the best row of the problem catalog comes first, and for a status alone, all
- * its codes. The definition of a term follows its page if the term is in the title or keywords of the page.
+ * matches before prefixes and corrections. For the status of an error with a path, the codes that the operation
+ * documents for this status come first, then the operation, and no other codes. If the path is unknown, the best row
+ * of the problem catalog comes first, and for a status alone, all its codes. A definition follows its term's page.
  *
  * @param hits   Of all indexes, in any order.
  * @param query  As typed.
