@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, openPages, page } from '../../tests/search/example-search';
-import { rewriteQuery, suggestQuery } from './rewrite-query';
+import { rewriteQuery, suggestQuery, unknownWords } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 
 const vocabulary = createVocabulary(
@@ -65,6 +65,19 @@ describe('rewriteQuery', () => {
   it('looks up at most twelve words of pasted code', () => {
     const words = Array.from({ length: 200 }, (_, index) => `token${index}x retry`).join(' ');
     expect(rewriteQuery(words, vocabulary).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('unknownWords', () => {
+  it.each([
+    ['token profile', []],
+    ['token zzzzq', ['zzzzq']],
+    ['token-profile', []],
+    // The last word looks like a typo of `token`.
+    ['webhook-tokan ', ['webhook-tokan']],
+    ['webhook tokan ', []],
+  ])('of %j are %j', (query, unknown) => {
+    expect(unknownWords(query, rewriteQuery(query, vocabulary))).toEqual(unknown);
   });
 });
 

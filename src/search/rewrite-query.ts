@@ -208,6 +208,14 @@ function spell(term: string, hits: readonly Hit[]): string | undefined {
   return undefined;
 }
 
+/** What is nowhere on the site: words of the query, or all of a name like `scope-missing` with such a word. */
+export function unknownWords(query: string, words: readonly QueryWord[]): readonly string[] {
+  const name = query.trim();
+  return /^\S+-\S+$/.test(name) && words.some(({ terms: [best] }) => !best || best.kind === 'corrected')
+    ? [name]
+    : words.filter(({ terms: [best] }) => !best).map(({ text }) => text);
+}
+
 /**
  * The query with its typos corrected, for "did you mean".
  *

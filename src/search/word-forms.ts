@@ -1,10 +1,8 @@
 /** British words whose spelling follows no rule below, and their indexed American form. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   licence: 'license',
-  licences: 'licenses',
   practise: 'practice',
   programme: 'program',
-  programmes: 'programs',
   grey: 'gray',
   fulfil: 'fulfill',
   fulfilment: 'fulfillment',
@@ -12,11 +10,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   enrolment: 'enrollment',
   acknowledgement: 'acknowledgment',
   artefact: 'artifact',
-  artefacts: 'artifacts',
   aluminium: 'aluminum',
-  analyse: 'analyze',
-  analysed: 'analyzed',
-  analysing: 'analyzing',
   mould: 'mold',
 };
 
@@ -27,8 +21,9 @@ const ISE =
 /** One spelling for words that differ between British and American English. Expects lowercase. */
 export function normalizeSpelling(word: string): string {
   if (word.length < 4) return word;
-  const known = Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : undefined;
-  if (known !== undefined) return known;
+  const single = word.replace(/s$/, '');
+  if (Object.hasOwn(SPELLINGS, single)) return `${SPELLINGS[single]}${word.slice(single.length)}`;
+  if (/alys(?:ed?|ing)$/.test(word)) return word.replace('alys', 'alyz');
   if (word.length > 5 && /is(?:e[drs]?|ing|ations?|able)$/.test(word) && !ISE.test(word))
     return word.replace(/is(e[drs]?|ing|ations?|able)$/, 'iz$1');
   if (/^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum)our/.test(word))

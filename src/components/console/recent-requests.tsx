@@ -61,7 +61,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
         Clear the list
       </button>
       <p className="console-hint">
-        Select a request to open it again. They are kept in this tab until you close it, without credentials.
+        Select a request to open it again. Kept in this tab until you close it, without credentials.
       </p>
     </details>
   );

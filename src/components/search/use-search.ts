@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFlexSearch } from 'react-use-flexsearch';
 import { readQuery } from '../../search/read-query';
-import { suggestQuery } from '../../search/rewrite-query';
+import { suggestQuery, unknownWords } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
 import { MAX_PER_INDEX, type OpenIndex, type OpenSearch } from '../../search/open-indexes';
 import { rankHits, type IndexHit } from '../../search/rank';
@@ -17,7 +17,7 @@ export interface SearchAnswer {
   readonly terms: ReadonlySet<string>;
   /** The query with its typos fixed, if it had some. */
   readonly suggestion: string | undefined;
-  /** Words of the query that are nowhere on the site. */
+  /** Words or names of the query that are nowhere on the site. */
   readonly unknown: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_IND
       hits,
       terms: markedTerms(words),
       suggestion: suggestQuery(query, words, hits),
-      unknown: words.filter(({ terms }) => terms.length === 0).map((word) => word.text),
+      unknown: unknownWords(query, words),
     };
   }, [search, query, titles, keywords, headings, items, text]);
   return isOpened ? answer : NONE;
