@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRequire } from 'node:module';
 import { holdQueries, type Emitter } from './hold-queries';
 
 const PAGE = { pagePath: '/guide' };
@@ -73,5 +74,73 @@ describe('a query of a page request while changes are pending', () => {
     emitter.emit('ENQUEUE_NODE_MUTATION', mutation);
     mutation.resolve('a node');
     expect(resolve).toHaveBeenCalledWith('a node');
+  });
+});
+
+/** The parts of XState that the test uses. */
+interface XState {
+  readonly interpret: (machine: unknown) => {
+    readonly onTransition: (listen: (state: { readonly value: unknown }) => void) => void;
+    readonly start: () => void;
+    readonly stop: () => void;
+  };
+}
+
+interface Machine {
+  readonly withConfig: (config: object) => Machine;
+  readonly withContext: (context: object) => Machine;
+}
+
+describe("Gatsby's state machine", () => {
+  const load = createRequire(createRequire(import.meta.url).resolve('gatsby/package.json'));
+
+  it('makes each change once if a page is requested while scripts are compiled', async () => {
+    // Gatsby's other logger draws on the terminal.
+    vi.stubEnv('GATSBY_LOGGER', 'yurnalist');
+    const { interpret } = load('xstate') as XState;
+    const { developMachine } = load('./dist/state-machines/develop/index.js') as { developMachine: Machine };
+    const { emitter, store } = load('./dist/redux/index.js') as { emitter: Emitter; store: object };
+    const emit = emitter.emit.bind(emitter);
+    holdQueries(emitter);
+    let compiled = (): void => undefined;
+    const service = interpret(
+      developMachine
+        .withConfig({
+          services: {
+            initialize: () => Promise.resolve({ store }),
+            initializeData: () => Promise.resolve({}),
+            postBootstrap: () => Promise.resolve(),
+            runQueries: () => () => Promise.resolve(),
+            startWebpackServer: () => Promise.resolve({ compiler: {} }),
+            recompile: () => new Promise<void>((resolve) => (compiled = resolve)),
+            recreatePages: () => Promise.resolve({}),
+          },
+          actions: { saveDbState: () => undefined, spawnWebpackListener: () => undefined },
+        })
+        .withContext({ program: {}, pendingQueryRuns: new Set() }),
+    );
+    const states: unknown[] = [];
+    service.onTransition(({ value }) => states.push(value));
+    service.start();
+    await vi.waitFor(() => expect(states.at(-1)).toBe('waiting'));
+    emitter.emit('SOURCE_FILE_CHANGED', '/guide.mdx');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('recompiling'));
+
+    emitter.emit('QUERY_RUN_REQUESTED', PAGE);
+    const made = Array.from({ length: 120 }, () => vi.fn());
+    for (const resolve of made)
+      emitter.emit('ENQUEUE_NODE_MUTATION', {
+        type: 'touchNode',
+        payload: [{ id: 'a guide', internal: { type: 'File' } }],
+        resolve,
+      });
+    compiled();
+    await vi.waitFor(() =>
+      expect(states.slice(-3)).toEqual(['recreatingPages', 'runningQueries', 'waiting']),
+    );
+    expect(made.map((resolve) => resolve.mock.calls.length)).toEqual(made.map(() => 1));
+    service.stop();
+    emitter.emit = emit;
+    vi.unstubAllEnvs();
   });
 });
