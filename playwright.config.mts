@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/find-chromium.mjs';
+import { launchOptions } from './scripts/lib/launch-options.mjs';
 
 /** `npm test` passes free ports; otherwise, uncommon fixed ones are used. */
 const port = Number(process.env.PORTAL_TEST_PORT ?? 9410);
@@ -28,20 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     // A trace of every test takes twice the processor time of the tests themselves.
     trace: 'on-first-retry',
-    launchOptions: {
-      // `npm test` has found or installed one and passes CHROMIUM_PATH.
-      executablePath: findChromium().executablePath,
-      // No sandbox, because CI often runs as root; no network requests by the browser itself.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // `npm test` has found or installed a browser and passes CHROMIUM_PATH.
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'site', testMatch: REAL_SITE, use: { baseURL: origin(port) } },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
-import { findChromium } from '../../scripts/lib/find-chromium.mjs';
+import { launchOptions } from '../../scripts/lib/launch-options.mjs';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/problems/format-problems';
 import type { PageTools } from '../../src/mdx/compile-context';
@@ -32,10 +32,7 @@ function readStyles(): string {
 beforeAll(async () => {
   tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
   site = copySite();
-  browser = await chromium.launch({
-    executablePath: findChromium().executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.launch(launchOptions());
   page = await browser.newPage({ javaScriptEnabled: true });
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSite } from '../../scripts/deploy/read-site.mjs';
-import { findChromium } from '../../scripts/lib/find-chromium.mjs';
+import { launchOptions } from '../../scripts/lib/launch-options.mjs';
 import { publicDirectory } from '../../scripts/lib/project.mjs';
 import { azureConnection, startAzure, startAzurite, type Azurite, type Host } from '../deploy/emulators';
 import { runDeploy, startDeploy } from '../deploy/run-deploy';
@@ -39,10 +39,7 @@ beforeAll(async () => {
   host = await startAzure(azurite);
   proxy = await startFaultProxy(host.port, random);
   through = { to: host.to, environment: { AZURE_STORAGE_CONNECTION_STRING: azureConnection(proxy.port) } };
-  browser = await chromium.launch({
-    executablePath: findChromium().executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.launch(launchOptions());
 });
 
 afterAll(async () => {
