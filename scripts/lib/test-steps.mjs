@@ -83,20 +83,7 @@ function runAttacks() {
  * @returns {Step[]}
  */
 export const createSteps = ({ shard } = {}) => [
-  {
-    name: 'format',
-    title: 'Prettier',
-    run: () =>
-      runPackage('prettier', [
-        '--check',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        '.tmp/check/prettier',
-        '.',
-      ]),
-  },
+  { name: 'format', title: 'Oxfmt', run: () => runPackage('oxfmt', ['--check']) },
   { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
   {
     name: 'lint',

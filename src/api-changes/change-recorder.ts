@@ -74,12 +74,12 @@ export function createChangeRecorder(specifications: Pair<Specification>): {
           location: { ...location, steps: [...location.steps, ...steps] },
         }));
       });
-      const rest = comparer.collectRest().map(
-        ({ path, difference: { steps, ...difference } }): ApiChange => ({
+      const rest = comparer
+        .collectRest()
+        .map(({ path, difference: { steps, ...difference } }): ApiChange => ({
           ...difference,
           location: { part: 'schema', name: componentName(path, 'schemas') ?? formatPointer(path), steps },
-        }),
-      );
+        }));
       return [...found, ...rest];
     },
   };

@@ -41,9 +41,10 @@ function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
   // A minimum of 0 is no limit.
   return bounds
     .filter(({ value }) => !(value === 0 && side === 'lower' && key !== 'minimum'))
-    .reduce<
-      Bound | undefined
-    >((best, bound) => (best && !isStricter(bound, best, side) ? best : bound), undefined);
+    .reduce<Bound | undefined>(
+      (best, bound) => (best && !isStricter(bound, best, side) ? best : bound),
+      undefined,
+    );
 }
 
 function isStricter(a: Bound, b: Bound, side: Limit['side']): boolean {

@@ -146,15 +146,13 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
       };
     }),
     ...pages.flatMap(({ route, file, repeatedIds }) =>
-      [...repeatedIds].map(
-        (id): Problem => ({
-          code: 'html/duplicate-id',
-          severity: 'error',
-          file,
-          message: `${route} has the id "${id}" more than once.`,
-          fix: 'Give one of the elements another id.',
-        }),
-      ),
+      [...repeatedIds].map((id): Problem => ({
+        code: 'html/duplicate-id',
+        severity: 'error',
+        file,
+        message: `${route} has the id "${id}" more than once.`,
+        fix: 'Give one of the elements another id.',
+      })),
     ),
   ];
 }

@@ -25,15 +25,13 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
     const [first, ...rest] = elementsOf(row, 'td');
     if (!first) return [];
     const text = kind === 'event' ? rest[0] : rest.at(-1);
-    return elementsOf(first, 'code').map(
-      (code): Definition => ({
-        kind,
-        name: plainText(code),
-        id,
-        heading,
-        text: text ? plainText(text) : '',
-      }),
-    );
+    return elementsOf(first, 'code').map((code): Definition => ({
+      kind,
+      name: plainText(code),
+      id,
+      heading,
+      text: text ? plainText(text) : '',
+    }));
   });
 }
 

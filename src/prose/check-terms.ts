@@ -72,19 +72,17 @@ export function checkTerms(prose: string, file: string, rules: readonly TermRule
       const preferred = use === undefined ? [] : [use].flat();
       const minded = word !== word.toLowerCase() || preferred.some((name) => name.toLowerCase() === word);
       const pattern = new RegExp(`(?<![\\w./+-])${patternOf(word)}(?![\\w-])`, minded ? 'g' : 'gi');
-      return [...prose.matchAll(pattern)].map(
-        (match): Problem => ({
-          code: 'prose/term',
-          severity: 'error',
-          file,
-          position: place(match.index),
-          message: `"${match[0]}" is not how this site writes it${because === undefined ? '' : `: ${because}`}.`,
-          fix:
-            preferred.length === 0
-              ? 'Rephrase the sentence without it.'
-              : `Write ${preferred.map((name) => `"${inCaseOf(match[0], name)}"`).join(' or ')}.`,
-        }),
-      );
+      return [...prose.matchAll(pattern)].map((match): Problem => ({
+        code: 'prose/term',
+        severity: 'error',
+        file,
+        position: place(match.index),
+        message: `"${match[0]}" is not how this site writes it${because === undefined ? '' : `: ${because}`}.`,
+        fix:
+          preferred.length === 0
+            ? 'Rephrase the sentence without it.'
+            : `Write ${preferred.map((name) => `"${inCaseOf(match[0], name)}"`).join(' or ')}.`,
+      }));
     }),
   );
 }

@@ -20,16 +20,14 @@ function propertyItems(schema: SchemaModel, context: string, depth: number): Sea
     },
     ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
   ]);
-  const values = (schema.values ?? []).map(
-    ({ value, anchor }): SearchableItem => ({
-      kind: 'property',
-      name: value,
-      anchor,
-      context,
-      text: '',
-      also: [],
-    }),
-  );
+  const values = (schema.values ?? []).map(({ value, anchor }): SearchableItem => ({
+    kind: 'property',
+    name: value,
+    anchor,
+    context,
+    text: '',
+    also: [],
+  }));
   const inner = [
     ...(schema.parts ?? []).map((part) => part.schema),
     ...(schema.choices ?? []).flatMap(({ options }) => options.map((option) => option.schema)),

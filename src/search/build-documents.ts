@@ -88,31 +88,27 @@ function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
     const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
     return sections
       .filter(({ id, heading }) => id !== '' && heading !== title && !named.has(id))
-      .map(
-        ({ id, heading }): Draft => ({
-          p,
-          k: 'section',
-          a: id,
-          t: heading,
-          _: readNameTerms(heading).join(' '),
-        }),
-      );
+      .map(({ id, heading }): Draft => ({
+        p,
+        k: 'section',
+        a: id,
+        t: heading,
+        _: readNameTerms(heading).join(' '),
+      }));
   });
 }
 
 function buildItems(pages: readonly SearchablePage[]): Draft[] {
   return pages.flatMap(({ items, terms }, p) =>
-    [...items, ...terms].map(
-      ({ kind, name, anchor, context, text, also }): Draft => ({
-        p,
-        k: kind,
-        ...(anchor === '' ? {} : { a: anchor }),
-        t: name,
-        ...(context === '' ? {} : { b: [context] }),
-        ...(text === '' ? {} : { x: text }),
-        _: readTerms([name, ...also].join(' ')).join(' '),
-      }),
-    ),
+    [...items, ...terms].map(({ kind, name, anchor, context, text, also }): Draft => ({
+      p,
+      k: kind,
+      ...(anchor === '' ? {} : { a: anchor }),
+      t: name,
+      ...(context === '' ? {} : { b: [context] }),
+      ...(text === '' ? {} : { x: text }),
+      _: readTerms([name, ...also].join(' ')).join(' '),
+    })),
   );
 }
 

@@ -223,12 +223,10 @@ const PHRASE_CANDIDATES = 120;
  */
 export function rankHits(hits: readonly IndexHit[], query: string, words: readonly QueryWord[]): Hit[] {
   const { targets, pages } = collect(hits, words.length, query.includes('/'));
-  const scored = targets.map(
-    (target): Scored<Target> => ({
-      target,
-      ...scoreOf(target, pages.get(target.document.page), words),
-    }),
-  );
+  const scored = targets.map((target): Scored<Target> => ({
+    target,
+    ...scoreOf(target, pages.get(target.document.page), words),
+  }));
   const total = (candidate: Scored<Target>): number =>
     candidate.score + (candidate.hasAllWords ? BONUS_ALL_WORDS : 0);
   scored.sort((a, b) => total(b) - total(a));
@@ -286,15 +284,13 @@ export function rankHits(hits: readonly IndexHit[], query: string, words: readon
     status === undefined ? all : preferCodes(all, status, query.includes('/') ? called : undefined)
   )
     .sort((a, b) => total(b) - total(a) || a.target.document.href.length - b.target.document.href.length)
-    .map(
-      (candidate): Hit => ({
-        ...candidate.target.document,
-        text: candidate.target.text,
-        score: total(candidate),
-        hasAllWords: candidate.hasAllWords,
-        ...(candidate.isAnswer === true ? { isAnswer: true } : {}),
-        ...(candidate.isExact === true ? { isExact: true } : {}),
-      }),
-    );
+    .map((candidate): Hit => ({
+      ...candidate.target.document,
+      text: candidate.target.text,
+      score: total(candidate),
+      hasAllWords: candidate.hasAllWords,
+      ...(candidate.isAnswer === true ? { isAnswer: true } : {}),
+      ...(candidate.isExact === true ? { isExact: true } : {}),
+    }));
   return joinParameters(ranked);
 }

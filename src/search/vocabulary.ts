@@ -20,7 +20,7 @@ export interface NearTerm {
 /** One bit per letter and digit: words that differ in many bits need no comparison. */
 function letters(word: string): number {
   let bits = 0;
-  for (let index = 0; index < word.length; index += 1) bits |= 1 << word.charCodeAt(index) % 31;
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 

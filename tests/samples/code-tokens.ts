@@ -69,9 +69,8 @@ function powershellString(source: string): string {
   }
   if (/(?<!`)["\u201c-\u201e]/.test(inner(source).replaceAll('``', '')))
     throw new Error(`The string ends early: ${source}`);
-  return inner(source).replace(
-    /`([\s\S])|\$\{env:(\w+)\}/g,
-    (_, escaped: string | undefined, name: string) => (escaped === undefined ? secretOf(name) : escaped),
+  return inner(source).replace(/`([\s\S])|\$\{env:(\w+)\}/g, (_, escaped: string | undefined, name: string) =>
+    escaped === undefined ? secretOf(name) : escaped,
   );
 }
 

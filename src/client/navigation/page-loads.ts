@@ -125,9 +125,10 @@ export function watchPageLoads(): void {
     const mine = opensNone ? asked : begin();
     opensNone = false;
     if (isOther) startProgress();
-    const page = await loadPage(plain(path)).catch(
-      (error: unknown): LoadedPage => ({ status: 'error', error }),
-    );
+    const page = await loadPage(plain(path)).catch((error: unknown): LoadedPage => ({
+      status: 'error',
+      error,
+    }));
     // The current page always settles: the reader may navigate while the first page is still loading.
     if (mine === asked || !isOther) {
       if (page && page.status !== 'error') {

@@ -23,9 +23,12 @@ function check(
   );
   return checkExamples({
     ...sources,
-    pages: pages.map(
-      ({ file, raw }): ExamplePage => ({ file, route: file, counts, examples: blocksOf(raw, file, product) }),
-    ),
+    pages: pages.map(({ file, raw }): ExamplePage => ({
+      file,
+      route: file,
+      counts,
+      examples: blocksOf(raw, file, product),
+    })),
     originalPosition: (file, position) => originals.get(file)?.(position) ?? position,
   });
 }

@@ -12,7 +12,7 @@ const SITE_FOLDER = `${CONTENT_FOLDER}/_site`;
 /** Words that are missing in the dictionary and that pages may use, one per line. */
 const WORDS_FILE = `${SITE_FOLDER}/words.txt`;
 
-/** Rules of markdownlint that make sense for MDX and that neither Prettier nor the compiler enforces. */
+/** Rules of markdownlint that make sense for MDX and that neither Oxfmt nor the compiler enforces. */
 const MARKDOWN_RULES = {
   default: false,
   'heading-increment': true,

@@ -259,7 +259,7 @@ describe('hard documents', { timeout: 60_000 }, () => {
     expect(body?.examples[0]).toMatchObject({ specificationHref: '/openapi/a.yaml' });
     const shown: string[] = [];
     let more: string | undefined;
-    for (let schema = body?.schema; schema; ) {
+    for (let schema = body?.schema; schema;) {
       shown.push(...(schema.values ?? []).map(({ value: text }) => text));
       more ??= schema.moreValues?.name;
       const href = schema.moreValues?.href;

@@ -124,9 +124,10 @@ function xmlFacts(flat: FlatSchema): Fact[] {
 /** Problems of a node's references. */
 export function referenceFacts(flat: FlatSchema): Fact[] {
   return [
-    ...flat.dynamic.map(
-      (code): Fact => ({ text: 'Depends on the surrounding schema: dynamic reference', code }),
-    ),
+    ...flat.dynamic.map((code): Fact => ({
+      text: 'Depends on the surrounding schema: dynamic reference',
+      code,
+    })),
     ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
 }
@@ -141,9 +142,10 @@ export function readFacts(flat: FlatSchema): Fact[] {
     ...arrayFacts(flat),
     ...objectFacts(flat),
     ...xmlFacts(flat),
-    ...flat.dynamic.map(
-      (code): Fact => ({ text: 'Depends on the surrounding schema: dynamic reference', code }),
-    ),
+    ...flat.dynamic.map((code): Fact => ({
+      text: 'Depends on the surrounding schema: dynamic reference',
+      code,
+    })),
     ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
   ];
 }

@@ -40,9 +40,12 @@ function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: str
   return allWith(flat, key).flatMap(({ value, path }) =>
     Object.entries(isObject(value) ? value : {})
       .filter(([, schema]) => isSchema(schema))
-      .map(
-        ([code, schema]): Found => ({ kind, label, code, parts: [{ value: schema, path: [...path, code] }] }),
-      ),
+      .map(([code, schema]): Found => ({
+        kind,
+        label,
+        code,
+        parts: [{ value: schema, path: [...path, code] }],
+      })),
   );
 }
 
@@ -51,13 +54,11 @@ function findTuple(flat: FlatSchema): Found[] {
   for (const key of ['prefixItems', 'items']) {
     const found = firstWith(flat, key);
     if (!found || !Array.isArray(found.value)) continue;
-    return (found.value as unknown[]).map(
-      (value, index): Found => ({
-        kind: 'prefixItem',
-        label: `Item ${index + 1}`,
-        parts: [{ value, path: [...found.source.path, key, index] }],
-      }),
-    );
+    return (found.value as unknown[]).map((value, index): Found => ({
+      kind: 'prefixItem',
+      label: `Item ${index + 1}`,
+      parts: [{ value, path: [...found.source.path, key, index] }],
+    }));
   }
   return [];
 }
