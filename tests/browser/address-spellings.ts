@@ -20,7 +20,7 @@ export const SPELLINGS = [
   ['/search/?q=token', '/search?q=token'],
 ] as const;
 
-/** Addresses that are not a page of any site, some made to lead a script to another host. */
+/** Addresses that are not a page of any site. Those with `evil` could lead a script to another host. */
 export const HOSTILE_PATHS = [
   '/%',
   '/%E0%A4%A',
@@ -79,8 +79,8 @@ export async function expectPageAt(page: Page, base: string, asked: string, mean
 }
 
 /**
- * Opens a hostile address and expects a not-found page whose search leads to the search page, without a
- * request to another host. The results there do not depend on the address.
+ * Opens a hostile address and expects a not-found page without a request to another host. From an address that could
+ * lead to one, its search leads to the search page, whose results do not depend on the address.
  *
  * @param base  Origin of the host and path that the site was built for.
  */
@@ -89,10 +89,12 @@ export async function expectNotFoundAt(page: Page, base: string, asked: string):
   await page.goto(base + asked);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('token');
-  await page.locator('.not-found .search-page-form .button').click();
-  await expect(page).toHaveURL(`${base}/search?q=token`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “token”');
+  if (asked === '/%' || asked.includes('evil')) {
+    await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('token');
+    await page.locator('.not-found .search-page-form .button').click();
+    await expect(page).toHaveURL(`${base}/search?q=token`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “token”');
+  }
   expect(errors, asked).toEqual([]);
   expect([...origins], asked).toEqual([new URL(base).origin]);
 }

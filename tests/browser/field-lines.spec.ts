@@ -168,11 +168,13 @@ test.describe('with a finger', () => {
   });
 });
 
-for (const width of [1440, 390])
-  test(`a marked page is accessible in both color modes at ${width} px`, async ({ page }) => {
+test('a marked page is accessible in both color modes, at 1440 and at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, BODY_OPERATION);
+  await head(page, HASH).locator('.api-name').focus();
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, BODY_OPERATION);
-    await head(page, HASH).locator('.api-name').focus();
     await expect(lit(page)).not.toHaveCount(0);
-    expect(await auditBothModes(page, 'a marked page')).toEqual([]);
-  });
+    expect(await auditBothModes(page, `a marked page at ${width} px`)).toEqual([]);
+  }
+});

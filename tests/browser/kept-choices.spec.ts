@@ -84,15 +84,17 @@ test('a link to an example has priority, and another tab starts with the success
   await expect(pressed(other)).toHaveText('200');
 });
 
-for (const value of ['999', '', '\ud83d', '"]'])
-  test(`a stored status ${JSON.stringify(value)} leaves the success`, async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.addInitScript((stored) => sessionStorage.setItem('response-status', stored), value);
+test('a stored status that no operation has leaves the success', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(OPERATION);
+  for (const value of ['999', '', '\ud83d', '"]']) {
+    await page.evaluate((stored) => sessionStorage.setItem('response-status', stored), value);
     await open(page, OPERATION);
     await expect(pressed(page)).toHaveText('200');
     expect(errors).toEqual([]);
-  });
+  }
+});
 
 for (const width of [1440, 390])
   test(`a kept status moves nothing at ${width} px`, async ({ page }) => {

@@ -8,8 +8,8 @@ const ROUTES = JSON.parse(
 ) as readonly string[];
 const OPERATION = '/api/gds/get-user-profile';
 
-for (const path of ['/general/authentication', OPERATION, '/api/application-api/evaluate-consent'])
-  test(`every button of ${path} has a unique name`, async ({ page }) => {
+test('every button of a page has a unique name', async ({ page }) => {
+  for (const path of ['/general/authentication', OPERATION, '/api/application-api/evaluate-consent']) {
     await page.goto(path);
     await hydrated(page);
     const copies = page.getByRole('button', { name: /^Copy code to clipboard: / });
@@ -22,9 +22,13 @@ for (const path of ['/general/authentication', OPERATION, '/api/application-api/
           .filter((button) => button.checkVisibility())
           .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
       );
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(names).not.toContain('');
-  });
+    expect(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      path,
+    ).toEqual([]);
+    expect(names, path).not.toContain('');
+  }
+});
 
 test('a copied block keeps its own name', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -87,10 +87,12 @@ const SIZES = [
   ['print', 673, 987],
 ] as const;
 
-for (const path of PAGES)
-  test(`${path} keeps WCAG text spacing, and names of 100 characters at every width and on paper`, async ({
-    page,
-  }) => {
+test('every kind of page keeps WCAG text spacing, and names of 100 characters at every width and on paper', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of PAGES) {
+    await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path);
     await hydrated(page);
@@ -105,7 +107,7 @@ for (const path of PAGES)
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
     await expect(page.locator('body')).not.toHaveCSS('letter-spacing', 'normal');
-    expect.soft(await strayTexts(page), 'text spacing at 320 px').toEqual([]);
+    expect.soft(await strayTexts(page), `${path}: text spacing at 320 px`).toEqual([]);
     await page.evaluate(() => {
       document.adoptedStyleSheets.pop();
     });
@@ -113,9 +115,10 @@ for (const path of PAGES)
     for (const [media, width, height] of SIZES) {
       await page.emulateMedia({ media });
       await page.setViewportSize({ width, height });
-      expect.soft(await strayTexts(page), `long names at ${width} px, ${media}`).toEqual([]);
+      expect.soft(await strayTexts(page), `${path}: long names at ${width} px, ${media}`).toEqual([]);
     }
-  });
+  }
+});
 
 test('a long typed or requested name stays in its box too, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -143,39 +146,40 @@ test('the open drawer and the list of hits contain a long name, at 320 px', asyn
   expect(await strayTexts(page)).toEqual([]);
 });
 
-test.describe('right-to-left and override characters', () => {
-  for (const path of ['/general/authentication', '/api/gds/get-user-profile', '/api/', '/search?q=token'])
-    test(`in names and samples of ${path} they do not affect the text beside them`, async ({ page }) => {
-      await page.goto(path);
-      await hydrated(page);
-      if (path.startsWith('/search')) await expect(page.locator('.result-list a').first()).toBeVisible();
-      const turned = await page.evaluate(() => {
-        const names = [
-          ...document.querySelectorAll('main :is(a, code, strong, em, mark, button, span)'),
-          ...document.querySelectorAll('.breadcrumbs :is(a, span), .sidebar-label, .prev-next-title'),
-        ].filter((name) => name.childElementCount === 0 && /\p{L}{2}/u.test(name.textContent));
-        // At the end of the name, because its override is not terminated.
-        for (const name of names) name.textContent = `${name.textContent}\u202Eabc\u05D0`;
-        const found = new Set<string>();
-        for (const name of names) {
-          const after = name.nextSibling;
-          if (after?.nodeType !== Node.TEXT_NODE || !name.checkVisibility()) continue;
-          const letters = [...(after.textContent ?? '').matchAll(/\S/g)].map(({ index }) => index);
-          const place = (at: number): DOMRect => {
-            const range = document.createRange();
-            range.setStart(after, at);
-            range.setEnd(after, at + 1);
-            return range.getBoundingClientRect();
-          };
-          const [first, second] = letters;
-          if (first === undefined || second === undefined) continue;
-          const [one, two] = [place(first), place(second)];
-          if (Math.abs(one.top - two.top) < 2 && two.left < one.left)
-            found.add(`${name.tagName} ${name.className}: ${after.textContent?.slice(0, 20)}`);
-        }
-        return { turned: [...found], names: names.length };
-      });
-      expect(turned.names).toBeGreaterThan(10);
-      expect(turned.turned).toEqual([]);
+test('right-to-left and override characters in names and samples do not affect the text beside them', async ({
+  page,
+}) => {
+  for (const path of ['/general/authentication', '/api/gds/get-user-profile', '/api/', '/search?q=token']) {
+    await page.goto(path);
+    await hydrated(page);
+    if (path.startsWith('/search')) await expect(page.locator('.result-list a').first()).toBeVisible();
+    const turned = await page.evaluate(() => {
+      const names = [
+        ...document.querySelectorAll('main :is(a, code, strong, em, mark, button, span)'),
+        ...document.querySelectorAll('.breadcrumbs :is(a, span), .sidebar-label, .prev-next-title'),
+      ].filter((name) => name.childElementCount === 0 && /\p{L}{2}/u.test(name.textContent));
+      // At the end of the name, because its override is not terminated.
+      for (const name of names) name.textContent = `${name.textContent}\u202Eabc\u05D0`;
+      const found = new Set<string>();
+      for (const name of names) {
+        const after = name.nextSibling;
+        if (after?.nodeType !== Node.TEXT_NODE || !name.checkVisibility()) continue;
+        const letters = [...(after.textContent ?? '').matchAll(/\S/g)].map(({ index }) => index);
+        const place = (at: number): DOMRect => {
+          const range = document.createRange();
+          range.setStart(after, at);
+          range.setEnd(after, at + 1);
+          return range.getBoundingClientRect();
+        };
+        const [first, second] = letters;
+        if (first === undefined || second === undefined) continue;
+        const [one, two] = [place(first), place(second)];
+        if (Math.abs(one.top - two.top) < 2 && two.left < one.left)
+          found.add(`${name.tagName} ${name.className}: ${after.textContent?.slice(0, 20)}`);
+      }
+      return { turned: [...found], names: names.length };
     });
+    expect(turned.names, path).toBeGreaterThan(10);
+    expect(turned.turned, path).toEqual([]);
+  }
 });

@@ -76,7 +76,7 @@ test('A13.10 a followed broken link shows it too, and Back returns', async ({ pa
 });
 
 // A simple host returns 404.html for every unknown path, so the page has to find the right one.
-for (const [path, route] of [
+const MISSPELLED = [
   ['/general/user-profile.html?a=b#top', '/general/user-profile?a=b#top'],
   ['/general/index.html', SECTION],
   ['/index.html', '/'],
@@ -84,9 +84,14 @@ for (const [path, route] of [
   ['/general//user-profile', OTHER_GUIDE],
   ['/general/user-profile/', OTHER_GUIDE],
   ['/api', APIS],
-] as const) {
-  test(`A5.2 A5.3 A5.4 ${path} leads to ${route}, on a plain host too`, async ({ page, baseURL }) => {
-    const errors = collectErrors(page);
+] as const;
+test('A5.2 A5.3 A5.4 a misspelled address leads to the page that is meant, on a plain host too', async ({
+  page,
+  baseURL,
+}) => {
+  const errors = collectErrors(page);
+  for (const [path, route] of MISSPELLED) {
+    await page.unrouteAll();
     await page.route(
       (url) =>
         `${url.pathname}${url.search}${url.hash}` === path || url.pathname === path.replace(/[?#].*/, ''),
@@ -96,9 +101,9 @@ for (const [path, route] of [
     await expect(page).toHaveURL(`${baseURL ?? ''}${route}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
     await hydrated(page);
-    expect(errors).toEqual([]);
-  });
-}
+    expect(errors, path).toEqual([]);
+  }
+});
 
 test('A5.1 the server redirects other spellings to the one address', async ({ request }) => {
   for (const [path, route] of [

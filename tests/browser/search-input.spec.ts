@@ -11,27 +11,28 @@ test.describe('strange input', () => {
     ['names of object properties', 'constructor __proto__ token'],
     ['a percent sign', '%E0%A4%A token'],
   ];
-  for (const [name, text] of INPUTS) {
-    test(`${name} is only text`, async ({ page }) => {
-      const errors = watchErrors(page);
-      page.on('dialog', (dialog) => {
-        errors.push(dialog.message());
-        void dialog.dismiss();
-      });
-      const box = await openPage(page);
-      await box.fill(text);
-      // Until all parts of the search are done, another option can still appear above.
-      await expect(page.locator('.hit-list[data-texts="here"]')).toBeVisible({ timeout: SEARCH_OPENS });
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/search\?q=/);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('token');
-      await expect(page.locator('.result-list a').first()).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue(text);
-      expect(errors).toEqual([]);
+  test('is only text', async ({ page }) => {
+    const errors = watchErrors(page);
+    page.on('dialog', (dialog) => {
+      errors.push(dialog.message());
+      void dialog.dismiss();
     });
-  }
+    for (const [name, text] of INPUTS)
+      await test.step(name, async () => {
+        const box = await openPage(page);
+        await box.fill(text);
+        // Until all parts of the search are done, another option can still appear above.
+        await expect(page.locator('.hit-list[data-texts="here"]')).toBeVisible({ timeout: SEARCH_OPENS });
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/search\?q=/);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('token');
+        await expect(page.locator('.result-list a').first()).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue(text);
+        expect(errors).toEqual([]);
+      });
+  });
 
   test('ten thousand characters do not block the page', async ({ page }) => {
     const errors = watchErrors(page);

@@ -22,25 +22,24 @@ function placesSince(page: Page): Promise<number[]> {
   });
 }
 
-test.describe('searching keeps the scroll position', () => {
+test('Ctrl+K, ten letters, and the arrows never scroll the page', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
     [320, 568],
-  ] as const)
-    test(`Ctrl+K, ten letters and the arrows never scroll the page, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await openPage(page, GUIDE);
-      await readOn(page, 3000);
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('connection');
-      await wholeAnswer(page, 'connection');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      expect(new Set(await placesSince(page))).toEqual(new Set([3000]));
-    });
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openPage(page, GUIDE);
+    await readOn(page, 3000);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('connection');
+    await wholeAnswer(page, 'connection');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(new Set(await placesSince(page)), `at ${width} px`).toEqual(new Set([3000]));
+  }
 });
 
 test('the target heading of a link is below the header', async ({ page }) => {

@@ -43,21 +43,28 @@ test('every page loads without an error, a report of the policy, or a request to
   const wide: string[] = [];
   /** Left edges of the titles of the API area, with a page for each. */
   const edges = new Map<number, string>();
-  for (const route of ROUTES) {
+  const onDesktop = async (route: string): Promise<void> => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(route);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await hydrated(page);
-    if (route.startsWith('/api/')) {
-      const { x, y } = (await page.locator('h1').boundingBox()) ?? { x: -1, y: -1 };
-      expect.soft(y, route).toBeGreaterThan(0);
-      edges.set(x, route);
-    }
+    if (!route.startsWith('/api/')) return;
+    const { x, y } = (await page.locator('h1').boundingBox()) ?? { x: -1, y: -1 };
+    expect.soft(y, route).toBeGreaterThan(0);
+    edges.set(x, route);
+  };
+  const onPhone = async (route: string): Promise<void> => {
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overflow > 0) wide.push(`${route} by ${overflow} px`);
+  };
+  // Every other page is opened on a phone, because the page before would be laid out again for nothing.
+  let sizes = [onDesktop, onPhone];
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await hydrated(page);
+    for (const look of sizes) await look(route);
+    sizes = sizes.toReversed();
   }
   expect.soft(reports, 'reports of the policy').toEqual([]);
   expect.soft(seen.foreign, 'requests to other origins').toEqual([]);
