@@ -34,6 +34,9 @@ test('the last requests of the tab open again, on their page, by keyboard, witho
 
   // On the same page.
   await recent.locator('summary').click();
+  await expect(recent.locator('.console-hint')).toHaveText(
+    /^Select a request to open it again\. .* without credentials\.$/,
+  );
   await recent.getByRole('button', { name: /limit=3 200 OK/ }).click();
   await expect(form.getByLabel('limit')).toHaveValue('3');
 

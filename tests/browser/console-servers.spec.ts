@@ -34,6 +34,9 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
   await form.getByText('Get a token').click();
   const resource = form.getByLabel('Resource');
   await expect(resource).toHaveValue(/^https:\/\/gds\.sandbox\.[^/]+$/);
+  await expect(form.getByLabel('Client id')).toHaveAccessibleDescription(
+    /^Each server keeps its own client id/,
+  );
   await form.getByLabel('Client id').fill('app');
   await form.getByLabel('Client secret').fill('s');
   await form.getByRole('button', { name: 'Request a token' }).click();
@@ -43,6 +46,14 @@ test('the sandbox is preselected, and a token is requested at its sign-in, for t
     'login.sandbox',
   ]);
   expect(new URLSearchParams(posts[0]?.body).get('resource')).toBe(await resource.inputValue());
+
+  // On the reader's own machine, the message of a failed request names the mock.
+  await page.unrouteAll();
+  await page.route(/^https:/, (route) => route.abort());
+  await form.getByRole('button', { name: 'Request a token' }).click();
+  await expect(form.locator('.console-said')).toContainText(
+    'Without an account, choose the local mock as the address.',
+  );
 
   await form.getByLabel('Address').selectOption({ index: 0 });
   await expect(resource).toHaveValue(/^https:\/\/gds\.(?!sandbox)[^/]+$/);

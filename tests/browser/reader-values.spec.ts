@@ -37,6 +37,9 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await expect(marks.first()).toHaveText('exm-own-000042');
   expect(new Set(await marks.allTextContents())).toEqual(new Set(['exm-own-000042']));
   await panel.getByLabel('Environment').selectOption('Production');
+  await expect(panel.getByRole('status')).toContainText(
+    'now reach real data. The text around them is unchanged.',
+  );
   await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
   expect((await page.locator('pre').allTextContents()).join()).not.toContain('gds.sandbox.');
   const forProduction = page.locator('.code-block[data-production]');
@@ -213,6 +216,9 @@ test('A14.28 the panel stays open once to show what is wrong with an id that sam
   await expect(panel).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-.* Pattern: /);
+  await expect(panel.getByRole('status')).toHaveText(
+    /^Samples do not show a wrong id\. .* close the panel again/,
+  );
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
