@@ -11,7 +11,7 @@ const origin = (ofPort: number): string => `http://127.0.0.1:${ofPort}`;
  * addresses. All others run on the fixture site, which no change of content can break.
  */
 const REAL_SITE =
-  /\/(?:site|accessibility|address-spellings|landmarks-and-names|long-code|look|long-names|search-access|security)\.spec\.ts$/;
+  /\/(?:site|accessibility|address-spellings|diagrams|landmarks-and-names|long-code|look|long-names|search-access|security)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',

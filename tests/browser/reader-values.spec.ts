@@ -1,23 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { auditBothModes } from './audit';
+import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { answered, collectScripts, hydrated } from './frame-helpers';
-import { BODY_OPERATION, GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
+import { BODY_OPERATION, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
+import { hydrated } from './frame-helpers';
+import { openPanel, panelOf, SAMPLE } from './values-panel';
 
-const SAMPLE = 'sim-saw-000001';
-const REAL_DATA = 'Requests of the samples now reach real data. The text around them is unchanged.';
 /** An id in the format of clients, applications, and subscriptions. */
 const CLIENT = '7b1e4a90-2c3d-4e5f-8a6b-9c0d1e2f3a4b';
-
-const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your values' });
-
-/** Opens the panel from the header, by keyboard. */
-async function openPanel(page: Page): Promise<Locator> {
-  await page.locator('.header').getByRole('button', { name: 'Your values' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(panelOf(page)).toBeVisible();
-  return panelOf(page);
-}
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -37,9 +25,6 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await expect(marks.first()).toHaveText('exm-own-000042');
   expect(new Set(await marks.allTextContents())).toEqual(new Set(['exm-own-000042']));
   await panel.getByLabel('Environment').selectOption('Production');
-  await expect(panel.getByRole('status')).toContainText(
-    'now reach real data. The text around them is unchanged.',
-  );
   await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
   expect((await page.locator('pre').allTextContents()).join()).not.toContain('gds.sandbox.');
   const forProduction = page.locator('.code-block[data-production]');
@@ -204,148 +189,6 @@ test('nasty values in storage are escaped in guides, and never run', async ({ pa
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
 });
 
-test('A14.28 the panel stays open once to show what is wrong with an id that samples cannot show', async ({
-  page,
-}) => {
-  await page.goto(SECTION);
-  await hydrated(page);
-  const panel = await openPanel(page);
-  const field = panel.getByLabel('Machine ID');
-  await field.pressSequentially('exm-own');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-.* Pattern: /);
-  await expect(panel.getByRole('status')).toHaveText(
-    /^Samples do not show a wrong id\. .* close the panel again/,
-  );
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-
-  // Enter and Close do the same.
-  await openPanel(page);
-  const closing = panel.getByRole('button', { name: 'Close' });
-  await closing.click();
-  await expect(field).toBeFocused();
-  await field.fill('exm-own-000042');
-  await field.press('Enter');
-  await expect(panel).toBeHidden();
-  await openPanel(page);
-  await expect(field).toHaveValue('exm-own-000042');
-  await closing.click();
-  await expect(panel).toBeHidden();
-});
-
-test('A14.11 an id in a wrong format has a message at its field, is not in samples, and is never lost', async ({
-  page,
-}) => {
-  await page.goto(SECTION);
-  await hydrated(page);
-  const marks = page.locator('pre data[value=machine-id]');
-  const panel = await openPanel(page);
-  const field = panel.getByLabel('Machine ID');
-  const status = panel.getByRole('status');
-  // While it is typed, it is not wrong yet.
-  await field.pressSequentially(' exm-own');
-  await expect(status).toHaveText('Nothing is saved yet.');
-  await expect(field).toHaveAccessibleDescription('');
-  await field.press('Tab');
-  await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-/);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue('exm-own');
-  await expect(marks.first()).toHaveText(SAMPLE);
-
-  // Enter goes to it, and so does the panel when it is opened again.
-  await field.press('Enter');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await openPanel(page);
-  await expect(field).toHaveValue('exm-own');
-  await expect(field).toHaveAccessibleDescription(/not a valid format/);
-
-  // What nobody can see is named immediately.
-  await field.fill('exm-own-0000\u202e42');
-  await expect(field).toHaveAccessibleDescription('Remove the invisible characters: exm-own-0000\\u{202e}42');
-  await panel.getByLabel('Environment').selectOption('Production');
-  await expect(status).toHaveText(`Saved for this tab, except Machine ID. ${REAL_DATA}`);
-  await expect(marks.first()).toHaveText(SAMPLE);
-
-  await field.fill(' exm-own-000042 ');
-  await expect(field).toHaveAccessibleDescription('');
-  await expect(status).toHaveText(`Saved for this tab. ${REAL_DATA}`);
-  await expect(marks.first()).toHaveText('exm-own-000042');
-  await panel.getByLabel('Remember in this browser').check();
-  await expect(status).toHaveText(`Saved in this browser. ${REAL_DATA}`);
-  await panel.getByRole('button', { name: 'Use the sample values' }).click();
-  await expect(status).toHaveText('Samples show the sample values.');
-  await expect(field).toHaveValue('');
-});
-
-test('A14.11 where storage is blocked, the values hold until the page is left, and the panel explains it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(SECTION);
-  await hydrated(page);
-  const panel = await openPanel(page);
-  await panel.getByLabel('Machine ID').fill('exm-own-000042');
-  await expect(panel.getByRole('status')).toHaveText(
-    'This browser blocks storage. Your values are kept until you reload or close this page.',
-  );
-  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
-  await page.keyboard.press('Escape');
-  await page
-    .locator(`a[href="${MACHINE_OPERATION}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(new RegExp(`${MACHINE_OPERATION}$`));
-  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
-  await page.goBack();
-  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText('exm-own-000042');
-  await page.goForward();
-  await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
-  await openPanel(page);
-  await expect(panel.getByLabel('Machine ID')).toHaveValue('exm-own-000042');
-  await panel.getByRole('button', { name: 'Use the sample values' }).click();
-  await expect(page.locator('.request-sample[data-state=shown]')).not.toContainText('exm-own');
-});
-
-test('values that change in another tab show here immediately', async ({ page, context }) => {
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
-  const other = await context.newPage();
-  await other.goto(SECTION);
-  await hydrated(other);
-  const panel = await openPanel(other);
-  await panel.getByLabel('Remember in this browser').check();
-  await panel.getByLabel('Machine ID').fill('exm-own-000042');
-  await panel.getByLabel('Environment').selectOption('Production');
-  const sample = page.locator('.request-sample[data-state=shown]');
-  await expect(sample).toContainText('machineId=exm-own-000042');
-  await expect(sample).toContainText('https://gds.dovelum.example/');
-  await expect(
-    page.locator('.header').getByRole('button', { name: 'Your values, for production' }),
-  ).toBeVisible();
-});
-
-test('the panel mentions samples of one environment only on pages that have some', async ({ page }) => {
-  const hint = /Some samples on this page are for one environment only/;
-  // One of its APIs has no environments in a specification.
-  await page.goto(SECTION);
-  await hydrated(page);
-  await expect((await openPanel(page)).getByLabel('Environment')).toHaveAccessibleDescription(hint);
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
-  await expect((await openPanel(page)).getByLabel('Environment')).not.toHaveAccessibleDescription(hint);
-});
-
 const NASTY = `it's "q" \\b $HOME</script>`;
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
@@ -385,22 +228,6 @@ for (const route of [SECTION, MACHINE_OPERATION])
     expect(markdown).not.toContain(own);
   });
 
-for (const route of [GUIDE, OPERATION])
-  test(`${route} loads nothing for it before the reader opens the panel`, async ({ page }) => {
-    const scripts = collectScripts(page);
-    const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    await page.goto(route);
-    await hydrated(page);
-    await answered(page);
-    const before = [...scripts];
-    expect(files.filter((url) => url.includes('reader-values'))).toEqual([]);
-    await openPanel(page);
-    await expect.poll(() => files.some((url) => url.endsWith('/reader-values.json'))).toBe(true);
-    const own = scripts.filter((name) => !before.includes(name));
-    expect(own.length).toBeGreaterThan(0);
-  });
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button, and samples are complete', async ({ page }) => {
@@ -410,18 +237,4 @@ test.describe('without script', () => {
     await page.goto(MACHINE_OPERATION);
     await expect(page.locator('.values-button').filter({ visible: true })).toHaveCount(0);
   });
-});
-
-test('the panel is accessible in both color modes, at 1440 and at 390 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await page.goto(MACHINE_OPERATION);
-  await hydrated(page);
-  const panel = await openPanel(page);
-  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await auditBothModes(page, 'the panel', { within: '#values-panel' })).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  }
 });
