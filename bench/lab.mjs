@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { FLAGS } from '../scripts/lib/launch-options.mjs';
 import { publicDirectory } from '../scripts/lib/project.mjs';
 import { serveFolder } from './static-server.mjs';
 
@@ -54,15 +55,7 @@ export async function openSites({ runs: usual = 5, isSecure = true } = {}) {
 export const openBrowser = () =>
   chromium.launch({
     executablePath: findChromium().executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--ignore-certificate-errors',
-    ],
+    args: [...FLAGS, '--ignore-certificate-errors'],
   });
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRequire } from 'node:module';
 import { holdQueries, type Emitter } from './hold-queries';
 
@@ -119,6 +119,11 @@ describe("Gatsby's state machine", () => {
         })
         .withContext({ program: {}, pendingQueryRuns: new Set() }),
     );
+    onTestFinished(() => {
+      service.stop();
+      // Other tests of the worker have the same one.
+      emitter.emit = emit;
+    });
     const states: unknown[] = [];
     service.onTransition(({ value }) => states.push(value));
     service.start();
@@ -139,8 +144,5 @@ describe("Gatsby's state machine", () => {
       expect(states.slice(-3)).toEqual(['recreatingPages', 'runningQueries', 'waiting']),
     );
     expect(made.map((resolve) => resolve.mock.calls.length)).toEqual(made.map(() => 1));
-    service.stop();
-    emitter.emit = emit;
-    vi.unstubAllEnvs();
   });
 });
