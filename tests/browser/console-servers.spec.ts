@@ -11,6 +11,9 @@ import {
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 import { hydrated } from './frame-helpers';
 
+// A response that is fetched when a test ends would fail the run.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 let site: RunningServer;
 
 test.beforeAll(({ served }) => {

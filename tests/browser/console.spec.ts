@@ -3,6 +3,9 @@ import { changeDescription, chooseMock, openConsole, test, type RunningServer } 
 import { hydrated } from './frame-helpers';
 import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
+// A response that is fetched when a test ends would fail the run.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const DELETION = '/api/gds/confirm-data-deletion';
 
 let site: RunningServer;

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
+// A response that is fetched when a test ends would fail the run.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
 /** Follows the link to the next page below the guide. */

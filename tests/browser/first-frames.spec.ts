@@ -6,6 +6,9 @@ import { ANNOUNCEMENT, announce } from './announcement-fixture';
 import { hydrated, painted, shiftsOf, watchShifts } from './frame-helpers';
 import { GUIDE, OPERATION, SECTION } from './fixture-routes';
 
+// A response that is fetched when a test ends would fail the run.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** The page's background in both modes, as in src/styles/tokens.css. */
 const BACKGROUND = { dark: [18, 15, 12], light: [253, 251, 248] } as const;
 

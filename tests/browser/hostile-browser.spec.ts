@@ -3,6 +3,9 @@ import { hydrated } from './frame-helpers';
 import { openPage, searchOptions, watchErrors } from './search-helpers';
 import { GUIDE, OPERATION } from './fixture-routes';
 
+// A response that is fetched when a test ends would fail the run.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Half an emoji, which is invalid in addresses and files. */
 const HALF = '\ud83d';
 
