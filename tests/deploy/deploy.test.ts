@@ -9,7 +9,7 @@ import { takeLease } from '../../scripts/deploy/lease.mjs';
 import { openStore, type Store } from '../../scripts/deploy/store.mjs';
 import { startAzure, startAzurite, startFolder, startS3, type Azurite, type Host } from './emulators';
 import { FIRST, SECOND, writeSite, type MadeUpSite } from './made-up-site';
-import { runDeploy, startDeploy, type Run } from './run-deploy';
+import { runDeploy, type Run } from './run-deploy';
 
 let azurite: Azurite;
 const HOSTS = {
@@ -60,6 +60,19 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
       store.close();
     }
   }
+  /** Whether the host has the notice of an unfinished deployment. */
+  const hasPending = (): Promise<boolean> =>
+    withStore(async (store) => (await store.head('_releases/pending.json')) !== undefined);
+  /** The host, with a deployer that gets a signal while it uploads a file. */
+  const signaledOnUpload = (signal: NodeJS.Signals, file: string): Pick<Host, 'to' | 'environment'> => ({
+    to: host.to,
+    environment: {
+      ...host.environment,
+      NODE_OPTIONS: `--import ${new URL('signal-on-upload.mjs', import.meta.url).href}`,
+      PORTAL_TEST_SIGNAL: signal,
+      PORTAL_TEST_SIGNAL_FILE: file,
+    },
+  });
   const script = async (): Promise<string> => /src="(\/app-[^"]+)"/.exec(await text('/'))?.[1] ?? '';
   const data = async (): Promise<string> => /data-release="([^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
@@ -131,7 +144,7 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
     expect(dry.output).toMatch(/^remove .*api\/gds\/old/m);
     expect(await text('/_releases/current.json')).toBe(before);
     expect(await text('/')).toContain('First text.');
-    expect(await withStore((store) => store.head('_releases/pending.json'))).toBeUndefined();
+    expect(await hasPending()).toBe(false);
   });
 
   it('verify finds a changed file, a missing one and a wrong header', async () => {
@@ -161,14 +174,17 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
 
   it('a killed run leaves a working site, and the next one continues', async () => {
     await deploy(FIRST);
-    const slow = startDeploy(host, ['--from', site(SECOND), '--concurrency', '1', '--lease', '2s']);
-    // Killed as soon as it has started to change something.
-    for (let tries = 400; tries > 0; tries -= 1) {
-      if (await withStore((store) => store.head('_releases/pending.json'))) break;
-      await wait(10);
-    }
-    slow.child.kill('SIGKILL');
-    await slow.run;
+    const killed = await runDeploy(
+      signaledOnUpload('SIGKILL', 'general/index.html'),
+      '--from',
+      site(SECOND),
+      '--concurrency',
+      '1',
+      '--lease',
+      '2s',
+    );
+    expect(killed.code).toBeNull();
+    expect(await hasPending()).toBe(true);
     expect(await text('/general/')).toMatch(/First text|Second text/);
     expect((await get(await script())).status).toBe(200);
 
@@ -186,16 +202,16 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
   it('an abandoned run leaves nothing behind after its grace time', async () => {
     await deploy(FIRST);
     const third = { text: 'Third text. ', routes: ['/', '/third'] };
-    const stopped = startDeploy(host, ['--from', site(third), '--concurrency', '1']);
-    // Stopped before it begins, it would end by the signal. On a busy machine that takes seconds.
-    while (stopped.child.exitCode === null) {
-      if (await withStore((store) => store.head('_releases/pending.json'))) break;
-      await wait(5);
-    }
-    stopped.child.kill('SIGINT');
-    const { code, output } = await stopped.run;
-    expect([0, 130]).toContain(code);
-    if (code === 130) expect(output).toContain('resumes where this one stopped');
+    const stopped = await runDeploy(
+      signaledOnUpload('SIGINT', 'third/index.html'),
+      '--from',
+      site(third),
+      '--concurrency',
+      '1',
+    );
+    expect(stopped.code).toBe(130);
+    expect(stopped.output).toContain('resumes where this one stopped');
+    expect(await hasPending()).toBe(true);
     // Its lease was released, so there is no waiting.
     expect((await deploy(SECOND, '--keep', '1', '--grace', '0s')).code).toBe(0);
     expect((await get('/third')).status).toBe(404);
