@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { answered, hydrated, pretendConnection } from './frame-helpers';
-import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION, SECTION } from './fixture-routes';
+import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 
@@ -105,23 +105,6 @@ test.describe('a slow page', () => {
     await expect(page.locator('h1')).toHaveText('Authentication experience');
     expect(await stays(page)).toBe(true);
   });
-
-  test('A6.3 neither seeing nor touching a link loads anything', async ({ page }) => {
-    const data: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('page-data.json')) data.push(request.url());
-    });
-    await page.clock.install();
-    await page.goto(GUIDE);
-    await page.keyboard.press('Tab');
-    await hydrated(page);
-    await page.locator('.sidebar a').nth(3).hover();
-    for (let turn = 0; turn < 3; turn += 1) {
-      await page.clock.runFor(2000);
-      await answered(page);
-    }
-    expect(data.filter((url) => !url.includes('/general/authentication/'))).toEqual([]);
-  });
 });
 
 test('A1.2 a page that loads in time shows no bar; A1.3 a hash never does', async ({ page }) => {
@@ -177,50 +160,6 @@ test('A1.10 A1.11 A2.3 a page that fails: one warning, one full load with query 
   await page.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('A6.1 A6.4 A6.5 links in view are prefetched without a wait, each once', async ({ page }) => {
-  const data: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/page-data.json')) data.push(new URL(request.url()).pathname);
-  });
-  await page.goto(SECTION);
-  await hydrated(page);
-  await page.locator('#main a[href^="/"]').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => data.length, { timeout: 2500, intervals: [100] }).toBeGreaterThan(3);
-  await answered(page);
-  expect(new Set(data).size).toBe(data.length);
-});
-
-test('A6.5 a page whose prefetching failed opens all the same', async ({ page }) => {
-  let failed = 0;
-  await page.route('**/page-data.json', async (route) => {
-    failed += 1;
-    await route.abort();
-  });
-  await page.goto(SECTION);
-  await expect.poll(() => failed).toBeGreaterThan(0);
-  await page.unroute('**/page-data.json');
-  await page.locator(`.sidebar a[href="${GUIDE}"]`).first().click();
-  await expect(page).toHaveURL(GUIDE);
-  await expect(page.locator('h1')).toBeVisible();
-});
-
-test('A6.2 a hovered link is loaded, once', async ({ page }) => {
-  const data: string[] = [];
-  await page.goto(GUIDE);
-  await hydrated(page);
-  page.on('request', (request) => {
-    if (request.url().includes('/machine-data/commanding/page-data.json')) data.push(request.url());
-  });
-  await page.evaluate(() => {
-    const link = document.querySelector('.sidebar a[href="/machine-data/commanding"]');
-    for (let count = 0; count < 3; count += 1)
-      link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  });
-  await expect.poll(() => data.length).toBe(1);
-  await answered(page);
-  expect(data).toHaveLength(1);
 });
 
 test('A6.6 A13.9 A11.8 links to other sites open in a new tab, safely, and show it', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 import { keepEnvironment, keepServerOf } from '../../client/samples/chosen-environment';
 import { readValues } from '../../client/values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
-import { isOwnRequest } from '../../console/own-request';
+import { differsFromExample } from '../../console/differs-from-example';
 import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
@@ -154,7 +154,7 @@ export function ConsolePanel({
     const remembered = withoutSecrets(description, values);
     const sending = { request: resolveSecrets(prepared, known), files, timeoutSeconds };
     const isOwnToMock =
-      isOfMock && isOwnRequest(description, values, prepared, Object.values(readValues().ids));
+      isOfMock && differsFromExample(description, values, prepared, Object.values(readValues().ids));
     const sentNow = { request: prepared, files, without, isOwnToMock };
     // In production, nothing is sent that the reader did not ask for.
     send({ ...sending, mayProbe: !isProduction }, sentNow, (result) =>

@@ -6,7 +6,7 @@ import type { PreparedRequest, RequestDescription, RequestValues } from '../mode
  *
  * @param ids  The ids among the reader's values.
  */
-export function isOwnRequest(
+export function differsFromExample(
   { parameters }: RequestDescription,
   values: RequestValues,
   request: PreparedRequest,
