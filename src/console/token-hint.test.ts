@@ -20,7 +20,7 @@ describe('the hint about a token', () => {
     ['opaque', ''],
     ['a.b.c', ''],
     [jwt({ sub: 'x' }), ''],
-    [jwt({ scp: 'gds.read' }), 'The token has no scope gds.connector.onboard: the API will return 403.'],
+    [jwt({ scp: 'gds.read' }), 'The token lacks the scope gds.connector.onboard: the API will return 403.'],
     [jwt({ roles: ['gds.connector.onboard', 'gds.read'] }), ''],
     [jwt({ scope: 'gds.read gds.connector.onboard' }), ''],
   ])('for %j is %j', (token, hint) => {
@@ -31,7 +31,7 @@ describe('the hint about a token', () => {
     ['', 'The mock accepts requests without a token.'],
     [
       jwt({ scp: 'gds.read' }),
-      'The token has no scope gds.connector.onboard. The mock accepts it; the API would return 403.',
+      'The token lacks the scope gds.connector.onboard. The mock accepts it; the API would return 403.',
     ],
   ])('for %j and the mock is %j', (token, hint) => {
     expect(tokenHint(description, values, having(token), true)).toBe(hint);

@@ -54,8 +54,8 @@ export function tokenHint(
     const missing = granted && scopes.find((scope) => !granted.includes(scope));
     if (missing !== undefined)
       return isOfMock
-        ? `The token has no scope ${missing}. The mock accepts it; the API would return 403.`
-        : `The token has no scope ${missing}: the API will return 403.`;
+        ? `The token lacks the scope ${missing}. The mock accepts it; the API would return 403.`
+        : `The token lacks the scope ${missing}: the API will return 403.`;
   }
   return '';
 }

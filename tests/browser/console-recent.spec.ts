@@ -89,7 +89,7 @@ test('the response of the mock opens again, here and after a reload', async ({ p
   let form = await openConsole(page, site.origin + BODY_OPERATION);
   await chooseMock(form);
   const send = form.getByRole('button', { name: 'Send', exact: true });
-  const chosen = form.getByLabel('Response of the mock');
+  const chosen = form.getByLabel('Mock response');
   for (const status of ['409 Conflict', 'Success']) {
     await chosen.selectOption(status);
     await send.click();
@@ -169,7 +169,7 @@ test('A14.18 an opened request has no response of another one, and what is edite
   const top = () => form.locator('.console-facts').evaluate((facts) => (facts as HTMLElement).offsetTop);
   const before = await top();
   await form.getByLabel('limit').fill('5');
-  await expect(which).toHaveText('Response of the earlier request');
+  await expect(which).toHaveText('Response to the earlier request');
   expect(await top()).toBe(before);
   await form.getByLabel('limit').fill('4');
   await expect(which).toHaveText('Response');
@@ -199,7 +199,7 @@ test('A14.19 a request that was sent to production is marked, and opens again wi
   await page.route(/^https:/, (route) => route.fulfill({ status: 200, json: {} }));
   const form = await openConsole(page, site.origin + LIST_OPERATION);
   const address = form.getByLabel('Address');
-  await expect(address).toHaveAccessibleDescription(/for all pages/);
+  await expect(address).toHaveAccessibleDescription(/applies to all pages/);
   await address.selectOption({ index: 0 });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await confirmProduction(form);

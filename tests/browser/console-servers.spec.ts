@@ -237,19 +237,19 @@ test('the mock returns the documented error that the reader chooses, and other s
   page,
 }) => {
   const form = await openConsole(page, site.origin + BODY_OPERATION);
-  await expect(form.getByLabel('Response of the mock')).toHaveCount(0);
+  await expect(form.getByLabel('Mock response')).toHaveCount(0);
   await chooseMock(form);
-  await form.getByLabel('Response of the mock').selectOption('409 Conflict');
+  await form.getByLabel('Mock response').selectOption('409 Conflict');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-facts')).toContainText('409 Conflict');
   await expect(form).toContainText('What this means');
   const called = form.locator('.console-meaning').getByRole('link', { name: 'Get consent subjects' });
   await expect(called).toHaveAttribute('href', '/api/application-api/get-consent-subjects');
   await expect(called).toHaveAttribute('target', '_blank');
-  await form.getByLabel('Response of the mock').selectOption('Success');
+  await form.getByLabel('Mock response').selectOption('Success');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.locator('.console-facts')).toContainText('20');
-  await form.getByLabel('Response of the mock').selectOption('409 Conflict');
+  await form.getByLabel('Mock response').selectOption('409 Conflict');
   await form.getByLabel('Address').selectOption({ index: 1 });
   const sent = page.waitForRequest(/\.example\//);
   await page.route(/\.example\//, (route) => route.abort());

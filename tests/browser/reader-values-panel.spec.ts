@@ -4,7 +4,7 @@ import { GUIDE, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
 import { answered, collectScripts, hydrated } from './frame-helpers';
 import { openPanel, SAMPLE } from './values-panel';
 
-const REAL_DATA = 'Requests of the samples now reach real data. The text around them is unchanged.';
+const REAL_DATA = 'Requests in the samples now reach real data. The text around them is unchanged.';
 
 test('A14.28 the panel stays open once to show what is wrong with an id that samples cannot show', async ({
   page,
@@ -19,7 +19,7 @@ test('A14.28 the panel stays open once to show what is wrong with an id that sam
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/not a valid format\. Example: exm-.* Pattern: /);
   await expect(panel.getByRole('status')).toHaveText(
-    /^Samples do not show a wrong id\. .* close the panel again/,
+    /^This id is not valid, so samples do not show it\. .* close the panel again/,
   );
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -78,8 +78,8 @@ test('A14.11 an id in a wrong format has a message at its field, is not in sampl
   await expect(marks.first()).toHaveText('exm-own-000042');
   await panel.getByLabel('Remember in this browser').check();
   await expect(status).toHaveText(`Saved in this browser. ${REAL_DATA}`);
-  await panel.getByRole('button', { name: 'Use the sample values' }).click();
-  await expect(status).toHaveText('Samples show the sample values.');
+  await panel.getByRole('button', { name: 'Restore the default values' }).click();
+  await expect(status).toHaveText('Samples show the default values.');
   await expect(field).toHaveValue('');
 });
 
@@ -115,7 +115,7 @@ test('A14.11 where storage is blocked, the values hold until the page is left, a
   await expect(page.locator('.request-sample[data-state=shown]')).toContainText('machineId=exm-own-000042');
   await openPanel(page);
   await expect(panel.getByLabel('Machine ID')).toHaveValue('exm-own-000042');
-  await panel.getByRole('button', { name: 'Use the sample values' }).click();
+  await panel.getByRole('button', { name: 'Restore the default values' }).click();
   await expect(page.locator('.request-sample[data-state=shown]')).not.toContainText('exm-own');
 });
 

@@ -64,7 +64,7 @@ test('own ids and production show in all samples of a guide, immediately and on 
   // The samples come back, and nothing is left.
   await page.goto(SECTION);
   await expect(marks.first()).toHaveText('exm-own-000042');
-  await (await openPanel(page)).getByRole('button', { name: 'Use the sample values' }).click();
+  await (await openPanel(page)).getByRole('button', { name: 'Restore the default values' }).click();
   await expect(marks.first()).toHaveText(SAMPLE);
   await expect(button).toHaveCount(0);
   expect(await page.locator('.prose').textContent()).toBe(before);

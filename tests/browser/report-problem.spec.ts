@@ -71,7 +71,7 @@ test('beside the link to the source of a guide, the form has its address too', a
   await hydrated(page);
   const link = page.locator('.edit-link').getByRole('link', { name: /^Report a problem/ });
   await expect(link).toHaveAttribute('href', FORM);
-  await expect(link).toHaveAttribute('title', 'To report one passage, select it');
+  await expect(link).toHaveAttribute('title', 'To report a specific passage, select it first');
   await link.focus();
   await expect(link).toHaveAttribute('href', /\?title/);
   expect(fieldsOf(await link.getAttribute('href')).body).toContain('/general/authentication\n');

@@ -28,7 +28,7 @@ it('A14.16 keeps the sample where a value cannot be written, and reports it belo
   await choose("it's");
   expect(codes()).toEqual([`a = f'${SAMPLE}'`, "b = 'it\\'s'"]);
   expect(notes()).toEqual([
-    `This sample keeps ${SAMPLE}, because your value has characters that cannot be written there.`,
+    `This sample keeps ${SAMPLE}, because your value contains characters that are not allowed there.`,
   ]);
   expect(document.querySelector('.code-block')?.nextElementSibling?.className).toBe('kept-values');
   await choose("it's not");

@@ -55,7 +55,7 @@ function showKept(code: Element, kept: ReadonlySet<string>): void {
   }
   const line = note ?? document.createElement('p');
   line.className = 'kept-values';
-  line.textContent = `This sample keeps ${[...kept].join(' and ')}, because your value has characters that cannot be written there.`;
+  line.textContent = `This sample keeps ${[...kept].join(' and ')}, because your value contains characters that are not allowed there.`;
   if (!note) block?.after(line);
 }
 

@@ -23,9 +23,9 @@ function hasFixedAddress({ hosts }: ReaderValues): boolean {
 
 function environmentHint(values: ReaderValues): HTMLElement {
   const sentences = [
-    'For all pages: samples show the addresses of this environment, and the request console sends to it.',
+    'On all pages, samples show the addresses of this environment, and the request console sends its requests there.',
     isOwnMachine(window.location.hostname)
-      ? 'The local mock, once chosen in a console, is used on all operations until you choose another environment; guides show the sandbox.'
+      ? 'Once you choose the local mock in a request console, all operations use it until you choose another environment. Guides still show the sandbox.'
       : undefined,
     hasFixedAddress(values)
       ? 'Some samples on this page are for one environment only, and keep its addresses.'
@@ -58,12 +58,12 @@ interface Saving {
 /** What the status shows once the values are stored. */
 function savedText({ isEmpty, isProduction, isStored, isForBrowser, wrong }: Saving): string {
   const except = wrong.length === 0 ? '' : `, except ${wrong.join(' and ')}`;
-  if (isEmpty) return wrong.length === 0 ? 'Samples show the sample values.' : 'Nothing is saved yet.';
+  if (isEmpty) return wrong.length === 0 ? 'Samples show the default values.' : 'Nothing is saved yet.';
   const saved = isStored
     ? `Saved ${isForBrowser ? 'in this browser' : 'for this tab'}${except}.`
     : `This browser blocks storage. Your values${except} are kept until you reload or close this page.`;
   return isProduction
-    ? `${saved} Requests of the samples now reach real data. The text around them is unchanged.`
+    ? `${saved} Requests in the samples now reach real data. The text around them is unchanged.`
     : saved;
 }
 
@@ -75,13 +75,15 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   // The button that submits: without one, Enter does nothing in a form with several fields.
   const close = element('button', { type: 'submit', className: 'console-close' }, ['Close']);
   close.setAttribute('form', 'values-form');
-  const reset = element('button', { type: 'button', className: 'console-small' }, ['Use the sample values']);
+  const reset = element('button', { type: 'button', className: 'console-small' }, [
+    'Restore the default values',
+  ]);
   const status = element('p', { className: 'console-said' });
   status.setAttribute('role', 'status');
   const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
-        'The samples on all pages show these values; one about a simulated machine keeps its id. Never enter a secret here: samples read secrets from environment variables.',
+        'Samples on all pages show these values. Samples about a simulated machine keep its id. Never enter a secret here: samples read secrets from environment variables.',
       ]),
       field('Environment', environment, environmentHint(values)),
       ...fields.map(({ whole }) => whole),
@@ -89,7 +91,9 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
         keep,
         element('label', { htmlFor: keep.id }, ['Remember in this browser']),
       ]),
-      element('p', { className: 'console-hint' }, ['Otherwise, this tab forgets them when you close it.']),
+      element('p', { className: 'console-hint' }, [
+        'Otherwise, your values are kept only until you close this tab.',
+      ]),
       element('div', { className: 'console-actions' }, [reset, status]),
     ]),
   ]);
@@ -124,7 +128,10 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
     const wrong = fields.find(({ message }) => message.textContent !== '');
     if (!wrong || isWarned) return true;
     isWarned = true;
-    setText(status, 'Samples do not show a wrong id. Correct it, or close the panel again to leave it.');
+    setText(
+      status,
+      'This id is not valid, so samples do not show it. Correct it, or close the panel again to keep it as it is.',
+    );
     wrong.input.focus();
     return false;
   };

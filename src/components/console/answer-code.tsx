@@ -220,7 +220,7 @@ export function AnswerCode({ text, isJson, anchorOf }: AnswerCodeProps): ReactEl
       )}
       {next < lines.length && (
         <button type="button" className="fold-more" onClick={() => setLimit(limit + STEP)}>
-          Show {Math.min(STEP, lines.length - next)} more lines of {lines.length - next}
+          Show {Math.min(STEP, lines.length - next)} more lines ({lines.length - next} remaining)
         </button>
       )}
     </>

@@ -130,7 +130,7 @@ export function AnswerView({ answer, responses, sent }: AnswerViewProps): ReactE
       )}
       {isRedirected && (
         <p className="console-note">
-          The server redirected the request. This is the response of <code>{url}</code>
+          The server redirected the request. This is the response from <code>{url}</code>
         </p>
       )}
       {kind === 'empty' && <p className="console-note">The response has no body.</p>}

@@ -276,7 +276,7 @@ export function ConsolePanel({
           {isFilledIn &&
             isProduction &&
             !readValues().isProduction &&
-            ' It goes to production, as before; other pages stay with the sandbox.'}
+            ' It goes to production, as before; other pages still use the sandbox.'}
         </p>
         <p className="console-gaps" id="console-gaps">
           {gaps.length > 0 && `To send, fill in: ${gaps.map(({ label }) => label).join(', ')}.`}

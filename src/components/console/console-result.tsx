@@ -44,7 +44,7 @@ export function ConsoleResult({ state, responses, isEarlier }: ConsoleResultProp
         // The line is always there, so that nothing moves while the reader edits the request.
         <p className="console-which" data-state={isEarlier ? 'earlier' : undefined}>
           {outcome.kind === 'answer' ? 'Response' : 'Result'}
-          {isEarlier && ' of the earlier request'}
+          {isEarlier && (outcome.kind === 'answer' ? ' to the earlier request' : ' of the earlier request')}
         </p>
       )}
       {outcome?.kind === 'answer' && sent && (

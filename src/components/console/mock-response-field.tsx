@@ -14,7 +14,7 @@ interface MockResponseFieldProps {
 export function MockResponseField({ responses, value, onChange }: MockResponseFieldProps): ReactElement {
   const statuses = responses.map(({ status }) => status).filter((status) => /^[345]\d\d$/.test(status));
   return (
-    <Field label="Response of the mock" hint="Sent to the mock in the Prefer header.">
+    <Field label="Mock response" hint="Sent to the mock in the Prefer header.">
       {(names) => (
         <select {...names} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">Success</option>

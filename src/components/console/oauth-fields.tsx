@@ -245,7 +245,7 @@ export function OAuthFields({
         </button>
         {waiting && (
           <button type="button" className="console-small" onClick={() => waiting.abort()}>
-            Cancel sign-in
+            {isClient ? 'Cancel request' : 'Cancel sign-in'}
           </button>
         )}
       </div>

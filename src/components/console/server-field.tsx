@@ -34,7 +34,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
         label="Address"
         hint={
           isForAllPages
-            ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice is for all pages.`.trim()
+            ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice applies to all pages.`.trim()
             : hint
         }
       >
@@ -54,7 +54,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
       </Field>
       {server && asksFirst(server, page) && (
         <p className="console-production">
-          Production: requests reach real data. Each one asks before it is sent.
+          Production: requests reach real data. You confirm each one before it is sent.
           {!isOnOrigin(server.url, page) &&
             ' A browser may not be allowed to read the responses (CORS); the samples are not affected.'}
         </p>

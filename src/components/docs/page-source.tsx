@@ -18,7 +18,7 @@ export function PageSource({ editHref, reportHref, lastUpdated }: PageSourceProp
     <p className="edit-link">
       {editHref !== undefined && <SiteAnchor href={editHref}>Edit this page</SiteAnchor>}
       {reportHref !== undefined && (
-        <SiteAnchor href={reportHref} title="To report one passage, select it">
+        <SiteAnchor href={reportHref} title="To report a specific passage, select it first">
           Report a problem
         </SiteAnchor>
       )}

@@ -32,7 +32,7 @@ export function checkId(value: string, { samples, pattern }: ReaderId): IdProble
     };
   if (pattern === undefined || matches(value, pattern)) return undefined;
   return {
-    message: `This is not a valid format. Example: ${samples[0] ?? ''}. Pattern: ${pattern}. Until you fix it, samples show the sample value.`,
+    message: `This is not a valid format. Example: ${samples[0] ?? ''}. Pattern: ${pattern}. Until you fix it, samples show the default value.`,
     isInvisible: false,
   };
 }
