@@ -21,6 +21,9 @@ export default defineConfig({
   // On a loaded machine, a browser can miss a moment. A test that only passes the second time is listed as
   // flaky at the end of the run: an issue to look into, but not one of the change at hand.
   retries: 1,
+  // A loaded machine may pause a browser for several seconds.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'dot',
   use: {

@@ -92,6 +92,7 @@ interface Machine {
 }
 
 describe("Gatsby's state machine", () => {
+  const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
   const load = createRequire(createRequire(import.meta.url).resolve('gatsby/package.json'));
 
   it('makes each change once if a page is requested while scripts are compiled', async () => {
@@ -127,9 +128,9 @@ describe("Gatsby's state machine", () => {
     const states: unknown[] = [];
     service.onTransition(({ value }) => states.push(value));
     service.start();
-    await vi.waitFor(() => expect(states.at(-1)).toBe('waiting'));
+    await until(() => expect(states.at(-1)).toBe('waiting'));
     emitter.emit('SOURCE_FILE_CHANGED', '/guide.mdx');
-    await vi.waitFor(() => expect(states.at(-1)).toBe('recompiling'));
+    await until(() => expect(states.at(-1)).toBe('recompiling'));
 
     emitter.emit('QUERY_RUN_REQUESTED', PAGE);
     const made = Array.from({ length: 120 }, () => vi.fn());
@@ -140,9 +141,7 @@ describe("Gatsby's state machine", () => {
         resolve,
       });
     compiled();
-    await vi.waitFor(() =>
-      expect(states.slice(-3)).toEqual(['recreatingPages', 'runningQueries', 'waiting']),
-    );
+    await until(() => expect(states.slice(-3)).toEqual(['recreatingPages', 'runningQueries', 'waiting']));
     expect(made.map((resolve) => resolve.mock.calls.length)).toEqual(made.map(() => 1));
   });
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareSavedFiles } from './saved-files';
 
 const digest = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -27,18 +27,26 @@ describe('the node of a saved file', () => {
     const changed = { id: 'file', absolutePath, internal: { type: nodeType } };
     emitter.emit('ENQUEUE_NODE_MUTATION', { type, payload: [changed] });
   };
-  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 250));
+  const getNode = vi.fn(() => node);
+  /** Waits until the file was read and compared with its node, which is when the node is changed, if at all. */
+  const compared = async (): Promise<void> => {
+    await vi.waitFor(() => expect(getNode).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    getNode.mockClear();
+  };
 
   beforeAll(() => {
-    const args = { emitter, actions: { createNode, deleteNode }, getNode: () => node };
+    const args = { emitter, actions: { createNode, deleteNode }, getNode };
     compareSavedFiles(args as unknown as NodePluginArgs);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   beforeEach(() => {
-    createNode.mockReset();
-    deleteNode.mockReset();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const mock of [createNode, deleteNode, getNode]) mock.mockClear();
     node = fileNode(digest(''));
     writeFileSync(absolutePath, '- id: part\n');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   it('gets the digest of the file if Gatsby read it while it was empty', async () => {
@@ -46,7 +54,7 @@ describe('the node of a saved file', () => {
       type: 'createNode',
       payload: [fileNode(digest(''), { owner: 'gatsby-source-filesystem', counter: 1, content: '' })],
     });
-    await settle();
+    await compared();
     expect(createNode).toHaveBeenCalledTimes(1);
     expect(createNode).toHaveBeenCalledWith(
       { ...fileNode(digest('- id: part\n')), parent: null, children: [] },
@@ -57,10 +65,10 @@ describe('the node of a saved file', () => {
   it('is unchanged if it has that digest, and if it is not a file', async () => {
     save('createNode', 'Mdx');
     save('touchNode');
-    await settle();
+    expect(vi.getTimerCount()).toBe(0);
     node = fileNode(digest('- id: part\n'));
     save('createNode');
-    await settle();
+    await compared();
     expect(createNode).not.toHaveBeenCalled();
     expect(deleteNode).not.toHaveBeenCalled();
   });
@@ -69,13 +77,13 @@ describe('the node of a saved file', () => {
     node = undefined;
     writeFileSync(absolutePath, 'new');
     emitter.emit('ENQUEUE_NODE_MUTATION', { type: 'deleteNode', payload: [fileNode(digest(''))] });
-    await settle();
+    await compared();
     expect(createNode).toHaveBeenCalledTimes(1);
 
     node = fileNode(digest('new'));
     rmSync(absolutePath);
     save('createNode');
-    await settle();
+    await compared();
     expect(deleteNode).toHaveBeenCalledWith(node, OWNER);
   });
 });

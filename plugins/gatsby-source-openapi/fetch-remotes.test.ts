@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(site, { recursive: true });
 });
 
-it('fetches all remote documents at the same time', { timeout: 10_000 }, async () => {
+it('fetches all remote documents at the same time', async () => {
   // Other tests may have loaded the modules already, without this server.
   vi.resetModules();
   vi.doMock('../../src/node/sources/fetch-document', slowServer);

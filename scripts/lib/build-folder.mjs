@@ -94,7 +94,7 @@ function isZombie(pid) {
 }
 
 /** @param {number} pid */
-function isRunning(pid) {
+export function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return !isZombie(pid);

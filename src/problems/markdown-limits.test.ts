@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../tests/setup/cpu-ms';
 import { findMarkdownLimit } from './markdown-limits';
 import { parseJson } from '../yaml/parse-json';
 import { maskMdx } from '../prose/mask-mdx';
@@ -12,17 +13,6 @@ const nested = (open: string, close: string): string => {
   const count = CHARACTERS / (open.length + close.length);
   return `${open.repeat(count)}x${close.repeat(count)}`;
 };
-
-/** Processor time of the faster of two runs, in milliseconds, so that other work does not count. */
-function cpuMs(run: () => void): number {
-  const times = [1, 2].map(() => {
-    const start = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 describe('a text of 100 kB takes at most a second', () => {
   const markdown = [

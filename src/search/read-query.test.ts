@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../tests/setup/cpu-ms';
 import { readQuery } from './read-query';
 
 const TYPE = 'https://docs.example/general/available-apis#problem-scope-missing';
@@ -26,8 +27,9 @@ describe('readQuery', () => {
     ],
     ['PUT https://api.example/v1/users/7#a -> HTTP 409', 'PUT /v1/users/7 409 '],
     ['GET /v1/users status=429', 'GET /v1/users 429 '],
-    ['Error: connect ECONNREFUSED 127.0.0.1:4010', 'ECONNREFUSED '],
-    ['dial tcp 127.0.0.1:4010: connect: connection refused', 'connection refused '],
+    ['Error: connect ECONNREFUSED 127.0.0.1:4010', 'ECONNREFUSED connection refused '],
+    ['curl: (6) Could not resolve host: gds.example', 'ENOTFOUND resolve host '],
+    ['dial tcp 127.0.0.1:4010: connect: connection refused', 'ECONNREFUSED connection refused '],
     ['GET /v1/users', 'GET /v1/users'],
     ['GET /v1/users 4', 'GET /v1/users 4'],
     ['GET /v1/users/404', 'GET /v1/users/404'],
@@ -81,18 +83,19 @@ describe('readQuery', () => {
   });
 
   it('reads a long text without delay', () => {
-    const started = performance.now();
-    for (const part of [
-      'GET /',
-      'GET /a?',
-      'GET  ',
-      'GET /a HTTP/1.1" ',
-      'method: "',
-      'path=https://',
-      'traceId=',
-      '00-',
-    ])
-      expect(readQuery(part.repeat(5000) + 'a'.repeat(10_000))).toContain(part);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const readAll = (): void => {
+      for (const part of [
+        'GET /',
+        'GET /a?',
+        'GET  ',
+        'GET /a HTTP/1.1" ',
+        'method: "',
+        'path=https://',
+        'traceId=',
+        '00-',
+      ])
+        expect(readQuery(part.repeat(5000) + 'a'.repeat(10_000))).toContain(part);
+    };
+    expect(cpuMs(readAll)).toBeLessThan(1000);
   });
 });

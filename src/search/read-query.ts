@@ -31,8 +31,14 @@ const OAUTH_DETAILS = /\berror_(?:description|uri)\b/;
 const TRACE_ID = member('trace[-_]?(?:[Ii]d|parent)', `["']?[\\da-f-]{16}`);
 /** A trace id of W3C Trace Context, or a `traceparent` with it. */
 const BARE_TRACE_ID = /^\s*(?:[\da-f]{2}-)?[\da-f]{32}(?:-[\da-f]{16}-[\da-f]{2})?\s*$/i;
-/** A server that does not run, as curl, Node.js, Python, Go, and Java report it. Its address would be noise. */
-const REFUSED = /ECONNREFUSED|connection refused/i;
+/**
+ * A server that is not running and a host without an address, as curl, Node.js, Python, Go, and Java report them,
+ * with a query that finds any of these messages. Address and port would be noise.
+ */
+const NOT_CONNECTED: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED|connection refused/i, 'ECONNREFUSED connection refused'],
+  [/ENOTFOUND|could not resolve host|no such host|name or service not known/i, 'ENOTFOUND resolve host'],
+];
 /** No page contains the id of a reader's request, but a page can explain what to do with it. */
 const TRACE_QUERY = 'trace id ';
 /** Maximum characters in which a pasted problem or log is recognized. */
@@ -69,7 +75,7 @@ export function readQuery(typed: string): string {
   const name =
     (/["'{]/.test(pasted) ? CODE.exec(pasted)?.[1] : undefined) ??
     TYPE.exec(pasted)?.[1] ??
-    REFUSED.exec(pasted)?.[0];
+    NOT_CONNECTED.find(([message]) => message.test(pasted))?.[1];
   if (name !== undefined) return `${name} `;
   const error = OAUTH_ERROR.exec(pasted)?.[1];
   if (error !== undefined && (OAUTH_DETAILS.test(pasted) || !STATUS.test(pasted))) return `${error} `;

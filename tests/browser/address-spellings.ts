@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { hydrated } from './frame-helpers';
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './frame-helpers';
 
 /** Spellings of addresses by readers, mails, and old links, with the intended address. */
 export const SPELLINGS = [

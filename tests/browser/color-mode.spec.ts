@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, painted } from './frame-helpers';
+import { hold, hydrated, painted } from './frame-helpers';
 import { GUIDE, SECTION } from './fixture-routes';
 
 /** Records every background color of the page, frame by frame, from the first one on. */
@@ -67,13 +67,11 @@ test('A7.3 A13.11 with blocked storage the page is dark, and nothing is thrown',
 });
 
 test('A7.4 the button is labeled, disabled before the script, and switches and stores', async ({ page }) => {
-  await page.route(
-    '**/app-*.js',
-    (route) => new Promise((done) => setTimeout(() => done(route.continue()), 400)),
-  );
+  const release = await hold(page, '**/app-*.js');
   await page.goto('/');
   const button = page.locator('.header .color-mode-button');
   await expect(button).toBeDisabled();
+  release();
   await hydrated(page);
   const label = 'Switch between dark and light mode (currently dark mode)';
   await expect(button).toHaveAttribute('aria-label', label);
@@ -122,10 +120,7 @@ test('A7.2 the reader can choose to follow the system', async ({ page }) => {
 });
 
 test('A7.9 no code changes color on hydration', async ({ page }) => {
-  await page.route(
-    '**/app-*.js',
-    (route) => new Promise((done) => setTimeout(() => done(route.continue()), 300)),
-  );
+  const release = await hold(page, '**/app-*.js');
   await page.goto(GUIDE);
   const colors = (): Promise<string[]> =>
     page
@@ -133,6 +128,7 @@ test('A7.9 no code changes color on hydration', async ({ page }) => {
       .evaluateAll((all) => all.slice(0, 60).map((one) => getComputedStyle(one).color));
   const before = await colors();
   expect(before.length).toBeGreaterThan(10);
+  release();
   await hydrated(page);
   expect(await colors()).toEqual(before);
 });

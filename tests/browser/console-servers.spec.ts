@@ -9,7 +9,7 @@ import {
   type RunningServer,
 } from './console-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
-import { hydrated } from './frame-helpers';
+import { hold, hydrated } from './frame-helpers';
 
 // A response that is fetched when a test ends would fail the run.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -156,10 +156,7 @@ for (const wasOpen of [false, true])
       await server.selectOption({ label: 'Sandbox' });
       await expect(page.locator('.request-sample[data-state=shown]')).toContainText('https://gds.sandbox.');
     }
-    await page.route('**/requests/**/*.json', async (route) => {
-      await new Promise((done) => setTimeout(done, 1000));
-      await route.continue();
-    });
+    const release = await hold(page, '**/requests/**/*.json');
     await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
     await page
       .getByRole('dialog', { name: 'Your values' })
@@ -168,6 +165,7 @@ for (const wasOpen of [false, true])
     await page.keyboard.press('Escape');
     await button.click();
     await expect(page.getByText('Loading the request console …')).toBeVisible();
+    release();
     await expect(form).toBeVisible();
     // From the first moment on.
     expect(await address.textContent()).toMatch(/ https:\/\/gds\.(?!sandbox)/);
@@ -211,7 +209,7 @@ test('a redirect to an unlisted address is reported as such', async ({ page }) =
   const form = await openConsole(page, `${front.origin}/api/gds/get-users`);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   const failure = form.locator('.console-failure');
-  await expect(failure).toHaveAttribute('data-failure', 'redirect', { timeout: 15_000 });
+  await expect(failure).toHaveAttribute('data-failure', 'redirect');
   await expect(failure).toContainText('does not show the address');
   await front.close();
 });

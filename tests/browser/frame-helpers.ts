@@ -1,9 +1,25 @@
-import { expect, type Page } from '@playwright/test';
+import { expect as base, type Page } from '@playwright/test';
+
+/** Tests that run in Vitest use these helpers too; there, playwright.config.mts does not apply. */
+export const expect = base.configure({ timeout: 30_000 });
 
 /** Waits for hydration, which enables the color mode button. */
 export async function hydrated(page: Page): Promise<void> {
   // Not by role and name, because the browser would work those out for the whole page each time.
-  await expect(page.locator('.color-mode-button').first()).toBeEnabled({ timeout: 20_000 });
+  await expect(page.locator('.color-mode-button').first()).toBeEnabled();
+}
+
+/** Keeps matching requests of the page back until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Waits until the page was painted `times` times more, with all that follows from what was done before. */

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { hold, painted } from './frame-helpers';
 import { BODY_OPERATION, FAR_GUIDE } from './fixture-routes';
 
 /** Maximum shift when the fonts replace the fallback. */
 const MAX_SHIFT = 0.001;
-/** Delay of the fonts: long after the page was painted, while the reader reads. */
-const DELAY_MS = 1000;
 
 for (const route of ['/', FAR_GUIDE, BODY_OPERATION])
   for (const width of [1440, 390])
@@ -17,21 +16,15 @@ for (const route of ['/', FAR_GUIDE, BODY_OPERATION])
           for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.route(
-        '**/*.woff2',
-        (font) => new Promise((done) => setTimeout(() => done(font.continue()), DELAY_MS)),
-      );
-      await page.goto(route);
+      const release = await hold(page, '**/*.woff2');
+      // The load event, after which the script is loaded, waits for the fonts.
+      await page.goto(route, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await painted(page);
+      release();
+      await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
-      const { paint, loaded } = await page.evaluate(async () => {
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-        return {
-          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-          loaded: Math.min(...fonts.map((entry) => (entry as PerformanceResourceTiming).responseEnd)),
-        };
-      });
-      expect(paint).toBeLessThan(loaded);
+      await painted(page);
       const shown = await page.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d');
         const widthIn = (font: string): number => {

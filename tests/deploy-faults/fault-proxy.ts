@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/lib/listen.mjs';
+import { listen } from '../deploy/emulators';
 
 export interface FaultProxy {
   readonly port: number;
@@ -53,8 +53,7 @@ export async function startFaultProxy(target: number, random: () => number): Pro
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
     port,
     counts,

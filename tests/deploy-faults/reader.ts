@@ -129,13 +129,16 @@ export function startReader(
     if (kind < 0.2 || page.url() === 'about:blank') {
       path = pick(routes, random) ?? '/';
       await page.goto(site + path, { waitUntil: 'domcontentloaded' });
-    } else if (kind < 0.3)
+    } else if (kind < 0.3 && (await page.evaluate(() => navigation.canGoBack))) {
+      // Until then, the page before would be judged again. The empty page of a new tab does not count as a way back.
+      const isBack = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
       await page.evaluate(() => {
         setTimeout(() => {
           history.back();
         });
       });
-    else path = await page.evaluate(clickLink, random());
+      await isBack;
+    } else path = await page.evaluate(clickLink, random());
     // Sometimes immediately, sometimes long after hydration.
     await wait(random() * 600);
     const view = await settle(page, path);

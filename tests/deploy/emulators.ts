@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,10 +28,10 @@ const ACCOUNT = 'devstoreaccount1';
 const ACCOUNT_KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-async function listen(server: Server): Promise<number> {
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return port;
+/** Starts a server on a free port, and returns the port. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -85,6 +86,9 @@ export interface Azurite {
   readonly stop: () => Promise<void>;
 }
 
+/** Time limit for the start of Azurite, in milliseconds: less than that of the hooks that start it. */
+const START_MS = 50_000;
+
 /** Starts the emulator of Azure Blob Storage, with its data in memory. Takes more than a second. */
 export async function startAzurite(): Promise<Azurite> {
   const port = await findFreePort();
@@ -94,24 +98,26 @@ export async function startAzurite(): Promise<Azurite> {
     [commandScript('azurite', 'azurite-blob'), ...options, '--blobPort', String(port)],
     { stdio: 'ignore' },
   );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
   const container = websiteContainer(port);
-  for (let tries = 60; ; tries -= 1) {
+  const started = performance.now();
+  while (child.exitCode === null && child.signalCode === null) {
     try {
       await container.createIfNotExists({ access: 'blob' });
-      break;
+      return { port, stop };
     } catch (error) {
-      if (tries === 0) throw error;
+      if (performance.now() - started > START_MS) {
+        await stop();
+        throw error;
+      }
       await wait(250);
     }
   }
-  return {
-    port,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
-      await ended;
-    },
-  };
+  throw new Error(`Azurite ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
 const websiteContainer = (port: number): ContainerClient =>
@@ -144,16 +150,15 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 export async function startS3(): Promise<Host> {
   const { default: S3rver } = await import('s3rver');
   const folder = mkdtempSync(join(tmpdir(), 's3rver-'));
-  const port = await findFreePort();
   const bucket = 'portal';
   const server = new S3rver({
     address: '127.0.0.1',
-    port,
+    port: 0,
     silent: true,
     directory: folder,
     configureBuckets: [{ name: bucket, configs: [WEBSITE] }],
   });
-  await server.run();
+  const { port } = await server.run();
   const website = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     const headers = { ...incoming.headers, host: bucket };

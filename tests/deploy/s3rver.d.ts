@@ -1,5 +1,7 @@
 /** The part of s3rver that the tests use; the package has no types. */
 declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
   export default class S3rver {
     constructor(options: {
       readonly address: string;
@@ -8,7 +10,7 @@ declare module 's3rver' {
       readonly directory: string;
       readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
     });
-    run(): Promise<unknown>;
+    run(): Promise<AddressInfo>;
     close(): Promise<unknown>;
   }
 }

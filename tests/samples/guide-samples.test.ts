@@ -223,9 +223,9 @@ describe.skipIf(!isBashThere)('programs that keep running', () => {
       const broker = brokerOf();
       const { child, said } = start(`npx tsx ${title}`, page, { BROKER_URL: url });
       try {
-        await waitFor(() => broker.acknowledged() === 2, `two messages acknowledged (${said()})`);
+        await waitFor(() => broker.acknowledged() >= 2, `two messages acknowledged (${said()})`);
         broker.drop();
-        await waitFor(() => broker.acknowledged() === 4, `connected again (${said()})`);
+        await waitFor(() => broker.acknowledged() >= 4, `connected again (${said()})`);
       } finally {
         end(child);
       }

@@ -8,7 +8,8 @@ const origin = `http://127.0.0.1:${port}`;
 export default defineConfig({
   ...base,
   testDir: '.',
-  outputDir: '../../test-results/smoke',
+  // Not below the folder of the browser tests, which they empty when they start.
+  outputDir: '../../.tmp/smoke-results',
   projects: [{ name: 'smoke', use: { ...base.use, baseURL: origin } }],
   webServer: {
     command: 'node scripts/run/serve.mjs',

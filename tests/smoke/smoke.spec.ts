@@ -79,7 +79,7 @@ test('a link shows the next page without loading the site again', async ({ page 
     (window as unknown as { isSame: boolean }).isSame = true;
   });
   await page.locator('a[href^="/"]:not([href="/"], .skip-link):visible').first().click();
-  await expect(page).not.toHaveURL(/\/$/);
+  await expect(page).not.toHaveURL('/');
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true);
 });

@@ -31,7 +31,7 @@ afterEach(() => {
 describe('ProblemMeaning', () => {
   it('begins with the description of the status, then explains the code and its fix', async () => {
     render(<ProblemMeaning text={problem('invalid-request')} />);
-    await screen.findByText('Fix:');
+    await screen.findByText('Fix:', undefined, { timeout: 20_000 });
     expect(shownTexts()).toEqual([
       'What this means',
       'A parameter is invalid.',
@@ -47,9 +47,9 @@ describe('ProblemMeaning', () => {
   });
 
   it('shows a problem without a code in its own words', () => {
-    const text = JSON.stringify({ title: 'The mock does not run', status: 502, detail: 'Start <it>.' });
+    const text = JSON.stringify({ title: 'The mock is not running', status: 502, detail: 'Start <it>.' });
     render(<ProblemMeaning text={text} />);
-    expect(shownTexts()).toEqual(['The mock does not run', 'Start <it>.']);
+    expect(shownTexts()).toEqual(['The mock is not running', 'Start <it>.']);
   });
 
   it.each([

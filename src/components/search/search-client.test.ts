@@ -41,6 +41,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+
 const whole = ['search-index.json', ...NAMES];
 
 describe('loading the search', () => {
@@ -51,18 +53,18 @@ describe('loading the search', () => {
   it('loads the titles near the box, names on focus, and texts with the first key, each file once', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
     expect(asked).toEqual(['search-index.json']);
     client.prepareSearch();
     client.enterSearch();
     client.enterSearch();
-    await vi.waitFor(() => expect(findsName(client.readSearchState())).toBe(true));
+    await until(() => expect(findsName(client.readSearchState())).toBe(true));
     expect(client.readSearchState()).toMatchObject({ rest: 'waiting' });
     expect(asked).toEqual(whole.slice(0, 2));
     client.searchTexts();
     expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
     client.searchTexts();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
     client.enterSearch();
     client.startSearch();
     expect(asked).toEqual(whole);
@@ -78,8 +80,8 @@ describe('loading the search', () => {
     );
     const client = await import('./search-client');
     client.enterSearch();
-    await vi.waitFor(() => expect(asked).toEqual(whole.slice(0, 2)));
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
+    await until(() => expect(asked).toEqual(whole.slice(0, 2)));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
     client.searchTexts();
     expect(asked).toEqual(whole);
   });
@@ -90,20 +92,20 @@ describe('loading the search', () => {
     const client = await import('./search-client');
     client.enterSearch();
     client.searchTexts();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
     const before = asked.length;
     client.searchTexts();
     expect(asked).toHaveLength(before);
     files.set('search-index-0b.json', last);
     client.enterSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });
 
   it('continues by itself when the focus comes while the titles are loading', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
     expect(asked).toEqual(whole);
   });
 
@@ -120,10 +122,10 @@ describe('loading the search', () => {
     );
     const client = await import('./search-client');
     client.startSearch();
-    await vi.waitFor(() => expect(asked).toEqual(whole));
+    await until(() => expect(asked).toEqual(whole));
     expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
     release();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });
 
   it('retries what failed, and nothing that is loaded', async () => {
@@ -131,10 +133,10 @@ describe('loading the search', () => {
     files.delete('search-index-0b.json');
     const client = await import('./search-client');
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
     files.set('search-index-0b.json', last);
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
     expect(asked).toEqual([...whole, 'search-index.json', 'search-index-0b.json']);
   });
 
@@ -142,7 +144,7 @@ describe('loading the search', () => {
     files.delete('search-index-0b.json');
     const client = await import('./search-client');
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
     const later = JSON.stringify(packIndexes(pages, LATER_INDEXES.flat()));
     files = new Map([
       [
@@ -152,7 +154,7 @@ describe('loading the search', () => {
       ['search-index-0c.json', later],
     ]);
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
     const state = client.readSearchState();
     const found =
       state.status === 'ready' ? state.search.indexes.flatMap(({ engine }) => engine.search('rotate')) : [];
@@ -168,9 +170,9 @@ describe('loading the search', () => {
     else files.set('search-index.json', text);
     const client = await import('./search-client');
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState().status).toBe('failed'));
+    await until(() => expect(client.readSearchState().status).toBe('failed'));
     files.set('search-index.json', manifest);
     client.startSearch();
-    await vi.waitFor(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });
 });
