@@ -32,7 +32,7 @@ export function passToMock(request, response, port) {
     response.writeHead(502, { 'Content-Type': 'application/problem+json' });
     response.end(
       JSON.stringify({
-        ...{ title: 'The mock does not run', status: 502 },
+        ...{ title: 'The mock is not running', status: 502 },
         detail: `Start it with "npm run mock"; it is expected at http://127.0.0.1:${port}.`,
       }),
     );

@@ -87,8 +87,8 @@ describe('tokens', () => {
     expect(() => readTokenAnswer({ error: 'invalid_grant', error_description: 'Old' }, 400)).toThrow(
       'invalid_grant: Old',
     );
-    expect(() => readTokenAnswer({ title: 'The mock does not run', detail: 'Start it.' }, 502)).toThrow(
-      'The mock does not run: Start it.',
+    expect(() => readTokenAnswer({ title: 'The mock is not running', detail: 'Start it.' }, 502)).toThrow(
+      'The mock is not running: Start it.',
     );
     expect(() => readTokenAnswer(undefined, 500)).toThrow('500');
   });

@@ -21,6 +21,13 @@ describe('lines of code', () => {
     );
   });
 
+  it('divide an element in which readers can replace a value', () => {
+    expect(codeLines('<span class="tok-string">"<data value="k">a</data>\n  b"</span>')).toBe(
+      '<span class="code-line"><span class="tok-string">"<data value="k">a</data></span>\n</span>' +
+        '<span class="code-line" data-indent="2"><span class="tok-string">  b"</span></span>',
+    );
+  });
+
   it('keep the text unchanged', () => {
     const code = `curl "https://x.example/?a=1&b=<2>&c=${LONG}" \\\n  -d '{\n  "text": "a\n\n${LONG}"\n}'`;
     const html = codeLines(colorSample(code, 'bash'));

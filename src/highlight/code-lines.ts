@@ -36,7 +36,8 @@ export const breakAddresses = (html: string): string =>
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
  * its panel can be indented further (src/styles/code-rows.css). The text is unchanged, including line ends.
  *
- * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it.
+ * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it, and values that
+ *              readers can replace inside of these.
  */
 export function codeLines(html: string): string {
   const lines = html.split('\n');
@@ -44,7 +45,7 @@ export function codeLines(html: string): string {
   return lines
     .map((line, index) => {
       const begin = open;
-      for (const [tag] of line.matchAll(/<[^>]*>/g)) open = tag.startsWith('</') ? '' : tag;
+      for (const [tag] of line.matchAll(/<(?!\/?data\b)[^>]*>/g)) open = tag.startsWith('</') ? '' : tag;
       const text = unescapeHtml(line.replace(/<[^>]*>/g, ''));
       const lineEnd = index < lines.length - 1 ? '\n' : '';
       if (isShortLine(text) && begin === '' && open === '') return line + lineEnd;

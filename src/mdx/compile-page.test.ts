@@ -253,6 +253,13 @@ describe('compilePage', () => {
     expect(problemsOf(body)).toContain(expected);
   });
 
+  it('leaves lists of links out of the text for search, but not other lists', () => {
+    const { page } = compile(
+      '## Next\n\n- [A](/a): about a.\n- [B](/b)\n\n## More\n\n- See [A](/a).\n- [B](/b)\n',
+    );
+    expect(page?.sections.map(({ text }) => text)).toEqual(['', 'See A. B']);
+  });
+
   it('reads sections for search and counts words without code', () => {
     const { page } = compile(
       'Intro text.\n\n## One\n\nFirst.\n\n```bash\nls\n```\n\n### Two\n\n| a | b |\n| - | - |\n| c | d |\n',

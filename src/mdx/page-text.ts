@@ -72,14 +72,24 @@ function readLine(line: string): string {
   return others.length === 0 ? first : `${first}: ${others.join(', ')}`;
 }
 
+/** Whether a list is one of links, each with a remark, such as what to read next. */
+function isLinkList(node: Nodes): boolean {
+  if (node.type !== 'element' || node.tagName !== 'ul') return false;
+  const items = node.children.filter((child) => child.type === 'element');
+  return items.every((item) => {
+    const [first] = item.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    return first?.type === 'element' && first.tagName === 'a';
+  });
+}
+
 /**
- * The page's text by heading, for search. Sections begin at h2 and h3, even inside tabs and steps. Every other
+ * The page's text by heading, for search, without lists of links: these repeat what other pages are about. Sections begin at h2 and h3, even inside tabs and steps. Every other
  * line of a text is code, a caption, or a row of a table, which are no sentences.
  */
 export function readSections(tree: Root): Section[] {
   const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
   const visit = (node: Nodes, isApart: boolean): void => {
-    if (isLeftOut(node)) return;
+    if (isLeftOut(node) || isLinkList(node)) return;
     if (node.type === 'element' && /^h[23]$/.test(node.tagName)) {
       sections.push({
         id: String(node.properties.id ?? ''),

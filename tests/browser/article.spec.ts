@@ -76,6 +76,23 @@ test.describe('around the text', () => {
     await expect(skip).toBeFocused();
   });
 
+  test('A13.4 after a link to a section of another page, the next Tab goes on from there', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const next = page.locator('.prev-next a[rel=next]');
+    await next.evaluate((link: HTMLAnchorElement) => (link.hash = 'password-reset-and-cancel'));
+    await next.focus();
+    await page.keyboard.press('Enter');
+    const heading = page.locator('#password-reset-and-cancel');
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(heading.locator('a')).toBeFocused();
+    await expect(heading).not.toHaveAttribute('tabindex');
+  });
+
   test('A13.5 the button to the top is only visible while scrolling up', async ({ page }) => {
     await page.goto(GUIDE);
     await hydrated(page);

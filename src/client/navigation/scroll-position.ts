@@ -94,6 +94,15 @@ export function opensAtTop(): boolean {
   return !hasMarks() && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
 }
 
+/** The next Tab goes on from the element, as after a browser's own navigation, until another one has the focus. */
+function focusTarget(target: HTMLElement): void {
+  if (target.tabIndex < 0) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
 /** Scrolls the page that React has just rendered, before it is painted. */
 export function scrollPage({ pathname, hash }: PageLocation): void {
   const key = readKey() ?? '';
@@ -107,5 +116,9 @@ export function scrollPage({ pathname, hash }: PageLocation): void {
   markTarget(target);
   if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-  else target?.scrollIntoView({ behavior: 'instant' });
+  else if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+    // After the router has moved the focus to the whole page, in the same task.
+    queueMicrotask(() => focusTarget(target));
+  }
 }

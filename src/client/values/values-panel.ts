@@ -83,7 +83,7 @@ function createPanel(values: ReaderValues): HTMLDialogElement {
   const form = element('form', { className: 'console', id: 'values-form', noValidate: true }, [
     element('div', { className: 'console-form' }, [
       element('p', { className: 'console-note' }, [
-        'Samples on all pages show these values. Samples about a simulated machine keep its id. Never enter a secret here: samples read secrets from environment variables.',
+        'Samples on all pages show these values; other ids stay as they are. Never enter a secret here: samples read secrets from environment variables.',
       ]),
       field('Environment', environment, environmentHint(values)),
       ...fields.map(({ whole }) => whole),

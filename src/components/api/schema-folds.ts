@@ -16,7 +16,9 @@ export function summaryOf({ properties, parts, choices }: SchemaModel): string {
     ...(parts ?? []).map(({ label, code }) => (code === undefined ? label : `${label} ${code}`)).slice(0, 3),
     ...(choices ?? []).map(({ label, options }) => `${label} ${options.length}`),
   ].filter((text) => text !== undefined);
-  return texts.join(', ');
+  return texts
+    .map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+    .join(', ');
 }
 
 /** Whether a tree has folds that are initially closed: inside of a property, or alternatives. */

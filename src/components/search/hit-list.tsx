@@ -107,7 +107,7 @@ export const HitList = memo(function HitList({
             {own.map((hit, at) => {
               place += 1;
               const target = targets[place];
-              const isBelow = own[at - 1]?.route === hit.route;
+              const isBelow = own.slice(0, at).some((other) => isPage(other) && other.route === hit.route);
               return (
                 target && (
                   <SearchOption

@@ -10,7 +10,7 @@ import type { SchemaContext } from '../schema/schema-context';
 import type { Specification } from '../document/specification';
 import type { ApiReference } from '../../model/api';
 import type { Heading } from '../../model/page';
-import type { ReaderId } from '../../model/reader-values';
+import type { ReaderValues } from '../../model/reader-values';
 
 /** Shared by all pages of an API. */
 export interface ApiContext {
@@ -39,8 +39,8 @@ export interface ApiContext {
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The operations of the document and what they share. */
   readonly normal: NormalApi;
-  /** Marked in the examples of responses. */
-  readonly readerIds: readonly ReaderId[];
+  /** Marked in descriptions; the ids also in the examples of responses. */
+  readonly readerValues: ReaderValues;
 }
 
 /** Limits of one page: it stays readable, and its HTML below 300 kB. */

@@ -1,6 +1,6 @@
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
-import { readReaderIds } from './read-reader-values';
+import { readHosts, readReaderIds } from './read-reader-values';
 import { buildOperationPage } from './build-operation';
 import { buildIndexPage, buildTagPage } from './build-topic-pages';
 import { buildIntroduction } from './build-introduction';
@@ -14,6 +14,8 @@ import { createDocumentTargets } from '../links/document-targets';
 import { createFollowLink } from '../links/follow-links';
 import { reportDeadLinks, type DeadLink } from '../links/dead-links';
 import { STRICT_LINKS, type LinkRules } from '../links/link-rules';
+import { describeSecurity } from '../request/describe-security';
+import { describeServers } from '../request/describe-request';
 import { planRoutes } from './plan-routes';
 import { summarizeTags } from './summarize-tags';
 import { escapeHtml } from '../../html/escape-html';
@@ -108,7 +110,15 @@ export function buildApiPages(specification: Specification, options: BuildOption
     reportDeadLink: (written, path) => deadLinks.push({ written, path }),
     api,
     normal,
-    readerIds: options.readerIds ?? readReaderIds(specification.document),
+    readerValues: {
+      ids: options.readerIds ?? readReaderIds(specification.document),
+      hosts: readHosts(
+        operations.map((operation) => ({
+          servers: describeServers(operation.servers),
+          schemes: describeSecurity(operation).schemes,
+        })),
+      ),
+    },
     highlight: options.highlight ?? escapeHtml,
     pathPrefix: options.pathPrefix ?? '',
     rendered: new Map(),
@@ -152,11 +162,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     pages.push(buildContinuationPage(context, next));
   return {
     pages,
-    catalog: buildCatalog(
-      context,
-      [introduction, ...schemaPages],
-      pages.flatMap((page) => (page.kind === 'operation' && page.request ? [page.request] : [])),
-    ),
+    catalog: buildCatalog(context, [introduction, ...schemaPages]),
     sidebar: buildApiSidebar(
       options.sidebarLabel,
       api.indexRoute,

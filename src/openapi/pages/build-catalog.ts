@@ -2,8 +2,6 @@ import { own } from '../document/json-value';
 import { describeType, typeText } from '../schema/describe-type';
 import { operationTitle } from './operation-title';
 import type { ApiContext } from './api-context';
-import { readHosts } from './read-reader-values';
-import type { RequestDescription } from '../../model/request';
 import type { ApiCatalog, ApiPage, CatalogOperation, CatalogSchema } from '../../model/api';
 import type { SchemaModel } from '../../model/schema';
 
@@ -55,11 +53,7 @@ function shownSchemas(pages: readonly ApiPage[]): {
 }
 
 /** What guides can link to: operations by id, schemas and their properties by name. */
-export function buildCatalog(
-  context: ApiContext,
-  pages: readonly ApiPage[],
-  requests: readonly RequestDescription[],
-): ApiCatalog {
+export function buildCatalog(context: ApiContext, pages: readonly ApiPage[]): ApiCatalog {
   const entries = shownSchemas(pages).map(({ name, route, anchor, schema }): [string, CatalogSchema] => {
     const value = own(own(own(context.specification.document, 'components'), 'schemas'), name);
     return [
@@ -79,6 +73,6 @@ export function buildCatalog(
   return {
     operations: catalogOperations(context),
     schemas: Object.fromEntries(entries),
-    values: { ids: context.readerIds, hosts: readHosts(requests) },
+    values: context.readerValues,
   };
 }

@@ -1,7 +1,8 @@
 import { createAnchors } from '../text/anchors';
 import { decodeHash } from '../../links/decode-hash';
 import { safeAddress } from '../text/safe-href';
-import { renderMarkdown } from '../text/render-markdown';
+import { renderMarkdown, type HighlightCode } from '../text/render-markdown';
+import { markValues } from '../../request/reader-values/mark-values';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
 import type { ApiPageReference } from '../../model/api';
@@ -40,7 +41,9 @@ export function createPage(
   for (const id of reserved) anchors.claim(id);
   const headings: Heading[] = [];
   const references: ApiPageReference[] = [];
-  const { highlight, pathPrefix, rendered, specification } = context;
+  const { pathPrefix, readerValues, rendered, specification } = context;
+  const highlight: HighlightCode = (code, language) =>
+    markValues(context.highlight(code, language), readerValues);
   /** Remembers a link whose target must exist. */
   const note = (written: string, path: Path): void => {
     references.push({

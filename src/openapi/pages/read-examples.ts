@@ -38,7 +38,7 @@ function toExample(
         ? { language: 'text', html: escapeHtml(shown) }
         : {
             language,
-            html: markValues(page.highlight(shown, language), { ids: page.readerIds, hosts: {} }),
+            html: markValues(page.highlight(shown, language), { ...page.readerValues, hosts: {} }),
           },
     ...(hidden > 0
       ? { hiddenCharacters: hidden, ...optional('specificationHref', page.downloads[0]?.href) }

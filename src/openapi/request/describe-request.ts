@@ -14,7 +14,8 @@ import type { JsonValue, RequestDescription, RequestParameter, RequestServer } f
 /** Maximum characters of all schemas of one operation: a thousand operations make a thousand files. */
 const MAX_SCHEMA_CHARACTERS = 60_000;
 
-function describeServers(servers: readonly NormalServer[]): RequestServer[] {
+/** The servers of a request, whose descriptions are plain text. */
+export function describeServers(servers: readonly NormalServer[]): RequestServer[] {
   // OpenAPI 3.1 §4.8.1: the default is one server with the address `/`.
   if (servers.length === 0) return [{ url: '/', variables: [] }];
   return servers.map(({ url, description, variables }) => ({

@@ -79,7 +79,7 @@ function arrayFacts(flat: FlatSchema): Fact[] {
 function objectFacts(flat: FlatSchema): Fact[] {
   const facts = range(numberOf(flat, 'minProperties'), numberOf(flat, 'maxProperties'), 'property');
   if (allWith(flat, 'additionalProperties').some(({ value }) => value === false))
-    facts.push({ text: 'No other properties' });
+    facts.push({ text: 'No other properties allowed' });
   else if (firstWith(flat, 'additionalProperties')?.value === true)
     facts.push({ text: 'Other properties are allowed' });
   if (firstWith(flat, 'unevaluatedProperties')?.value === false)
