@@ -83,8 +83,9 @@ function isLinkList(node: Nodes): boolean {
 }
 
 /**
- * The page's text by heading, for search, without lists of links: these repeat what other pages are about. Sections begin at h2 and h3, even inside tabs and steps. Every other
- * line of a text is code, a caption, or a row of a table, which are no sentences.
+ * The page's text by heading, for search, without lists of links: these repeat what other pages are about.
+ * Sections begin at h2 and h3, even inside tabs and steps. Every other line of a text is code, a caption, or a row
+ * of a table, which are no sentences.
  */
 export function readSections(tree: Root): Section[] {
   const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];

@@ -39,6 +39,20 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
     });
 
+    test('axe reports nothing in the row of an error code that a link led to', async ({ page }) => {
+      await page.goto('/general/available-apis#problem-already-onboarded');
+      await hydrated(page);
+      expect(await auditBothModes(page, 'row', { within: 'tr:target' })).toEqual([]);
+      // Axe does not look at the labels, which are pseudo-elements, so they have the color of the text.
+      const colors = await page
+        .locator('tr:target td[data-column]')
+        .evaluateAll((cells) =>
+          cells.map((cell) => [getComputedStyle(cell, '::before').color, getComputedStyle(cell).color]),
+        );
+      expect(colors.length).toBeGreaterThan(2);
+      for (const [label, text] of colors) expect(label).toBe(text);
+    });
+
     test('axe reports nothing while the search is open, and then the menu or every section', async ({
       page,
     }) => {

@@ -16,6 +16,8 @@ export const FAR_SECTION = '/machine-data/';
 export const APIS = '/api/';
 /** The introduction of an API. */
 export const INTRODUCTION = '/api/gds/global-discovery-service-api';
+/** Another one, with a sample in its description that has an id. */
+export const APPLICATION_INTRODUCTION = '/api/application-api/application-api';
 /** The page of a tag. */
 export const TAG = '/api/gds/user';
 /** An operation that returns an object. */

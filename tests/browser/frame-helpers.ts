@@ -10,7 +10,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Keeps matching requests of the page back until the returned function is called. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
     release = done;

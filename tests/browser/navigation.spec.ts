@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answered, hydrated, pretendConnection } from './frame-helpers';
+import { answered, hold, hydrated, pretendConnection } from './frame-helpers';
 import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
@@ -7,19 +7,6 @@ const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
 /** Follows the link to the next page below the guide. */
 async function followNext(page: Page): Promise<void> {
   await page.locator('.prev-next a[rel=next]').evaluate((link: HTMLElement) => link.click());
-}
-
-/** Delays the data of the next page until the returned function is called. */
-async function hold(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(DATA, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 const stays = (page: Page): Promise<boolean> =>
@@ -39,7 +26,7 @@ test.describe('a slow page', () => {
     await page.goto(GUIDE);
     await page.keyboard.press('Tab');
     await hydrated(page);
-    const release = await hold(page);
+    const release = await hold(page, DATA);
     await page.evaluate(() => {
       const started = performance.now();
       new MutationObserver((_, observer) => {
@@ -80,14 +67,7 @@ test.describe('a slow page', () => {
     await page.reload();
     await page.keyboard.press('Tab');
     await hydrated(page);
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/page-data/general/authentication/page-data.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/page-data/general/authentication/page-data.json');
     await page.evaluate(() => history.back());
     await expect(page.locator('.progress-bar')).toBeVisible();
     await expect(page.locator('h1')).toHaveText('Authentication experience');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, pretendConnection } from './frame-helpers';
+import { hold, hydrated, pretendConnection } from './frame-helpers';
 import { searchOptions } from './search-helpers';
 import { GUIDE, NEXT_GUIDE, OTHER_GUIDE } from './fixture-routes';
 
@@ -11,18 +11,8 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Delays the data of a page until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(`**/page-data${path}/page-data.json`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdData = (page: Page, path: string): Promise<() => void> =>
+  hold(page, `**/page-data${path}/page-data.json`);
 
 /** Clicks a link of the sidebar. */
 const follow = (page: Page, path: string): Promise<void> =>
@@ -45,7 +35,7 @@ async function expectPage(page: Page, path: string, title: string): Promise<void
 test.describe('a slow page never replaces a page that was opened after it', () => {
   test('a link, then another link', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, NEXT_GUIDE);
+    const release = await holdData(page, NEXT_GUIDE);
     await follow(page, NEXT_GUIDE);
     await expect(page.locator('.progress-bar')).toBeVisible();
     await follow(page, OTHER_GUIDE);
@@ -57,7 +47,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
 
   test('a link, then the current page once more', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, NEXT_GUIDE);
+    const release = await holdData(page, NEXT_GUIDE);
     await follow(page, NEXT_GUIDE);
     await follow(page, GUIDE);
     release();
@@ -69,7 +59,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
     await open(page, OTHER_GUIDE);
     await follow(page, GUIDE);
     await expect(page.locator('h1')).toHaveText('Authentication');
-    const release = await hold(page, NEXT_GUIDE);
+    const release = await holdData(page, NEXT_GUIDE);
     await follow(page, NEXT_GUIDE);
     await expect(page.locator('.progress-bar')).toBeVisible();
     await page.evaluate(() => history.back());
@@ -86,7 +76,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
     await page.reload();
     await page.keyboard.press('Tab');
     await hydrated(page);
-    const release = await hold(page, NEXT_GUIDE);
+    const release = await holdData(page, NEXT_GUIDE);
     await page.evaluate(() => history.back());
     await page.waitForURL(`**${NEXT_GUIDE}`);
     await follow(page, OTHER_GUIDE);
@@ -98,7 +88,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
 
   test('a search hit, then a link', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, OTHER_GUIDE);
+    const release = await holdData(page, OTHER_GUIDE);
     await page.getByRole('combobox', { name: 'Search', exact: true }).fill('user profile');
     await searchOptions(page)
       .and(page.locator(`[data-href="${OTHER_GUIDE}"]`))
@@ -113,7 +103,7 @@ test.describe('a slow page never replaces a page that was opened after it', () =
 
   test('the first of two clicks on the same link adds no history entry', async ({ page }) => {
     await open(page, GUIDE);
-    const release = await hold(page, NEXT_GUIDE);
+    const release = await holdData(page, NEXT_GUIDE);
     const entries = await page.evaluate(() => history.length);
     await follow(page, NEXT_GUIDE);
     await follow(page, NEXT_GUIDE);

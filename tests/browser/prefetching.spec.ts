@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { answered, hydrated, pretendConnection } from './frame-helpers';
 import { GUIDE, SECTION } from './fixture-routes';
 
-test('A6.1 A6.4 A6.5 links in view are prefetched by themselves, each once', async ({ page }) => {
+test('A6.1 A6.4 A6.5 links in view are prefetched, each once', async ({ page }) => {
   const data: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/page-data.json')) data.push(new URL(request.url()).pathname);

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chooseMock, openConsole } from './console-helpers';
-import { BODY_OPERATION, MACHINE_OPERATION, OPERATION, SECTION } from './fixture-routes';
+import {
+  APPLICATION_INTRODUCTION,
+  BODY_OPERATION,
+  MACHINE_OPERATION,
+  OPERATION,
+  SECTION,
+} from './fixture-routes';
 import { hydrated } from './frame-helpers';
 import { openPanel, panelOf, SAMPLE } from './values-panel';
 
@@ -24,6 +30,7 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await panel.getByLabel('Machine ID').fill('exm-own-000042');
   await expect(marks.first()).toHaveText('exm-own-000042');
   expect(new Set(await marks.allTextContents())).toEqual(new Set(['exm-own-000042']));
+  await panel.getByLabel('Application ID').fill(CLIENT);
   await panel.getByLabel('Environment').selectOption('Production');
   await expect(page.locator('pre data[value=sandbox]').first()).not.toContainText('sandbox');
   expect((await page.locator('pre').allTextContents()).join()).not.toContain('gds.sandbox.');
@@ -60,6 +67,10 @@ test('own ids and production show in all samples of a guide, immediately and on 
   await expect(form.getByLabel('machineId')).toHaveValue('exm-own-000042');
   await expect(form.locator('.console-production')).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // The description of an API has samples too.
+  await page.goto(APPLICATION_INTRODUCTION);
+  await expect(page.locator('.prose pre data[value=application-id]').first()).toHaveText(CLIENT);
 
   // The samples come back, and nothing is left.
   await page.goto(SECTION);

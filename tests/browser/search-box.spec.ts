@@ -20,6 +20,17 @@ test.describe('by keyboard alone', () => {
     await expect(searchOptions(page).first()).toContainText('Get users');
   });
 
+  test('sections are indented below their page, but not error codes without it', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('409');
+    await wholeAnswer(page, '409');
+    expect(await searchOptions(page).count()).toBeGreaterThan(3);
+    await expect(page.locator('.hit-below')).toHaveCount(0);
+    await box.fill('authentication');
+    await wholeAnswer(page, 'authentication');
+    await expect(page.locator('.hit-below').first()).toBeVisible();
+  });
+
   test('arrows go through all options and around, Enter opens the chosen one', async ({ page }) => {
     const box = await openPage(page);
     await page.keyboard.press('Control+k');

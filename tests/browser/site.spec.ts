@@ -193,3 +193,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('A11.1 the sidebar shows the current page above the line that explains its rings', async ({ page }) => {
+  await page.goto('/api/gds/global-discovery-service-api');
+  await hydrated(page);
+  const row = page.locator('.sidebar a[href="/api/gds/get-users"]');
+  const bottomOf = (): Promise<number> =>
+    row.evaluate((element) => Math.ceil(element.getBoundingClientRect().bottom));
+  // The line covers a row at the lower edge of the window.
+  await page.setViewportSize({ width: 1440, height: (await bottomOf()) + 4 });
+  await row.evaluate((link: HTMLElement) => link.click());
+  await expect(row).toHaveAttribute('aria-current', 'page');
+  const lineHeight = await page
+    .locator('.sidebar-api')
+    .evaluate((element) => parseFloat(getComputedStyle(element, '::after').height));
+  expect(lineHeight).toBeGreaterThan(10);
+  await expect
+    .poll(async () => (page.viewportSize()?.height ?? 0) - (await bottomOf()))
+    .toBeGreaterThan(lineHeight);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answered, collectScripts, hydrated, pretendConnection } from './frame-helpers';
+import { answered, collectScripts, hold, hydrated, pretendConnection } from './frame-helpers';
 import { GUIDE } from './fixture-routes';
 
 test.describe('scripts start after the paint', () => {
@@ -82,14 +82,7 @@ test.describe('scripts start after the paint', () => {
         },
       });
     });
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/app-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/app-*.js');
     await page.goto(GUIDE);
     const field = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.press('Control+k');
@@ -124,14 +117,7 @@ test.describe('scripts start after the paint', () => {
 test('A2.1 the spinner shows 200 ms after a click that the script does not handle yet', async ({ page }) => {
   await pretendConnection(page, { saveData: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/app-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/app-*.js');
   await page.goto(GUIDE);
   await page.evaluate(() => {
     const seen = window as unknown as { pressed: number; wait: number };

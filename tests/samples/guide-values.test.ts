@@ -4,7 +4,7 @@ import { readersOfTexts, type ReadTexts } from './code-texts';
 import { markedSamples, withValue } from './guide-values';
 
 /*
- * The code blocks of the guides with a reader's values in place: every text of the program must be the one with an
+ * The code blocks of guides and descriptions with a reader's values in place: every text of the program must be the one with an
  * ordinary value, with the reader's value in its place, also in JSON, and encoded in an address.
  */
 
