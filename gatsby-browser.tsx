@@ -13,7 +13,7 @@ export const onClientEntry = async (): Promise<void> => {
   startClient();
   // Only in the preview: a production build removes the branch and its module.
   if (process.env.NODE_ENV === 'development')
-    void import('./src/client/start/develop-problems').then(({ watchProblems }) => watchProblems());
+    void import('./src/client/start/develop-diagnostics').then(({ watchDiagnostics }) => watchDiagnostics());
 };
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = startPage;

@@ -14,7 +14,7 @@ const config: GatsbyConfig = {
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
     'gatsby-transformer-site',
     'gatsby-source-openapi',
-    'gatsby-transformer-docs',
+    'gatsby-transformer-guides',
     'gatsby-plugin-mdx',
     'gatsby-plugin-docs-version',
     'gatsby-plugin-react-helmet',

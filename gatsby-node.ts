@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { placeOf } from './src/docs/breadcrumbs';
-import { readingOrder } from './src/docs/build-sidebar';
+import { placeOf } from './src/guides/breadcrumbs';
+import { readingOrder } from './src/guides/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/model/site';
 import { needsGatsby } from './src/node/compile/needs-gatsby';
@@ -24,7 +24,7 @@ export interface PageContext {
 }
 
 interface PagesQuery {
-  readonly allDocsPage: {
+  readonly allGuide: {
     readonly nodes: readonly {
       readonly id: string;
       readonly route: string;
@@ -46,7 +46,7 @@ interface PagesQuery {
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
 
-const DOCS_PAGE = resolve('src/templates/docs-page.tsx');
+const GUIDE_PAGE = resolve('src/templates/guide-page.tsx');
 const API_PAGE = resolve('src/templates/api-page.tsx');
 const SEARCH_PAGE = resolve('src/templates/search-page.tsx');
 const NOT_FOUND_PAGE = resolve('src/templates/not-found-page.tsx');
@@ -85,7 +85,7 @@ function guidesByOperation(
 export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql, reporter }) => {
   const result = await graphql<PagesQuery>(`
     query CreatePages {
-      allDocsPage(sort: { file: ASC }) {
+      allGuide(sort: { file: ASC }) {
         nodes {
           id
           route
@@ -115,10 +115,10 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     reporter.panicOnBuild('The pages could not be queried.', result.errors as Error | undefined);
     return;
   }
-  const { allDocsPage, allApiPage, navigation, siteSettings } = result.data;
+  const { allGuide, allApiPage, navigation, siteSettings } = result.data;
   const items = navigation?.items ?? [];
   const order = readingOrder(items);
-  const guides = guidesByOperation(allDocsPage.nodes);
+  const guides = guidesByOperation(allGuide.nodes);
   const positions = new Map(order.map(({ route }, index) => [route, index]));
   const apiPages = new Map(allApiPage.nodes.map((page) => [page.route, page]));
   const created = new Set<string>();
@@ -141,8 +141,8 @@ export const createPages: GatsbyNode['createPages'] = async ({ actions, graphql,
     });
   };
 
-  for (const { id, route, frontmatter } of allDocsPage.nodes) {
-    create(route, id, DOCS_PAGE, {
+  for (const { id, route, frontmatter } of allGuide.nodes) {
+    create(route, id, GUIDE_PAGE, {
       ...(frontmatter['paginationPrev'] === null ? { previous: null } : {}),
       ...(frontmatter['paginationNext'] === null ? { next: null } : {}),
     });

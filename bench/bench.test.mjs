@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../src/node/check/check-directory';
 import { loadPageTools } from '../src/node/compile/load-page-tools';
-import { formatReport } from '../src/problems/format-problems';
+import { formatReport } from '../src/diagnostics/format-diagnostics';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
 import { manyOperations, recursiveSchemas, swagger } from './make-specifications.mjs';
@@ -26,7 +26,7 @@ describe('what the benches build', () => {
     for (const name of ['content', 'openapi', 'static'])
       cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
     makeContent(folder, 3);
-    expect(formatReport(checkDirectory(folder, await loadPageTools(projectRoot)).problems)).toBe('');
+    expect(formatReport(checkDirectory(folder, await loadPageTools(projectRoot)).diagnostics)).toBe('');
   });
 
   it('has specifications of the size that was asked for', () => {

@@ -48,7 +48,7 @@ function scriptsOfGuide(built) {
   const html = readFileSync(path.join(built, 'general', 'authentication', 'index.html'), 'utf8');
   const files = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, file = '']) => file);
   const template =
-    readdirSync(built).find((name) => /^component---src-templates-docs-page.*\.js$/.test(name)) ?? '';
+    readdirSync(built).find((name) => /^component---src-templates-guide-page.*\.js$/.test(name)) ?? '';
   return [...files, template].reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(path.join(built, file))).length,
     0,

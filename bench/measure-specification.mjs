@@ -37,7 +37,7 @@ const phase = (name) => {
 const parsed = parseSpecification(text, path.basename(file), { files });
 phase('parse');
 if (!parsed.ok) {
-  console.log(JSON.stringify({ problems: parsed.problems }));
+  console.log(JSON.stringify({ diagnostics: parsed.diagnostics }));
   process.exit(0);
 }
 const checked = checkSpecification(parsed.value);
@@ -87,11 +87,11 @@ console.log(
     brokenLinks: broken.length,
     brokenLink: broken[0],
     largestOperation: sizes.find(({ kind }) => kind === 'operation'),
-    errors: [...checked, ...built.problems]
+    errors: [...checked, ...built.diagnostics]
       .filter(({ severity }) => severity === 'error')
       .map(({ code, message, position }) => `${position?.line} ${code} ${message}`)
       .slice(0, 5),
-    deadLinks: built.problems.find(({ code }) => code === 'link/foreign')?.message,
-    warnings: [...checked, ...built.problems].filter(({ severity }) => severity === 'warning').length,
+    deadLinks: built.diagnostics.find(({ code }) => code === 'link/foreign')?.message,
+    warnings: [...checked, ...built.diagnostics].filter(({ severity }) => severity === 'warning').length,
   }),
 );

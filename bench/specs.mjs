@@ -155,10 +155,10 @@ let failures = 0;
 for (const file of entries.flatMap(documentsOf)) {
   const result = await measurePages(file);
   const name = path.basename(file);
-  if (result.problems || result.errors.length > 0) {
+  if (result.diagnostics || result.errors.length > 0) {
     failures += 1;
-    console.error(`${name}: ${JSON.stringify(result.problems ?? result.errors)}`);
-    if (result.problems) continue;
+    console.error(`${name}: ${JSON.stringify(result.diagnostics ?? result.errors)}`);
+    if (result.diagnostics) continue;
   }
   const site = isSite ? await measureSite(file) : undefined;
   if (site && site.error !== '') {

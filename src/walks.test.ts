@@ -55,11 +55,11 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether a file contains a node type, directly or in a query (`docsPage`, `allDocsPage`). */
+/** Whether a file contains a node type, directly or in a query (`guide`, `allGuide`). */
 const namesNode = (file: string, node: string): boolean =>
   new RegExp(`\\b(?:all)?${node}\\b|\\b${node.charAt(0).toLowerCase()}${node.slice(1)}\\b`).test(read(file));
 
-/** Problems of a list. */
+/** Diagnostics of a list. */
 function objectionsTo(steps: readonly Step[], limit: number): string[] {
   const missing = steps.filter(({ file }) => !exists(file)).map(({ file }) => `${file} does not exist`);
   if (missing.length > 0) return missing;
@@ -112,8 +112,8 @@ describe('the rule itself', () => {
   const steps: readonly Step[] = [
     { file: 'src/mdx/compile-page.ts' },
     { file: 'src/mdx/parse-mdx.ts' },
-    { file: 'plugins/gatsby-transformer-docs/refresh-docs.ts' },
-    { file: 'src/templates/docs-page.tsx', node: 'DocsPage' },
+    { file: 'plugins/gatsby-transformer-guides/refresh-guides.ts' },
+    { file: 'src/templates/guide-page.tsx', node: 'Guide' },
   ];
 
   it('accepts imports in both directions, and nodes', () => {

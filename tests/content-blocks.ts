@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { readProductFile } from '../src/node/sources/read-product-file';
-import { splitFrontmatter } from '../src/docs/read-frontmatter';
+import { splitFrontmatter } from '../src/guides/read-frontmatter';
 import { parseCodeMeta } from '../src/mdx/code-meta';
 import { parseMdx } from '../src/mdx/parse-mdx';
 import { fillTokens } from '../src/site/fill-tokens';
@@ -22,7 +22,7 @@ export function blocksOf(raw: string, file: string, product: Product): CheckedEx
   const filled = fillTokens(raw, product, file);
   const { body, bodyLine } = splitFrontmatter(filled.text);
   const tree = parseMdx(body, file, (position) => position);
-  if (!tree.ok) throw new Error(`${file}: ${tree.problems[0]?.message ?? 'cannot be parsed'}`);
+  if (!tree.ok) throw new Error(`${file}: ${tree.diagnostics[0]?.message ?? 'cannot be parsed'}`);
   const blocks: CheckedExample[] = [];
   visit(tree.value, 'code', (node) => {
     if (node.lang === 'mermaid' || !node.position) return;

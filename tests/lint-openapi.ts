@@ -20,8 +20,8 @@ export async function lintOpenapi(source: string, file: string): Promise<string[
       'no-invalid-media-type-examples': 'error',
     },
   });
-  const problems = await lintFromString({ source, absoluteRef: file, config });
-  return problems.map(
+  const diagnostics = await lintFromString({ source, absoluteRef: file, config });
+  return diagnostics.map(
     ({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`,
   );
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPage } from '../../src/docs/read-page';
+import { readPage } from '../../src/guides/read-page';
 import { withoutFrontmatter } from './hide-front-matter';
 
 type ParseFrontmatter = (key: string, source: string) => { readonly body: string };
@@ -80,7 +80,7 @@ describe('front matter', () => {
       const text = mutate(PAGES[index % PAGES.length] ?? '', random);
       const { page, unreadable } = readPage('content/a.mdx', 'a.mdx', text, PRODUCT);
       if (page) accepted += 1;
-      else expect(unreadable.problems, JSON.stringify(text)).not.toEqual([]);
+      else expect(unreadable.diagnostics, JSON.stringify(text)).not.toEqual([]);
       expect(
         () => parseFrontmatter(`mutation ${index}`, withoutFrontmatter(text)),
         JSON.stringify(text),

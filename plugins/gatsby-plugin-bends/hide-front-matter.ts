@@ -1,13 +1,13 @@
 /**
  * Replaces: gray-matter in gatsby-plugin-mdx, which sees pages without their front matter.
- * Gains: front matter has one set of rules. Without it, gray-matter throws with a stack trace where ours report a problem:
+ * Gains: front matter has one set of rules. Without it, gray-matter throws with a stack trace where ours report a diagnostic:
  *   `tests/fixtures/preview.test.ts` saves such a page (`---js`).
  * Fails: `tests/fixtures` builds pages on which gray-matter throws.
- * Goes: when gatsby-plugin-mdx reports parse errors as problems of the file.
+ * Goes: when gatsby-plugin-mdx reports parse errors as diagnostics of the file.
  */
 import { readFile } from 'node:fs/promises';
 import { isPageFile, type PageFileNode } from '../../src/node/gatsby/page-file';
-import { splitFrontmatter } from '../../src/docs/read-frontmatter';
+import { splitFrontmatter } from '../../src/guides/read-frontmatter';
 import type { Bend } from './bend';
 
 /** The text of a page for gatsby-plugin-mdx: gray-matter only looks for front matter at the beginning. */

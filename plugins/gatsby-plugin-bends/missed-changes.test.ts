@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchMissedChanges, type MissedChanges } from './missed-changes';
 
 const FILE = { payload: { internal: { owner: 'gatsby-source-filesystem' } } };
-const PAGE = { payload: { internal: { owner: 'gatsby-transformer-docs' } } };
+const PAGE = { payload: { internal: { owner: 'gatsby-transformer-guides' } } };
 const ROUTE = { payload: { path: '/guide' } };
 
 describe('a change that the preview would miss', () => {

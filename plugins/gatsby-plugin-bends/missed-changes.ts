@@ -6,7 +6,7 @@
  * Goes: when Gatsby notices changes in every state of its preview.
  */
 import type { NodePluginArgs } from 'gatsby';
-import { onDocsRefresh } from '../../src/node/gatsby/docs-refresh';
+import { onGuideRefresh } from '../../src/node/gatsby/guide-refresh';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import type { Bend } from './bend';
 import { commitBatch } from './commit-saves';
@@ -17,7 +17,7 @@ const NOTICE_MS = 700;
 /** Plugins whose nodes are the sources of pages. */
 const SOURCES = new Set(['gatsby-source-filesystem', 'gatsby-transformer-site', 'gatsby-source-openapi']);
 /** The plugin that creates pages from them. */
-const PAGES = 'gatsby-transformer-docs';
+const PAGES = 'gatsby-transformer-guides';
 
 /** Gatsby's flag for a query whose nodes have changed. */
 const DIRTY_DATA = 0b0100;
@@ -107,7 +107,7 @@ export const missedChanges: Bend = {
     if (!isDevelop() || isListening) return;
     isListening = true;
     let changes: MissedChanges | undefined;
-    onDocsRefresh(args, (phase) => {
+    onGuideRefresh(args, (phase) => {
       changes ??= catchMissedChanges(args);
       if (phase === 'begins') changes.sourcesAreRead();
       if (phase === 'ends') changes.pagesAreMade();

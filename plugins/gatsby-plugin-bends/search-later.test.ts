@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { NodePluginArgs } from 'gatsby';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceDocsRefresh } from '../../src/node/gatsby/docs-refresh';
+import { announceGuideRefresh } from '../../src/node/gatsby/guide-refresh';
 import { indexLater, type SearchPlugin } from './search-later';
 
 const node = (type: string): object => ({ payload: { internal: { type } } });
@@ -14,8 +14,8 @@ describe('the search in the preview', () => {
 
   /** Gatsby creates pages; the search has two indexes. */
   const createPages = async (): Promise<void> => {
-    announceDocsRefresh({ emitter }, 'begins');
-    announceDocsRefresh({ emitter }, 'ends');
+    announceGuideRefresh({ emitter }, 'begins');
+    announceGuideRefresh({ emitter }, 'ends');
     for (let count = 0; count < 2; count += 1) await plugin.createPages();
   };
 
@@ -27,7 +27,7 @@ describe('the search in the preview', () => {
       actions: { touchNode },
       getNodesByType: () => [{ id: 'navigation' }],
     } as unknown as NodePluginArgs);
-    announceDocsRefresh({ emitter }, 'sourced');
+    announceGuideRefresh({ emitter }, 'sourced');
     await createPages();
   });
 
@@ -43,7 +43,7 @@ describe('the search in the preview', () => {
   });
 
   it('is indexed after a changed page has been created, when pages are created again', async () => {
-    emitter.emit('CREATE_NODE', node('DocsPage'));
+    emitter.emit('CREATE_NODE', node('Guide'));
     await createPages();
     expect(index).toHaveBeenCalledTimes(2);
     expect(touchNode).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('the search in the preview', () => {
   });
 
   it('waits for the changed page, however long that takes', async () => {
-    emitter.emit('CREATE_NODE', node('DocsPage'));
+    emitter.emit('CREATE_NODE', node('Guide'));
     vi.advanceTimersByTime(5000);
     expect(touchNode).not.toHaveBeenCalled();
     await createPages();
@@ -73,10 +73,10 @@ describe('the search in the preview', () => {
   });
 
   it('waits while pages still change', async () => {
-    emitter.emit('CREATE_NODE', node('DocsPage'));
+    emitter.emit('CREATE_NODE', node('Guide'));
     await createPages();
     vi.advanceTimersByTime(200);
-    emitter.emit('CREATE_NODE', node('DocsPage'));
+    emitter.emit('CREATE_NODE', node('Guide'));
     vi.advanceTimersByTime(200);
     expect(touchNode).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
-import { onDocsRefresh } from '../../src/node/gatsby/docs-refresh';
+import { onGuideRefresh } from '../../src/node/gatsby/guide-refresh';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Bend } from './bend';
@@ -19,7 +19,7 @@ import { commitBatch } from './commit-saves';
 const LATER_MS = 250;
 
 /** Types of the nodes that the search is made from (src/search/search-indexes.ts). */
-const SEARCHED = new Set(['DocsPage', 'ApiPage', 'Navigation', 'Glossary', 'ProblemCatalog']);
+const SEARCHED = new Set(['Guide', 'ApiPage', 'Navigation', 'Glossary', 'ProblemCatalog']);
 
 interface NodeAction {
   readonly payload?: { readonly internal?: { readonly type?: string } };
@@ -57,7 +57,7 @@ export function indexLater(plugin: SearchPlugin, args: NodePluginArgs): void {
     // Pages will be created because of this change, and then the delay begins.
     clearTimeout(timer);
   };
-  onDocsRefresh(args, (phase) => {
+  onGuideRefresh(args, (phase) => {
     if (phase === 'sourced') {
       args.emitter.on('CREATE_NODE', noteChange);
       args.emitter.on('DELETE_NODE', noteChange);

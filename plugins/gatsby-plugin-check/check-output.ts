@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkHtml, readMarkdownLinks, readMarkup } from '../../src/links/check-html';
-import type { Problem } from '../../src/model/problem';
+import type { Diagnostic } from '../../src/model/diagnostic';
 
 function addressesOf(folder: string): Set<string> {
   return new Set(
@@ -27,7 +27,7 @@ export function checkOutput(
   routes: readonly string[],
   origin: string,
   prefix: string,
-): Problem[] {
+): Diagnostic[] {
   const folder = join(directory, 'public');
   const files = addressesOf(folder);
   const pages = routes.map((route) =>

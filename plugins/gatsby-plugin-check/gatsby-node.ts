@@ -6,13 +6,13 @@ import { readProductFile } from '../../src/node/sources/read-product-file';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
-import type { Problem } from '../../src/model/problem';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import type { SiteSettings } from '../../src/model/site';
 import { checkOutput } from './check-output';
 import { checkSite } from '../../src/node/check/check-site';
 import { gatherNodes } from '../../src/node/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
-import { printProblems } from './print-problems';
+import { printDiagnostics } from './print-diagnostics';
 import { placeOfAddress } from '../../src/node/check/site-targets';
 
 /** The output of `npm run content:report`, written by a build. */
@@ -24,28 +24,28 @@ let isBootstrapped = false;
 async function checkPageExamples(
   directory: string,
   pages: readonly ExamplePage[],
-): Promise<readonly Problem[]> {
+): Promise<readonly Diagnostic[]> {
   const product = readProductFile(directory);
   // gatsby-transformer-site reports it.
   if (!product.ok) return [];
-  const { problems, report } = await checkRememberedExamples(directory, product.value, pages);
+  const { diagnostics, report } = await checkRememberedExamples(directory, product.value, pages);
   const file = join(directory, REPORT_FILE);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, formatContentReport(report));
-  return problems;
+  return diagnostics;
 }
 
-/** In develop, the page shows the problems too: src/client/start/develop-problems.ts reads this file. */
-function showInPreview(directory: string, problems: readonly Problem[]): void {
-  const file = join(directory, 'public', '_problems.json');
+/** In develop, the page shows the diagnostics too: src/client/start/develop-diagnostics.ts reads this file. */
+function showInPreview(directory: string, diagnostics: readonly Diagnostic[]): void {
+  const file = join(directory, 'public', '_diagnostics.json');
   if (!isDevelop()) rmSync(file, { force: true });
   else {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(problems));
+    writeFileSync(file, JSON.stringify(diagnostics));
   }
 }
 
-/** Runs every check over the nodes and reports all problems together; errors stop a build. */
+/** Runs every check over the nodes and reports all diagnostics together; errors stop a build. */
 async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const started = performance.now();
@@ -56,8 +56,8 @@ async function check(args: NodePluginArgs): Promise<void> {
   args.reporter.verbose(`The sources were checked in ${Math.round(performance.now() - started)} ms`);
   showInPreview(directory, all);
   const warnings = all.filter(({ severity }) => severity === 'warning').length;
-  writeFileSync(join(directory, '.cache', 'problem-count.json'), JSON.stringify({ warnings }));
-  printProblems(args.reporter, all, isDevelop());
+  writeFileSync(join(directory, '.cache', 'diagnostic-count.json'), JSON.stringify({ warnings }));
+  printDiagnostics(args.reporter, all, isDevelop());
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
@@ -88,11 +88,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   const routes = data.allSitePage.nodes.map(({ path }) => path);
   const { url } = data.siteSettings.model;
   const started = performance.now();
-  const problems = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
+  const diagnostics = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );
-  printProblems(reporter, problems, isDevelop());
+  printDiagnostics(reporter, diagnostics, isDevelop());
 };
 
 /** Delay after a change, in milliseconds, so that the saved page comes first. */
@@ -115,7 +115,7 @@ function checkSoon(args: NodePluginArgs): void {
 
 let isListening = false;
 
-/** Postpones a check while nodes still change: in between, a fixed file may look like a new problem. */
+/** Postpones a check while nodes still change: in between, a fixed file may look like a new diagnostic. */
 function waitForChanges(args: NodePluginArgs): void {
   if (isListening) return;
   isListening = true;

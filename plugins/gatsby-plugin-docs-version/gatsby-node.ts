@@ -37,7 +37,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
   store,
 }) => {
   const settings = readSettingsFile(siteDirectory({ store }));
-  // gatsby-transformer-site reports the problems.
+  // gatsby-transformer-site reports the diagnostics.
   if (!settings.ok) return;
   const { name, label } = settings.value.docsVersion;
   const version = { name, label, isLast: true, path: '/', mainDocId: 'index' };
@@ -62,7 +62,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = (args) => {
         type: '[DocsVersionDoc!]!',
         resolve: async (_: unknown, __: unknown, { nodeModel }: { nodeModel: NodeModel }) => {
           const lists = await Promise.all(
-            ['DocsPage', 'ApiPage'].map((type) => nodeModel.findAll({ type, query: {} })),
+            ['Guide', 'ApiPage'].map((type) => nodeModel.findAll({ type, query: {} })),
           );
           return lists
             .flatMap(({ entries }) => [...entries])

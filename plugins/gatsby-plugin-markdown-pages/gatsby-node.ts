@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
-import { readingOrder } from '../../src/docs/build-sidebar';
+import { readingOrder } from '../../src/guides/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/html-to-markdown/llms-files';
 import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
 import type { SidebarItem } from '../../src/model/navigation';
@@ -17,7 +17,7 @@ const DIGESTS = 'digests';
 serveMarkdownThread();
 
 interface PagesQuery {
-  readonly allDocsPage: { readonly nodes: readonly ListedPage[] };
+  readonly allGuide: { readonly nodes: readonly ListedPage[] };
   readonly allApiPage: { readonly nodes: readonly ListedPage[] };
   readonly navigation: { readonly items: readonly SidebarItem[] } | null;
   readonly siteSettings: { readonly model: SiteSettings } | null;
@@ -55,7 +55,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const publicDirectory = join(directory, 'public');
   const { data } = await graphql<PagesQuery>(`
     query MarkdownPages {
-      allDocsPage(sort: { route: ASC }) {
+      allGuide(sort: { route: ASC }) {
         nodes {
           route
           title
@@ -80,7 +80,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const settings = data?.siteSettings?.model;
   if (!data || !settings) return;
   const items = data.navigation?.items ?? [];
-  const pages = inReadingOrder([...data.allDocsPage.nodes, ...data.allApiPage.nodes], items);
+  const pages = inReadingOrder([...data.allGuide.nodes, ...data.allApiPage.nodes], items);
   const routes = pages.map(({ route }) => route);
   const known = ((await cache.get(DIGESTS)) ?? {}) as Readonly<Record<string, string>>;
   const started = performance.now();

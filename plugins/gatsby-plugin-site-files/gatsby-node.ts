@@ -22,7 +22,7 @@ import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 
 interface SiteQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
-  readonly allDocsPage: { readonly nodes: readonly { readonly route: string; readonly file: string }[] };
+  readonly allGuide: { readonly nodes: readonly { readonly route: string; readonly file: string }[] };
   readonly allApiPage: { readonly nodes: readonly { readonly route: string; readonly file: string }[] };
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
@@ -170,7 +170,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
           path
         }
       }
-      allDocsPage {
+      allGuide {
         nodes {
           route
           file
@@ -192,7 +192,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
 
   const routes = data.allSitePage.nodes.map(({ path }) => path).filter((path) => path !== '/404.html');
   const files = new Map(
-    [...data.allDocsPage.nodes, ...data.allApiPage.nodes].map(({ route, file }) => [route, file]),
+    [...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route, file }) => [route, file]),
   );
   const dates = readGitDates(
     projectDirectory({ store }),

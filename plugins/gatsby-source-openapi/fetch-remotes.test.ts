@@ -40,7 +40,7 @@ it('fetches all remote documents at the same time', async () => {
   vi.resetModules();
   vi.doMock('../../src/node/sources/fetch-document', slowServer);
   const { fetchRemotes } = await import('./fetch-remotes');
-  const { texts, problems } = await fetchRemotes(site);
-  expect(problems).toEqual([]);
+  const { texts, diagnostics } = await fetchRemotes(site);
+  expect(diagnostics).toEqual([]);
   expect([...texts.keys()]).toEqual(['parts0', 'parts1', 'parts2']);
 });

@@ -6,15 +6,15 @@ import { readForeignSpecification } from '../../src/node/sources/read-foreign-sp
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { typesOf } from '../../src/node/snapshots/update-specification';
 import { isLenient, type ApiSource } from '../../src/site/read-api-sources';
-import type { Problem } from '../../src/model/problem';
-import { count } from '../../src/problems/format-problems';
+import type { Diagnostic } from '../../src/model/diagnostic';
+import { count } from '../../src/diagnostics/format-diagnostics';
 import type { Product } from '../../src/model/site';
 import { readSourceList, sourcesFile } from '../../src/node/sources/specification-sources';
 
 export interface Remotes {
   /** Texts that replace snapshots, by the id of their row. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 async function fetchRow(row: ApiSource, product: Product): Promise<{ text: string } | { reason: string }> {
@@ -26,10 +26,10 @@ async function fetchRow(row: ApiSource, product: Product): Promise<{ text: strin
     isLenient: isLenient(row),
   });
   if (read.ok) return { text: fetched.text };
-  const [first] = read.problems;
+  const [first] = read.diagnostics;
   const place = first?.position ? `${first.position.line}:${first.position.column} ` : '';
   return {
-    reason: `The document has ${count(read.problems.length, 'problem')}, the first: ${place}${first?.message ?? ''}`,
+    reason: `The document has ${count(read.diagnostics.length, 'problem')}, the first: ${place}${first?.message ?? ''}`,
   };
 }
 
@@ -39,8 +39,8 @@ async function fetchAll(directory: string): Promise<Remotes> {
   const product = readProductFile(directory);
   const list = sourcesFile(directory);
   const texts = new Map<string, string>();
-  const problems: Problem[] = [];
-  if (!product.ok || !existsSync(list)) return { texts, problems };
+  const diagnostics: Diagnostic[] = [];
+  if (!product.ok || !existsSync(list)) return { texts, diagnostics };
   const file = relative(directory, list).replaceAll('\\', '/');
   const rows = readSourceList(directory, product.value, list);
   const remote = (rows.ok ? rows.value : []).filter((row) => row.remote !== undefined);
@@ -50,7 +50,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
   for (const { row, outcome } of outcomes) {
     if ('text' in outcome) texts.set(row.id, outcome.text);
     else
-      problems.push({
+      diagnostics.push({
         code: 'sources/remote-failed',
         severity: 'warning',
         file,
@@ -59,7 +59,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
         fix: 'Build again, or without SPEC_REMOTE.',
       });
   }
-  return { texts, problems };
+  return { texts, diagnostics };
 }
 
 /**
@@ -68,7 +68,7 @@ async function fetchAll(directory: string): Promise<Remotes> {
  */
 export function fetchRemotes(directory: string): Promise<Remotes> {
   if (process.env['SPEC_REMOTE'] !== '1' || isDevelop())
-    return Promise.resolve({ texts: new Map(), problems: [] });
+    return Promise.resolve({ texts: new Map(), diagnostics: [] });
   remotes ??= fetchAll(directory);
   return remotes;
 }

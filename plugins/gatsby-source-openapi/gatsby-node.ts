@@ -6,7 +6,7 @@ import { codeDigest } from '../../src/node/compile/code-digest';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { sourcesFile } from '../../src/node/sources/specification-sources';
-import { createProblemNodes, problemTypeDefinition } from '../../src/node/check/writer-problem-node';
+import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
 import { renderApiArticle } from '../../src/components/api/render-article';
 import { highlightToHtml } from '../../src/highlight/highlight';
 import type { ApiPage, ApiPageModel } from '../../src/model/api';
@@ -56,7 +56,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       model: JSON!
       article: JSON!
     }
-    ${problemTypeDefinition('ApiProblem')}
+    ${diagnosticTypeDefinition('ApiDiagnostic')}
   `);
 };
 
@@ -134,7 +134,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const isRepeatable = isBuild() && remotes.texts.size === 0;
   if (isRepeatable && (await keepReading(args, directory, renderer))) return [];
   const { highlight } = await loadPageTools(directory);
-  const { apis, problems } = loadApis(
+  const { apis, diagnostics } = loadApis(
     directory,
     (code, language) => highlightToHtml(highlight, code, language),
     args.pathPrefix,
@@ -193,12 +193,12 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   await writeGuideDocuments(directory, guides.documents);
   await writeSchemas(directory);
   if (!isDevelop()) await removeStaleRequestFiles(directory, requestFiles);
-  // Pages of removed operations are removed too, and so are the problems of the last reading.
+  // Pages of removed operations are removed too, and so are the diagnostics of the last reading.
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
-  for (const node of args.getNodesByType('ApiProblem')) args.actions.deleteNode(node);
-  const found = [...remotes.problems, ...problems, ...guides.problems];
-  await createProblemNodes(args, found, undefined, 'ApiProblem');
+  for (const node of args.getNodesByType('ApiDiagnostic')) args.actions.deleteNode(node);
+  const found = [...remotes.diagnostics, ...diagnostics, ...guides.diagnostics];
+  await createDiagnosticNodes(args, found, undefined, 'ApiDiagnostic');
   const reads = apis.flatMap((api) => api.reads);
   if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);
   else await forgetReading(args);

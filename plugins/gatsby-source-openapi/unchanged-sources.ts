@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { NodePluginArgs } from 'gatsby';
 import { isFile, sourcesFile } from '../../src/node/sources/specification-sources';
 
-/** What the last build read without a problem, in Gatsby's cache beside the nodes that it made. */
+/** What the last build read without a diagnostic, in Gatsby's cache beside the nodes that it made. */
 interface Reading {
   readonly digest: string;
   /** Absolute paths of files in other folders. */
@@ -54,7 +54,7 @@ export async function keepReading(args: CacheArgs, directory: string, renderer: 
   return true;
 }
 
-/** Remembers a reading without problems, which the next build can keep. */
+/** Remembers a reading without diagnostics, which the next build can keep. */
 export async function rememberReading(
   { cache }: CacheArgs,
   directory: string,

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
 import {
-  createProblemNodes,
-  problemTypeDefinition,
-  removeProblemNodes,
-} from '../../src/node/check/writer-problem-node';
+  createDiagnosticNodes,
+  diagnosticTypeDefinition,
+  removeDiagnosticNodes,
+} from '../../src/node/check/diagnostic-node';
 import type { Product } from '../../src/model/site';
-import type { Result } from '../../src/model/problem';
+import type { Result } from '../../src/model/diagnostic';
 import {
   readGlossary,
   readProblemCatalog,
@@ -40,7 +40,7 @@ interface FileNode extends Node {
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(problemTypeDefinition('SiteProblem'));
+  actions.createTypes(diagnosticTypeDefinition('SiteDiagnostic'));
   actions.createTypes(
     Object.values(FILES)
       .map(
@@ -72,16 +72,16 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
   const file = `${CONTENT_FOLDER}/_site/${node.base}`;
   const source = await loadNodeContent(node);
   const product = readProductFile(directory);
-  // A problem of the product itself is reported once, with site.yml.
+  // A diagnostic of the product itself is reported once, with site.yml.
   const result = product.ok
     ? settings.read(source, file, product.value)
     : node.base === SITE_FILE
       ? product
       : undefined;
   if (!result) return;
-  removeProblemNodes(args, node.id, 'SiteProblem');
+  removeDiagnosticNodes(args, node.id, 'SiteDiagnostic');
   if (!result.ok) {
-    await createProblemNodes(args, result.problems, node.id, 'SiteProblem');
+    await createDiagnosticNodes(args, result.diagnostics, node.id, 'SiteDiagnostic');
     return;
   }
   const child = {

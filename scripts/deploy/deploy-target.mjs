@@ -48,7 +48,7 @@ function decodePath(pathname) {
  * Parses the address of a target. Error messages never repeat it, because it may contain a password.
  *
  * @param {string} text  One of {@link TARGET_FORMS}.
- * @returns {Target} Throws with the problem and the valid forms.
+ * @returns {Target} Throws with the diagnostic and the valid forms.
  */
 export function parseTarget(text) {
   if (!URL.canParse(text)) throw refuse('the address is malformed');

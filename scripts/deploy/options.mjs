@@ -48,7 +48,7 @@ function parseCount(text, option) {
 /**
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} environment
- * @returns Options with their defaults; throws with the problem.
+ * @returns Options with their defaults; throws with the diagnostic.
  */
 export function parseOptions(args, environment) {
   const { values, positionals } = parseArgs({

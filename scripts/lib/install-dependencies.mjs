@@ -72,7 +72,7 @@ async function installLocked() {
  * @param {string} [options.nodeVersion]            For example `v20.19.4`.
  * @param {() => Promise<number>} [options.install] Installs and returns npm's exit code.
  * @param {(line: string) => void} [options.log]    Receives lines of progress.
- * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error with the problem
+ * @returns {Promise<'present' | 'recorded' | 'installed'>} What was done. Throws an Error with the diagnostic
  *          and its fix.
  */
 export async function installDependencies({

@@ -2,7 +2,7 @@
 /** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { checkDirectory } from '../../src/node/check/check-directory';
-import { formatReport } from '../../src/problems/format-problems';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { buildSite } from '../run/build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findFreePort } from './listen.mjs';
@@ -15,9 +15,9 @@ import { projectRoot, runPackage } from './project.mjs';
  * @returns {Promise<number>} Exit code: 1 for an error.
  */
 export async function checkContent(site) {
-  const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
-  console.log(problems.length === 0 ? 'No problems.' : formatReport(problems));
-  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+  const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+  console.log(diagnostics.length === 0 ? 'No problems.' : formatReport(diagnostics));
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 /**

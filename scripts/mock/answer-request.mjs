@@ -1,7 +1,7 @@
 // @ts-check
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
-import { problemType } from '../../src/problems/problem-type';
+import { problemType } from '../../src/site/problem-type';
 
 // The package is CommonJS; OpenAPI 3.1 uses its 2020-12 dialect.
 const require = createRequire(import.meta.url);

@@ -12,8 +12,8 @@ import {
   readSpecification,
   sourcesFile,
 } from '../../src/node/sources/specification-sources';
-import { formatReport } from '../../src/problems/format-problems';
-import { problemPageOf } from '../../src/problems/problem-type';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import { problemPageOf } from '../../src/site/problem-type';
 import { readSettings } from '../../src/site/read-settings';
 import { projectRoot } from '../lib/project.mjs';
 
@@ -27,12 +27,12 @@ import { projectRoot } from '../lib/project.mjs';
 
 /**
  * @template T
- * @param {import('../../src/model/problem').Result<T>} result
- * @returns {T} Throws the report of the problems.
+ * @param {import('../../src/model/diagnostic').Result<T>} result
+ * @returns {T} Throws the report of the diagnostics.
  */
 function valueOf(result) {
   if (result.ok) return result.value;
-  throw new Error(formatReport(result.problems));
+  throw new Error(formatReport(result.diagnostics));
 }
 
 /**
@@ -42,7 +42,7 @@ function valueOf(result) {
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
  * @returns {{ documents: MockDocument[], problemPage: string, audience: string, email: string }} Throws an Error for the terminal: an unknown
- *          id, or a report of the problems in the settings, the list, or a specification.
+ *          id, or a report of the diagnostics in the settings, the list, or a specification.
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const product = valueOf(readProductFile(directory));
@@ -52,7 +52,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const sources = valueOf(readSourceList(directory, product, list));
   // APIs without pages: `core-api` is served as `core`.
   const guides = loadGuideDocuments(directory);
-  if (guides.problems.length > 0) throw new Error(formatReport(guides.problems));
+  if (guides.diagnostics.length > 0) throw new Error(formatReport(guides.diagnostics));
   const guideApis = guides.documents
     .filter(({ folder }) => folder === 'openapi')
     .map(({ name, title, document }) => ({ id: name.replace(/-api$/, ''), title, document }));
@@ -75,8 +75,8 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
           throw new Error(
             `${path.relative(directory, list)}: "file" of "${id}" names ${file}, which does not exist.`,
           );
-        const { specification, problems } = readSpecification(source, { directory, product, list });
-        if (!specification) throw new Error(formatReport(problems));
+        const { specification, diagnostics } = readSpecification(source, { directory, product, list });
+        if (!specification) throw new Error(formatReport(diagnostics));
         /** @type {Record<string, any>} */
         const document = specification.document;
         const isCurrent = String(document['openapi']).startsWith('3.1');

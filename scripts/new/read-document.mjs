@@ -6,7 +6,7 @@ import { checkHasOperations } from '../../src/openapi/parse/check-specification'
 import { fetchDocument } from '../../src/node/sources/fetch-document';
 import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
 import { referencedFiles } from '../../src/node/sources/specification-sources';
-import { formatReport } from '../../src/problems/format-problems';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { SiteError } from '../lib/site-folder.mjs';
 
 /** A token such as `@@name@@` is text in a document that knows nothing of this site. */
@@ -72,12 +72,12 @@ export async function readDocument(spec) {
     isLenient: true,
     ...(folder === undefined ? {} : { files: referencedFiles(folder, folder, NO_PRODUCT) }),
   });
-  const problems = read.ok
+  const diagnostics = read.ok
     ? checkHasOperations(read.value).filter(({ severity }) => severity === 'error')
-    : read.problems;
-  if (!read.ok || problems.length > 0)
+    : read.diagnostics;
+  if (!read.ok || diagnostics.length > 0)
     throw new SiteError(
-      `${formatReport(problems)}\n\nNothing was written. Fix the document, then try again.`,
+      `${formatReport(diagnostics)}\n\nNothing was written. Fix the document, then try again.`,
     );
   return { path: file, address: isAddress ? spec : undefined, text, isJson, document: read.value.document };
 }

@@ -26,7 +26,7 @@ import { siteOrExit } from '../lib/site-folder.mjs';
  * @param {string} root  Folder of the site.
  */
 function readWarnings(root) {
-  const file = path.join(buildFolderOf(root), '.cache', 'problem-count.json');
+  const file = path.join(buildFolderOf(root), '.cache', 'diagnostic-count.json');
   if (!existsSync(file)) return 0;
   return /** @type {{ warnings: number }} */ (JSON.parse(readFileSync(file, 'utf8'))).warnings;
 }

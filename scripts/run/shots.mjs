@@ -46,7 +46,7 @@ const states = STATES.filter(({ name }) => names?.includes(name) ?? true);
 const widths = WIDTHS.filter((width) => onlyWidth?.split(',').includes(String(width)) ?? true);
 
 /** @type {string[]} */
-const problems = [];
+const diagnostics = [];
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -81,7 +81,7 @@ async function takePicture(browser, origin, state, width, mode) {
     });
     return file;
   } catch (error) {
-    problems.push(
+    diagnostics.push(
       `${path.basename(file, '.png')}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     );
     return undefined;
@@ -124,7 +124,7 @@ async function takeState(state) {
         file,
         path.join(marked, name.replace('.png', '.webp')),
       );
-      if (difference !== undefined) problems.push(`${path.basename(name, '.png')} ${difference}`);
+      if (difference !== undefined) diagnostics.push(`${path.basename(name, '.png')} ${difference}`);
     }
     rows.push(row);
   }
@@ -143,7 +143,7 @@ if (accept) cpSync(taken, accepted, { recursive: true });
 console.log(`${count} pictures. Contact sheets: ${folder}`);
 if (accept) console.log('They are the accepted pictures now.');
 if (added > 0) console.log(`${added} have no accepted picture yet: \`npm run shots -- --accept\`.`);
-if (problems.length > 0) {
-  console.log(`${problems.length} to look at (differences: ${marked}):\n  ${problems.join('\n  ')}`);
+if (diagnostics.length > 0) {
+  console.log(`${diagnostics.length} to look at (differences: ${marked}):\n  ${diagnostics.join('\n  ')}`);
   process.exitCode = 1;
 }

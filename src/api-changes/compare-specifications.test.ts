@@ -20,7 +20,7 @@ interface Expected {
 
 function parse(text: string, file: string): Specification {
   const parsed = parseSpecification(text, file);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return parsed.value;
 }
 

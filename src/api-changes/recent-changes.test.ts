@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../../tests/fixtures/spec-changes');
 
 function parse(pair: string, name: string): Specification {
   const parsed = parseSpecification(readFileSync(join(FOLDER, pair, name), 'utf8'), name);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return parsed.value;
 }
 

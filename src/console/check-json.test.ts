@@ -24,24 +24,24 @@ describe('checkJson', () => {
   });
 
   it('names line and column where a text is not JSON', () => {
-    const [problem] = checkJson('{\n  "name": 1,\n}', person);
-    expect(problem?.cause).toMatch(/^Line 3, column 1: this is not valid JSON/);
+    const [error] = checkJson('{\n  "name": 1,\n}', person);
+    expect(error?.cause).toMatch(/^Line 3, column 1: this is not valid JSON/);
     expect(checkJson('  ', person)[0]?.cause).toBe('The body is empty.');
   });
 
   it('reports pointer, cause, and fix of each problem, through references', () => {
     const value = { name: {}, 'a/b': 2, role: 'guest', pets: [true], extra: 1, born: 'soon' };
-    const problems = checkValue(value, person);
-    expect(
-      Object.fromEntries(problems.map(({ pointer, cause, fix }) => [pointer, `${cause} ${fix}`])),
-    ).toEqual({
-      '/name/last': 'It is missing. Add "last".',
-      '/born': '"soon" does not match the format date. Enter a date such as 2025-10-01.',
-      '/a~1b': '2 is too small. Enter at least 3.',
-      '/role': '"guest" is not allowed. Enter "admin", "user".',
-      '/pets/0': expect.stringContaining('alternatives') as string,
-      '/extra': 'It is not allowed here. Remove it, or check its name for a typo.',
-    });
+    const errors = checkValue(value, person);
+    expect(Object.fromEntries(errors.map(({ pointer, cause, fix }) => [pointer, `${cause} ${fix}`]))).toEqual(
+      {
+        '/name/last': 'It is missing. Add "last".',
+        '/born': '"soon" does not match the format date. Enter a date such as 2025-10-01.',
+        '/a~1b': '2 is too small. Enter at least 3.',
+        '/role': '"guest" is not allowed. Enter "admin", "user".',
+        '/pets/0': expect.stringContaining('alternatives') as string,
+        '/extra': 'It is not allowed here. Remove it, or check its name for a typo.',
+      },
+    );
   });
 
   it('reports both missing members', () => {
@@ -72,9 +72,9 @@ describe('checkJson', () => {
     [{ oneOf: [{ type: 'string' }, { minLength: 1 }] }, 'x', 'Compare it with the schema'],
   ];
   it.each(wrong)('reports for %j against %j: %s', (schema, value, fix) => {
-    const problems = checkValue(value, schema);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]?.fix).toContain(fix);
+    const errors = checkValue(value, schema);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.fix).toContain(fix);
   });
 });
 

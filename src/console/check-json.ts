@@ -1,10 +1,10 @@
 import { Validator, type OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonValue } from '../model/request';
-import { describeBodyProblem } from './describe-body-problem';
+import { describeBodyError } from './describe-body-error';
 import { prettyJson } from './pretty-json';
 
-/** One problem of a request's text. */
-export interface BodyProblem {
+/** One error of a request's text. */
+export interface BodyError {
   /** JSON Pointer (RFC 6901); empty for the whole value. Absent if the text is not JSON. */
   readonly pointer?: string;
   readonly cause: string;
@@ -32,14 +32,14 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'else',
 ]);
 
-/** Below these, many branches fail although only one has to match, so they are reported as one problem. */
+/** Below these, many branches fail although only one has to match, so they are reported as one error. */
 const BRANCHES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
 /** Maximum characters of a formatted body, because longer text makes typing in a field slow. */
 const MAX_FORMATTED = 200_000;
 
-/** Maximum reported problems. */
-const MAX_PROBLEMS = 20;
+/** Maximum reported errors. */
+const MAX_ERRORS = 20;
 
 /** Drops errors that only report another one. */
 function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
@@ -67,10 +67,10 @@ function placeOf(message: string, text: string): string {
 /**
  * Checks a value against its schema.
  *
- * @returns At most 20 problems, each path once with its first cause. None if the checker cannot use the
+ * @returns At most 20 errors, each path once with its first cause. None if the checker cannot use the
  *          schema; then the server decides.
  */
-export function checkValue(value: JsonValue, schema: JsonSchema): BodyProblem[] {
+export function checkValue(value: JsonValue, schema: JsonSchema): BodyError[] {
   let units: readonly OutputUnit[];
   try {
     const validator = new Validator(schema, '2020-12', false);
@@ -78,21 +78,19 @@ export function checkValue(value: JsonValue, schema: JsonSchema): BodyProblem[] 
   } catch {
     return [];
   }
-  const problems = meaningful(units.slice(0, MAX_UNITS)).map((unit) =>
-    describeBodyProblem(unit, value, schema),
-  );
+  const errors = meaningful(units.slice(0, MAX_UNITS)).map((unit) => describeBodyError(unit, value, schema));
   const seen = new Set<string>();
-  return problems
+  return errors
     .filter(({ pointer }) => {
       const isNew = !seen.has(pointer);
       seen.add(pointer);
       return isNew;
     })
-    .slice(0, MAX_PROBLEMS);
+    .slice(0, MAX_ERRORS);
 }
 
 /** Checks a JSON text: first its syntax, then its value against the schema. */
-export function checkJson(text: string, schema: JsonSchema): BodyProblem[] {
+export function checkJson(text: string, schema: JsonSchema): BodyError[] {
   if (text.trim() === '') return [{ cause: 'The body is empty.', fix: 'Enter a JSON value.' }];
   let value: JsonValue;
   try {

@@ -15,23 +15,23 @@ describe('the text of a body', () => {
   it('reports bytes that the charset does not have', async () => {
     const without = await decodeBody(blob(0x61, 0xfc), 'text/plain');
     expect(without.text).toBe('a\ufffd');
-    expect(without.problem).toBe(
+    expect(without.error).toBe(
       'The body is not valid UTF-8; invalid bytes are shown as �. The Content-Type has no charset.',
     );
     const named = await decodeBody(blob(0xfc), 'text/plain; charset=utf-8');
-    expect(named.problem).toContain('The Content-Type is text/plain; charset=utf-8.');
+    expect(named.error).toContain('The Content-Type is text/plain; charset=utf-8.');
   });
 
   it('reports an unknown charset', async () => {
-    const { text, problem } = await decodeBody(blob(0x61), 'text/plain; charset=klingon');
+    const { text, error } = await decodeBody(blob(0x61), 'text/plain; charset=klingon');
     expect(text).toBe('a');
-    expect(problem).toContain('unknown charset "klingon"');
+    expect(error).toContain('unknown charset "klingon"');
   });
 
   it('is cut between two characters', async () => {
-    const { text, isWhole, problem } = await decodeBody(new Blob(['木'.repeat(400_000)]), 'text/plain');
+    const { text, isWhole, error } = await decodeBody(new Blob(['木'.repeat(400_000)]), 'text/plain');
     expect(isWhole).toBe(false);
-    expect(problem).toBeUndefined();
+    expect(error).toBeUndefined();
     expect(text).toBe('木'.repeat(333_333));
   });
 });

@@ -9,7 +9,7 @@ export interface DecodedBody {
   /** Whether this is all of it. */
   readonly isWhole: boolean;
   /** What is wrong with its charset, for the reader. */
-  readonly problem?: string;
+  readonly error?: string;
 }
 
 /** The charset of a media type, as written (RFC 9110, section 8.3.2). */
@@ -39,7 +39,7 @@ export async function decodeBody(body: Blob, contentType: string): Promise<Decod
     if (isKnown) return { text, isWhole };
     return {
       ...{ text, isWhole },
-      problem: `The Content-Type has the unknown charset "${foreign(named)}", so the body is read as ${shownName}.`,
+      error: `The Content-Type has the unknown charset "${foreign(named)}", so the body is read as ${shownName}.`,
     };
   } catch {
     const text = decoderFor(charset, false)?.decode(bytes, options) ?? '';
@@ -49,7 +49,7 @@ export async function decodeBody(body: Blob, contentType: string): Promise<Decod
         : `The Content-Type is ${foreign(contentType)}.`;
     return {
       ...{ text, isWhole },
-      problem: `The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,
+      error: `The body is not valid ${shownName}; invalid bytes are shown as �. ${source}`,
     };
   }
 }

@@ -1,5 +1,5 @@
 /** Texts in messages that come from the network, from storage, or from the reader. */
-import { showInvisible } from '../problems/show-invisible';
+import { showInvisible } from '../diagnostics/show-invisible';
 
 /** Around a foreign text in a message: FIRST STRONG ISOLATE and its end, which such a text cannot contain itself. */
 const START = '\u2068';

@@ -3,7 +3,7 @@ import { defaultValues } from '../request/build-request';
 import type { RequestDescription, RequestParameter } from '../model/request';
 import { consoleServers, withMock } from './console-servers';
 import { parameterControl } from './parameter-control';
-import { isForbiddenHeader, requestProblems, requestGaps } from './request-gaps';
+import { isForbiddenHeader, requestErrors, requestGaps } from './request-gaps';
 import { secretOf } from './scheme-secrets';
 
 const parameter = (change: Partial<RequestParameter>): RequestParameter => ({
@@ -49,8 +49,8 @@ describe('requestProblems', () => {
     const values = defaultValues(description);
     const parameters = { 'path:id': 'ab', 'query:limit': 'many' } as const;
     const body = { kind: 'text', mediaType: 'application/json', text: '{}' } as const;
-    const problems = requestProblems(description, { ...values, parameters, body });
-    expect(problems.map(({ part, pointer }) => `${part} ${pointer ?? '-'}`)).toEqual([
+    const errors = requestErrors(description, { ...values, parameters, body });
+    expect(errors.map(({ part, pointer }) => `${part} ${pointer ?? '-'}`)).toEqual([
       'id ',
       'limit ',
       'body /a',
@@ -60,7 +60,7 @@ describe('requestProblems', () => {
   it('accepts an empty optional body', () => {
     const values = { ...defaultValues(description), parameters: { 'path:id': 'abc' } } as const;
     const body = { kind: 'text', mediaType: 'application/json', text: '' } as const;
-    expect(requestProblems({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
+    expect(requestErrors({ ...description, isBodyRequired: false }, { ...values, body })).toEqual([]);
   });
 
   it('requires the required fields of a form', () => {
@@ -70,11 +70,11 @@ describe('requestProblems', () => {
       ...{ fields: [field], examples: [] },
     };
     const multipart = { ...description, bodies: [form] };
-    const problems = requestProblems(multipart, {
+    const errors = requestErrors(multipart, {
       ...defaultValues(multipart),
       parameters: { 'path:id': 'abc' },
     });
-    expect(problems).toEqual([
+    expect(errors).toEqual([
       { part: 'body', pointer: '/file', cause: 'It is missing.', fix: 'Fill in "file".' },
     ]);
   });

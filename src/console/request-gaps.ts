@@ -6,7 +6,7 @@ import type {
   RequestParameter,
   RequestValues,
 } from '../model/request';
-import { checkJson, checkValue, type BodyProblem } from './check-json';
+import { checkJson, checkValue, type BodyError } from './check-json';
 
 /** A required value that is missing. */
 export interface RequestGap {
@@ -27,44 +27,41 @@ export function requestGaps(description: RequestDescription, values: RequestValu
   return description.isBodyRequired && isBodyEmpty ? [...parameters, { label: 'body' }] : parameters;
 }
 
-/** A problem and the part of the request that has it. */
-export interface RequestProblem extends BodyProblem {
+/** An error and the part of the request that has it. */
+export interface RequestError extends BodyError {
   readonly part: string;
 }
 
-function parameterProblems(parameter: RequestParameter, values: RequestValues): RequestProblem[] {
+function parameterErrors(parameter: RequestParameter, values: RequestValues): RequestError[] {
   const value = values.parameters[parameterKey(parameter)];
   if (value === undefined) return [];
-  return checkValue(value, parameter.schema).map((problem) => ({ ...problem, part: parameter.name }));
+  return checkValue(value, parameter.schema).map((error) => ({ ...error, part: parameter.name }));
 }
 
 /** Checks the reader's values against the schemas of the operation before sending. */
-export function requestProblems(description: RequestDescription, values: RequestValues): RequestProblem[] {
-  const problems = description.parameters.flatMap((parameter) => parameterProblems(parameter, values));
+export function requestErrors(description: RequestDescription, values: RequestValues): RequestError[] {
+  const errors = description.parameters.flatMap((parameter) => parameterErrors(parameter, values));
   const { body } = values;
-  if (!body) return problems;
+  if (!body) return errors;
   const choice = description.bodies.find(({ mediaType }) => mediaType === body.mediaType);
-  if (!choice) return problems;
+  if (!choice) return errors;
   if (body.kind === 'form') {
     const missing = choice.fields.filter(
       ({ name, isRequired }) =>
         isRequired && !body.fields.some((field) => field.name === name && field.value !== ''),
     );
     return [
-      ...problems,
+      ...errors,
       ...missing.map(({ name }) => ({
         ...{ part: 'body', pointer: `/${name}`, cause: 'It is missing.' },
         fix: `Fill in "${name}".`,
       })),
     ];
   }
-  if (body.kind !== 'text' || choice.kind !== 'json') return problems;
+  if (body.kind !== 'text' || choice.kind !== 'json') return errors;
   // An optional body can be empty.
-  if (body.text.trim() === '' && !description.isBodyRequired) return problems;
-  return [
-    ...problems,
-    ...checkJson(body.text, choice.schema).map((problem) => ({ ...problem, part: 'body' })),
-  ];
+  if (body.text.trim() === '' && !description.isBodyRequired) return errors;
+  return [...errors, ...checkJson(body.text, choice.schema).map((error) => ({ ...error, part: 'body' }))];
 }
 
 /** Headers that a page cannot set (Fetch, "forbidden request-header"). */

@@ -60,10 +60,10 @@ describe('checkHtml', () => {
     const pages = ['/', '/b', '/c', '/d', '/e', '/f'].map((route) =>
       page(route, '<a href="/docs/gone">x</a>'),
     );
-    const [problem, ...more] = checkHtml(pages, site);
+    const [diagnostic, ...more] = checkHtml(pages, site);
     expect(more).toEqual([]);
-    expect(problem?.message).toContain('/, /b, /c, /d, /e and 1 more -> linking to /docs/gone');
-    expect(problem?.fix).toContain('frame');
+    expect(diagnostic?.message).toContain('/, /b, /c, /d, /e and 1 more -> linking to /docs/gone');
+    expect(diagnostic?.fix).toContain('frame');
   });
 });
 

@@ -1,7 +1,7 @@
-import { nearestName } from '../problems/nearest-name';
+import { nearestName } from '../diagnostics/nearest-name';
 import { decodeHash } from './decode-hash';
 import { decodePercent } from './decode-percent';
-import type { Problem } from '../model/problem';
+import type { Diagnostic } from '../model/diagnostic';
 import { unescapeHtml } from '../html/escape-html';
 
 /** The references and ids of a built page. */
@@ -81,9 +81,9 @@ const FRAME_PAGES = 5;
  * Checks the built site: every link, source, and image leads to a page or file of the output, every anchor to
  * an id, and no page contains an id twice.
  *
- * @returns One problem per link, with its pages.
+ * @returns One diagnostic per link, with its pages.
  */
-export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Problem[] {
+export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Diagnostic[] {
   const ids = new Map(pages.filter(({ ids: own }) => own.size > 0).map((page) => [page.route, page.ids]));
   const broken = new Map<
     string,
@@ -124,7 +124,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
   }
   const routes = [...ids.keys()];
   return [
-    ...[...broken].map(([reference, { resolved, code, pages: having }]): Problem => {
+    ...[...broken].map(([reference, { resolved, code, pages: having }]): Diagnostic => {
       const shown = having.slice(0, FRAME_PAGES).map(({ route }) => route);
       const more = having.length > shown.length ? ` and ${having.length - shown.length} more` : '';
       const nearest = nearestName(resolved.replace(/#.*$/, ''), routes);
@@ -146,7 +146,7 @@ export function checkHtml(pages: readonly PageMarkup[], site: BuiltSite): Proble
       };
     }),
     ...pages.flatMap(({ route, file, repeatedIds }) =>
-      [...repeatedIds].map((id): Problem => ({
+      [...repeatedIds].map((id): Diagnostic => ({
         code: 'html/duplicate-id',
         severity: 'error',
         file,

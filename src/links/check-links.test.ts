@@ -13,8 +13,11 @@ const targets: LinkTargets = {
 };
 
 function check(href: string): string {
-  const [problem] = checkLinks([{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href }], targets);
-  return problem ? `${problem.code} ${problem.fix}` : 'ok';
+  const [diagnostic] = checkLinks(
+    [{ file: 'content/a.mdx', position: { line: 3, column: 5 }, href }],
+    targets,
+  );
+  return diagnostic ? `${diagnostic.code} ${diagnostic.fix}` : 'ok';
 }
 
 describe('checkLinks (A15.1)', () => {
@@ -54,14 +57,14 @@ describe('checkLinks (A15.1)', () => {
 
 describe('checkRoutes', () => {
   it('warns about two pages with one address and names both', () => {
-    const problems = checkRoutes([
+    const diagnostics = checkRoutes([
       { route: '/general/', file: 'content/general/index.mdx' },
       { route: '/general', file: 'content/general.mdx' },
       { route: '/other', file: 'content/other.mdx' },
     ]);
-    expect(problems).toMatchObject([
+    expect(diagnostics).toMatchObject([
       { code: 'route/duplicate', severity: 'warning', file: 'content/general.mdx' },
     ]);
-    expect(problems[0]?.message).toContain('content/general/index.mdx');
+    expect(diagnostics[0]?.message).toContain('content/general/index.mdx');
   });
 });

@@ -1,6 +1,6 @@
 import { decodeHash } from './decode-hash';
-import { nearestName } from '../problems/nearest-name';
-import type { Problem, SourcePosition } from '../model/problem';
+import { nearestName } from '../diagnostics/nearest-name';
+import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 
 /** A link somewhere in the sources. */
 export interface SourceLink {
@@ -19,7 +19,7 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
   /** Addresses that redirect to another page. */
   readonly redirects: ReadonlySet<string>;
-  /** Pages with problems; links to them cannot be checked yet. */
+  /** Pages with diagnostics; links to them cannot be checked yet. */
   readonly unreadable?: {
     readonly routes: ReadonlySet<string>;
     /** Folders of routes, without a trailing slash. */
@@ -45,12 +45,12 @@ function leadsToUnreadable(path: string, { unreadable }: LinkTargets): boolean {
   );
 }
 
-/** The problem of one link; undefined if its target exists. */
+/** The diagnostic of one link; undefined if its target exists. */
 function checkLink(
   link: SourceLink,
   targets: LinkTargets,
   canonical: ReadonlyMap<string, string>,
-): Pick<Problem, 'code' | 'message' | 'fix'> | undefined {
+): Pick<Diagnostic, 'code' | 'message' | 'fix'> | undefined {
   const { path, hash } = splitHref(link.href);
   if (targets.files.has(path) || targets.redirects.has(path)) return undefined;
   if (leadsToUnreadable(path, targets)) return undefined;
@@ -91,7 +91,7 @@ function checkLink(
 }
 
 /** Checks links against the pages and files of the site. Every broken link is an error. */
-export function checkLinks(links: readonly SourceLink[], targets: LinkTargets): Problem[] {
+export function checkLinks(links: readonly SourceLink[], targets: LinkTargets): Diagnostic[] {
   const canonical = new Map(
     [...targets.pages.keys()].map((route) => [withoutSlash(route).toLowerCase(), route]),
   );

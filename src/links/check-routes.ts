@@ -1,4 +1,4 @@
-import type { Problem, SourcePosition } from '../model/problem';
+import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 
 export interface RoutedSource {
   readonly route: string;
@@ -12,14 +12,14 @@ export interface RoutedSource {
  * Warns about two pages with one address and names both. Addresses that differ by a trailing slash or by case
  * are the same.
  *
- * @param placeOf  Finds the position of a page's address in its file; called only for a page with a problem.
+ * @param placeOf  Finds the position of a page's address in its file; called only for a page with a diagnostic.
  */
 export function checkRoutes(
   sources: readonly RoutedSource[],
   placeOf?: (file: string) => SourcePosition | undefined,
-): Problem[] {
+): Diagnostic[] {
   const first = new Map<string, RoutedSource>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const source of sources) {
     const key = source.route.toLowerCase().replace(/(.)\/+$/, '$1');
     const other = first.get(key);
@@ -28,7 +28,7 @@ export function checkRoutes(
       continue;
     }
     const position = source.position ?? placeOf?.(source.file);
-    problems.push({
+    diagnostics.push({
       code: 'route/duplicate',
       severity: 'warning',
       file: source.file,
@@ -37,5 +37,5 @@ export function checkRoutes(
       fix: 'Rename one of the files, or give one of them another slug.',
     });
   }
-  return problems;
+  return diagnostics;
 }

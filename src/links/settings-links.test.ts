@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { linksOfCatalog } from './settings-links';
 
 it('finds the owner of each problem, and the links in its texts', () => {
-  const problem = { code: 'busy', status: 409, title: 'Busy', when: 'It is busy.', owner: '/machines' };
+  const diagnostic = { code: 'busy', status: 409, title: 'Busy', when: 'It is busy.', owner: '/machines' };
   expect(
     linksOfCatalog([
-      { ...problem, fix: 'Wait, or [stop it](/stop#now) and [read](/read).', answeredBy: 'All APIs' },
+      { ...diagnostic, fix: 'Wait, or [stop it](/stop#now) and [read](/read).', answeredBy: 'All APIs' },
     ]),
   ).toEqual([
     { href: '/machines', path: [0, 'owner'] },

@@ -53,11 +53,11 @@ export function linksOfSidebar(entries: readonly SidebarEntry[], path: Path = []
 }
 
 /** Pages that own a problem of the catalog, and the links in its texts. */
-export function linksOfCatalog(problems: readonly CatalogProblem[]): SettingsLink[] {
-  return problems.flatMap((problem, index) => [
-    { href: problem.owner, path: [index, 'owner'] },
+export function linksOfCatalog(diagnostics: readonly CatalogProblem[]): SettingsLink[] {
+  return diagnostics.flatMap((diagnostic, index) => [
+    { href: diagnostic.owner, path: [index, 'owner'] },
     ...(['fix', 'answeredBy'] as const).flatMap((key) =>
-      writtenRoutes(problem[key]).map((href) => ({ href, path: [index, key] })),
+      writtenRoutes(diagnostic[key]).map((href) => ({ href, path: [index, key] })),
     ),
   ]);
 }

@@ -1,8 +1,8 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { suggestName } from '../problems/nearest-name';
-import { addProblem, type CompileContext } from './compile-context';
+import { suggestName } from '../diagnostics/nearest-name';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 const KINDS: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -35,7 +35,7 @@ export function admonition(
   const known = ALIASES[node.name] ?? node.name;
   let kind = known;
   if (!Object.hasOwn(KINDS, known)) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'admonition/unknown-kind',
       severity: 'warning',
       message: `":::${node.name}" is not a kind of admonition; it is shown as info.`,

@@ -4,7 +4,7 @@ import type { Code } from 'mdast';
 import { parseCodeMeta, type CodeMeta } from './code-meta';
 import { diagramBlock } from './diagram';
 import { readMarkedLines } from './marked-lines';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 import { indentOf, isShortLine } from '../highlight/code-lines';
 import type { CodeToken } from '../highlight/highlight';
 import { languageLabel } from '../highlight/language-label';
@@ -73,7 +73,7 @@ function colorLines(
   }
   // The check of examples reports invalid JSON.
   if (language !== 'json') {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'code/uncolored',
       severity: 'warning',
       message: 'The block has no colors: it is too long or nested too deeply, or the page has too much code.',
@@ -96,7 +96,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
   const meta = parseCodeMeta(node.meta ?? '');
   if (language === 'mermaid') return diagramBlock(node, meta, context);
   for (const word of meta.unknown) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
       message: `"${word}" after the language of the code fence has no meaning.`,
@@ -104,7 +104,7 @@ export function codeBlock(node: Code, context: CompileContext): Element {
     });
   }
   if (!context.highlight.isKnown(language)) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'code/unknown-language',
       severity: 'warning',
       message: `The language "${language}" is not known, so the block has no colors.`,

@@ -1,9 +1,9 @@
 import type { Point, Position } from 'unist';
 import type { Example, Heading, PageReference } from '../model/page';
-import type { Problem, SourcePosition } from '../model/problem';
+import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
-import type { DocsCatalog } from './docs-catalog';
+import type { GuideCatalog } from './guide-catalog';
 
 /** Evaluates a JavaScript expression of a page. Throws its exceptions, and if it runs too long. */
 export type EvaluateSource = (source: string, scope: ReadonlyMap<string, unknown>) => unknown;
@@ -24,8 +24,8 @@ export interface CompileContext extends PageTools {
   readonly route: string;
   /** Prefix of every address of the site, `` or `/docs`. */
   readonly basePath: string;
-  readonly catalog: DocsCatalog;
-  readonly problems: Problem[];
+  readonly catalog: GuideCatalog;
+  readonly diagnostics: Diagnostic[];
   readonly headings: Heading[];
   readonly references: PageReference[];
   readonly mentions: Set<string>;
@@ -41,17 +41,17 @@ export interface CompileContext extends PageTools {
   readonly placeOfPoint: (point: Point) => SourcePosition;
 }
 
-export function addProblem(
+export function addDiagnostic(
   context: CompileContext,
   node: { position?: Position | undefined } | undefined,
-  problem: Pick<Problem, 'code' | 'message' | 'fix'> & { severity?: Problem['severity'] },
+  diagnostic: Pick<Diagnostic, 'code' | 'message' | 'fix'> & { severity?: Diagnostic['severity'] },
 ): void {
   const position = context.placeOf(node);
-  context.problems.push({
+  context.diagnostics.push({
     severity: 'error',
     file: context.file,
     ...(position ? { position } : {}),
-    ...problem,
+    ...diagnostic,
   });
 }
 

@@ -3,14 +3,14 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHighlight, type Highlight } from '../highlight/highlight';
 import { compilePage } from './compile-page';
-import type { DocsCatalog } from './docs-catalog';
+import type { GuideCatalog } from './guide-catalog';
 
 let highlight: Highlight;
 beforeAll(async () => {
   highlight = await createHighlight();
 });
 
-const catalog: DocsCatalog = {
+const catalog: GuideCatalog = {
   page: (route) =>
     route === '/general/' ? { route, title: 'Getting started', description: 'Seven steps.' } : undefined,
   routeOfFile: (file) => (file === 'general/user-profile.mdx' ? '/general/user-profile' : undefined),
@@ -41,7 +41,7 @@ const catalog: DocsCatalog = {
     })[kind],
 };
 
-function compile(body: string, used: DocsCatalog = catalog) {
+function compile(body: string, used: GuideCatalog = catalog) {
   return compilePage(
     {
       body,
@@ -58,14 +58,14 @@ function compile(body: string, used: DocsCatalog = catalog) {
 }
 
 function html(body: string): string {
-  const { page, problems } = compile(body);
-  expect(problems).toEqual([]);
+  const { page, diagnostics } = compile(body);
+  expect(diagnostics).toEqual([]);
   return page?.html ?? '';
 }
 
-/** Code and position of every problem. */
-function problemsOf(body: string): string[] {
-  return compile(body).problems.map(
+/** Code and position of every diagnostic. */
+function diagnosticsOf(body: string): string[] {
+  return compile(body).diagnostics.map(
     ({ code, position }) => `${code} ${position?.line ?? '?'}:${position?.column ?? '?'}`,
   );
 }
@@ -103,10 +103,10 @@ describe('compilePage', () => {
   });
 
   it('links pages, files, operations, schemas and terms', () => {
-    const { page, problems } = compile(
+    const { page, diagnostics } = compile(
       '[own](#roles) [a](/general/#x) [b](./user-profile.mdx#roles) [](op:GetUserProfile) [](schema:User.email) [proof](term:pkce) [d](https://a.example)',
     );
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(page?.references.map(({ href }) => href)).toEqual([
       '/general/a#roles',
       '/general/#x',
@@ -123,10 +123,12 @@ describe('compilePage', () => {
   });
 
   it('reports unknown operations, schemas, terms and files with the nearest name', () => {
-    const { problems } = compile(
+    const { diagnostics } = compile(
       'x [](op:GetUserProfil)\n\n[](schema:User.mail)\n\n[t](term:pcke)\n\n[f](./user-profil.mdx)',
     );
-    expect(problems.map(({ code, position, fix }) => [code, position?.line, position?.column, fix])).toEqual([
+    expect(
+      diagnostics.map(({ code, position, fix }) => [code, position?.line, position?.column, fix]),
+    ).toEqual([
       ['api/unknown-operation', 4, 3, 'Did you mean "GetUserProfile"?'],
       ['api/unknown-schema', 6, 1, 'Did you mean "User.email"?'],
       ['glossary/unknown-term', 8, 1, 'Did you mean "pkce"?'],
@@ -143,7 +145,7 @@ describe('compilePage', () => {
     expect(html(':::caution Hot glue\n\nText.\n\n:::\n')).toContain(
       '<p class="admonition-title">Hot glue</p>',
     );
-    expect(problemsOf(':::cuation\n\nText.\n\n:::\n')).toEqual(['admonition/unknown-kind 4:1']);
+    expect(diagnosticsOf(':::cuation\n\nText.\n\n:::\n')).toEqual(['admonition/unknown-kind 4:1']);
   });
 
   it.each([
@@ -173,12 +175,12 @@ describe('compilePage', () => {
 
   it('does not highlight code that would take long, with a warning', () => {
     const block = (statements: number): string => `\`\`\`ts\n${'call();\n'.repeat(statements)}\`\`\`\n\n`;
-    expect(problemsOf(block(2400))).toEqual([]);
-    expect(problemsOf(block(2600))).toEqual(['code/uncolored 4:1']);
-    expect(problemsOf('```ts\n' + '['.repeat(200) + '\n```')).toEqual(['code/uncolored 4:1']);
-    expect(problemsOf(block(2400) + block(2400) + block(2400))).toEqual(['code/uncolored 4810:1']);
-    expect(problemsOf(block(2400) + block(2400) + block(100))).toEqual([]);
-    expect(problemsOf('```json\n' + '['.repeat(200) + ']'.repeat(200) + '\n```')).toEqual([]);
+    expect(diagnosticsOf(block(2400))).toEqual([]);
+    expect(diagnosticsOf(block(2600))).toEqual(['code/uncolored 4:1']);
+    expect(diagnosticsOf('```ts\n' + '['.repeat(200) + '\n```')).toEqual(['code/uncolored 4:1']);
+    expect(diagnosticsOf(block(2400) + block(2400) + block(2400))).toEqual(['code/uncolored 4810:1']);
+    expect(diagnosticsOf(block(2400) + block(2400) + block(100))).toEqual([]);
+    expect(diagnosticsOf('```json\n' + '['.repeat(200) + ']'.repeat(200) + '\n```')).toEqual([]);
     const { html } = compile(block(2600)).page ?? {};
     expect(html).toContain('call();\ncall();');
   });
@@ -195,8 +197,8 @@ describe('compilePage', () => {
     expect(page).toContain('aria-label="A leads to B."');
     expect(page).toContain('<svg');
     expect(page).not.toMatch(/@import|https?:(?!\/\/www\.w3\.org)/);
-    expect(problemsOf('```mermaid\nflowchart LR\n  A --> B\n```')).toEqual(['diagram/missing-alt 4:1']);
-    expect(problemsOf('```mermaid alt="x"\nflowchat LR\n  A -> B\n```')).toEqual(['diagram/syntax 4:1']);
+    expect(diagnosticsOf('```mermaid\nflowchart LR\n  A --> B\n```')).toEqual(['diagram/missing-alt 4:1']);
+    expect(diagnosticsOf('```mermaid alt="x"\nflowchat LR\n  A -> B\n```')).toEqual(['diagram/syntax 4:1']);
   });
 
   it('offers all lines of a long block, outside of its code and of the text for search', () => {
@@ -250,7 +252,7 @@ describe('compilePage', () => {
     ['<div onClick="x">a</div>', 'mdx/attribute 4:1'],
     ['```klingon\nx\n```', 'code/unknown-language 4:1'],
   ])('reports %j as %s', (body, expected) => {
-    expect(problemsOf(body)).toContain(expected);
+    expect(diagnosticsOf(body)).toContain(expected);
   });
 
   it('leaves lists of links out of the text for search, but not other lists', () => {
@@ -273,7 +275,7 @@ describe('compilePage', () => {
   });
 
   it('A14.23 links the operations that the fix of an error names', () => {
-    const problems = [
+    const diagnostics = [
       {
         code: 'text-outdated',
         status: 409,
@@ -284,7 +286,7 @@ describe('compilePage', () => {
         answeredBy: ['All APIs'],
       },
     ];
-    const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => problems });
+    const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => diagnostics });
     expect(page?.html).toContain('Call <a href="/api/texts/get-texts">Get texts</a> again.');
   });
 

@@ -19,10 +19,10 @@ import type { CompiledPage } from '../model/page';
 import type { ReaderValues } from '../model/reader-values';
 import { breakAddresses } from '../highlight/code-lines';
 import { markBlocks } from '../request/reader-values/mark-values';
-import type { Problem, SourcePosition } from '../model/problem';
+import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import { admonition } from './admonition';
 import { codeBlock } from './code-block';
-import type { DocsCatalog } from './docs-catalog';
+import type { GuideCatalog } from './guide-catalog';
 import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions } from './missing-definitions';
@@ -61,7 +61,7 @@ const MDX_NODES = [
   'mdxjsEsm',
 ] as const;
 
-function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTools): CompileContext {
+function createContext(source: PageSource, catalog: GuideCatalog, tools: PageTools): CompileContext {
   let id = 0;
   const placeOfPoint = ({ line, column }: SourcePosition): SourcePosition =>
     source.originalPosition({ line: line + source.bodyLine - 1, column });
@@ -72,7 +72,7 @@ function createContext(source: PageSource, catalog: DocsCatalog, tools: PageTool
     basePath: source.basePath,
     catalog,
     ...tools,
-    problems: [],
+    diagnostics: [],
     headings: [],
     references: [],
     mentions: new Set(),
@@ -151,17 +151,17 @@ function idsOf(node: Nodes): string[] {
  * the node is created. Interactive parts are marked with attributes (`data-tabs`, `copy-button`), which
  * src/client/article/article-controls.ts handles.
  *
- * @returns The page and its problems. After a syntax error there is no page; with any other problem, develop
+ * @returns The page and its diagnostics. After a syntax error there is no page; with any other diagnostic, develop
  *          can show it.
  */
 export function compilePage(
   source: PageSource,
-  catalog: DocsCatalog,
+  catalog: GuideCatalog,
   tools: PageTools,
-): { readonly page: CompiledPage | undefined; readonly problems: readonly Problem[] } {
+): { readonly page: CompiledPage | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const context = createContext(source, catalog, tools);
   const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
-  if (!parsed.ok) return { page: undefined, problems: parsed.problems };
+  if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };
 
   addMissingDefinitions(parsed.value, source.body, context);
   addUnclosedBlocks(parsed.value, source.body, context);
@@ -169,7 +169,7 @@ export function compilePage(
   wrapTables(tree);
   const sections = readSections(tree);
   return {
-    problems: context.problems,
+    diagnostics: context.diagnostics,
     page: {
       ...writeHtml(tree, catalog.readerValues()),
       headings: context.headings,

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { addProblem, siteHref, type CompileContext } from './compile-context';
+import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
 
 export type ComponentAttributes = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export function readTexts<Required extends string, Optional extends string>(
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (!known.includes(name)) {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/unknown-attribute',
         message: `<${node.name ?? ''}> does not know the attribute "${name}".`,
         fix:
@@ -35,7 +35,7 @@ export function readTexts<Required extends string, Optional extends string>(
       });
     } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
     else {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `The attribute "${name}" of <${node.name ?? ''}> is not a text.`,
         fix: `Write ${name}="…".`,
@@ -44,7 +44,7 @@ export function readTexts<Required extends string, Optional extends string>(
   }
   for (const name of required) {
     if (texts[name] !== undefined) continue;
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'mdx/missing-attribute',
       message: `<${node.name ?? ''}> requires the attribute "${name}".`,
       fix: `Write ${name}="…".`,
@@ -60,7 +60,7 @@ export function readHref({ node, context }: ComponentCall, href: string): string
   if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
   if (/^https:\/\/./.test(href)) return href;
   if (href !== '' && !/^\/(?![/\\])/.test(href)) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/scheme',
       message: `"${href}" is not an address that <${node.name ?? ''}> can lead to.`,
       fix: 'Write a route that begins with "/", or an https:// address.',

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
 import { cardIcon, HOME_COMPONENTS } from './home-components';
-import { addProblem } from './compile-context';
+import { addDiagnostic } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
 import { tabs, type TabContent } from './tabs';
 
@@ -26,13 +26,13 @@ function tabComponent(call: ComponentCall): ElementContent[] {
 function collectTabs(
   { node, children, context }: ComponentCall,
   read: (child: Element) => TabContent | undefined,
-  problem: { readonly message: string; readonly fix: string },
+  diagnostic: { readonly message: string; readonly fix: string },
 ): TabContent[] {
   const content = children.filter((child) => !isBlank(child));
   const entries = content.map((child) => (child.type === 'element' ? read(child) : undefined));
-  if (entries.includes(undefined)) addProblem(context, node, { code: 'tabs/child', ...problem });
+  if (entries.includes(undefined)) addDiagnostic(context, node, { code: 'tabs/child', ...diagnostic });
   if (entries.length === 0) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'tabs/empty',
       message: `<${node.name ?? 'Tabs'}> is empty.`,
       fix: 'Put at least one tab into it, with a blank line before and after.',
@@ -75,7 +75,7 @@ function steps(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   const list = elementsOf(call.children);
   if (list.length !== 1 || list[0]?.tagName !== 'ol') {
-    addProblem(call.context, call.node, {
+    addDiagnostic(call.context, call.node, {
       code: 'steps/child',
       message: '<Steps> contains something other than one ordered list.',
       fix: 'Write the steps as one list, "1.", "2.", and indent what belongs to a step.',
@@ -107,7 +107,7 @@ function card(call: ComponentCall): ElementContent[] {
 function cards(call: ComponentCall): ElementContent[] {
   readTexts(call, [], []);
   if (call.children.some((child) => !isBlank(child) && !(child.type === 'element' && child.tagName === 'li')))
-    addProblem(call.context, call.node, {
+    addDiagnostic(call.context, call.node, {
       code: 'cards/child',
       message: '<Cards> contains something other than <Card>.',
       fix: 'Put everything in <Cards> into a <Card href="…">, or move it out.',

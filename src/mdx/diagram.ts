@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta';
 import { adaptDiagram, boxLabels, type DiagramColor } from './adapt-diagram';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 /** Renders the text of a diagram as SVG. Throws if it does not parse. */
 export type DrawDiagram = (
@@ -53,7 +53,7 @@ function withTall(drawing: string, text: string, draw: (text: string) => string)
 /** A mermaid block as inline SVG with the writer's text alternative. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'diagram/missing-alt',
       message: 'The diagram has no text alternative.',
       fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
@@ -61,7 +61,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
   }
   let svg = '';
   if (node.value.split('\n').length > MAX_LINES) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'diagram/syntax',
       message: `The diagram has more than ${MAX_LINES} lines, which takes seconds to draw.`,
       fix: 'Split it into several diagrams.',
@@ -76,7 +76,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     const labels = boxLabels(drawn);
     for (const label of colors.keys()) {
       if (labels.includes(label)) continue;
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'diagram/unknown-box',
         message: `The diagram has no box "${label}" to color.`,
         fix: `Name a box: ${labels.join(', ')}.`,
@@ -85,7 +85,7 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
     const adapt = (drawing: string): string => adaptDiagram(drawing, context.nextId(), colors);
     svg = withTall(adapt(drawn), node.value, (text) => adapt(draw(text)));
   } catch (error) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'diagram/syntax',
       message:
         `The diagram does not parse: ${error instanceof Error ? error.message : String(error)}.`.replace(

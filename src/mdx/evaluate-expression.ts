@@ -5,7 +5,7 @@ import type {
   MdxTextExpression,
   MdxjsEsm,
 } from 'mdast-util-mdx';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 /** A JavaScript expression that is only a comment has no value. */
 function isComment(source: string): boolean {
@@ -21,7 +21,7 @@ function describeError(error: unknown): { readonly name: string; readonly text: 
 }
 
 /**
- * The value of an expression in a page, or undefined with a problem if it throws.
+ * The value of an expression in a page, or undefined with a diagnostic if it throws.
  *
  * @param node  The expression, or the tag attribute that contains it.
  */
@@ -39,7 +39,7 @@ export function evaluateExpression(
     return context.evaluate(source, context.scope);
   } catch (error) {
     const { name, text } = describeError(error);
-    addProblem(context, 'position' in node ? node : undefined, {
+    addDiagnostic(context, 'position' in node ? node : undefined, {
       code: 'mdx/expression',
       message: `The expression {${source.length > 60 ? `${source.slice(0, 60)}…` : source}} fails: ${text}.`,
       fix:
@@ -55,7 +55,7 @@ export function evaluateExpression(
 export function readExports(node: MdxjsEsm, context: CompileContext): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/import',
         message: `The page imports ${JSON.stringify(statement.source.value)}: pages import nothing.`,
         fix: 'Remove the line. Every component of CONTRIBUTING.md is there without an import.',
@@ -64,7 +64,7 @@ export function readExports(node: MdxjsEsm, context: CompileContext): void {
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
     if (declaration?.type !== 'VariableDeclaration') {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/export',
         message: 'The page exports something other than constants.',
         fix: 'Write "export const name = value".',
@@ -79,7 +79,7 @@ export function readExports(node: MdxjsEsm, context: CompileContext): void {
       try {
         context.scope.set(id.name, context.evaluate(source, context.scope));
       } catch (error) {
-        addProblem(context, node, {
+        addDiagnostic(context, node, {
           code: 'mdx/expression',
           message: `The value of "${id.name}" fails: ${describeError(error).text}.`,
           fix: 'Correct the expression: it is evaluated once, at build.',

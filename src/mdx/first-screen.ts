@@ -1,6 +1,6 @@
 /**
  * Estimates which blocks of a text are visible on arrival. They are painted first
- * (src/components/docs/use-first-screen.ts). A few too many take some milliseconds; a few too few leave the
+ * (src/components/page/use-first-screen.ts). A few too many take some milliseconds; a few too few leave the
  * lower end of a window empty for one frame.
  */
 import type { Root, RootContent } from 'hast';

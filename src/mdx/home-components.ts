@@ -4,7 +4,7 @@ import { escapeHtml } from '../html/escape-html';
 import { BOARDS } from '../site/brand-mark';
 import { CARD_ICONS } from '../site/card-icons';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
-import { addProblem } from './compile-context';
+import { addDiagnostic } from './compile-context';
 import { latestChanges } from './latest-changes';
 
 /** The icon of a card, if it has one. */
@@ -12,7 +12,7 @@ export function cardIcon({ node, context }: ComponentCall, icon: string | undefi
   if (icon === undefined) return [];
   const path = Object.hasOwn(CARD_ICONS, icon) ? CARD_ICONS[icon] : undefined;
   if (path === undefined) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'card/icon',
       message: `"${icon}" is not an icon of cards.`,
       fix: `Use ${Object.keys(CARD_ICONS).join(', ')}, or remove it.`,
@@ -63,7 +63,7 @@ function joint(call: ComponentCall): ElementContent[] {
   const { left, right, rows, alt } = readTexts(call, ['left', 'right', 'rows', 'alt'], []);
   const pairs = rows.split(',').map((row) => row.split('>').map((side) => escapeHtml(side.trim())));
   if (pairs.length !== LINES.length || pairs.some((pair) => pair.length !== 2))
-    addProblem(call.context, call.node, {
+    addDiagnostic(call.context, call.node, {
       code: 'joint/rows',
       message: `<Joint> needs ${LINES.length} rows with two sides each.`,
       fix: 'Write rows="States > Stream, Command > Send, Orders > Exchange".',

@@ -7,11 +7,11 @@ import type {
   MdxTextExpression,
   MdxjsEsm,
 } from 'mdast-util-mdx';
-import { suggestName } from '../problems/nearest-name';
+import { suggestName } from '../diagnostics/nearest-name';
 import type { ComponentAttributes } from './component-call';
 import { COMPONENTS } from './components';
 import { evaluateExpression, readExports } from './evaluate-expression';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 import { reportMissingAlt } from './page-image';
 
 type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm;
@@ -82,13 +82,13 @@ function readAttributes(
   const attributes: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(attributes, attribute.name))
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `<${node.name ?? ''}> has the attribute "${attribute.name}" twice.`,
         fix: 'Remove one of them.',
       });
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/spread',
         message: `<${node.name ?? ''}> spreads an object into its attributes.`,
         fix: 'Write each attribute by its name.',
@@ -117,7 +117,7 @@ function expressionContent(
   }
   if (Array.isArray(value) && depth < MAX_LIST_DEPTH)
     return value.flatMap((item) => expressionContent(item, node, context, depth + 1));
-  addProblem(context, node, {
+  addDiagnostic(context, node, {
     code: 'mdx/expression',
     message: `The expression {${node.value}} evaluates to an object, which cannot be shown as text.`,
     fix: 'Return a text, a number, or a list of them.',
@@ -141,7 +141,7 @@ function noteAddress(
     const href = address.startsWith('#') ? `${context.route}${address}` : address;
     context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
   } else {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/relative-route',
       message: `"${address}" is a relative address: it breaks when the page moves.`,
       fix: 'Write the whole route, beginning with "/".',
@@ -161,7 +161,7 @@ function htmlElement(
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
     if (isPlain && isSafe(key, value)) properties[key] = value;
     else {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
         fix: 'Remove it: no handlers, no style, no script addresses, plain values only.',
@@ -182,7 +182,7 @@ function reportStrays(nodes: readonly MixedNode[], around: readonly string[], co
     const name = isJsx ? ((node as MdxJsxFlowElement).name ?? '') : '';
     const parent = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
     if (parent !== undefined && !around.includes(parent))
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: name === 'Tab' ? 'tabs/outside' : 'cards/outside',
         message: `<${name}> is not inside <${parent}>.`,
         fix: `Put it between <${parent}> and </${parent}>.`,
@@ -202,7 +202,7 @@ function resolveElement(
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
   if (component) return component({ node, attributes: readAttributes(node, context), children, context });
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
-  addProblem(context, node, {
+  addDiagnostic(context, node, {
     code: 'mdx/unknown-component',
     message: `<${name}> is not a component of this site.`,
     fix: suggestName(

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { parseMdx } from './parse-mdx';
 import { addMissingDefinitions } from './missing-definitions';
 import type { CompileContext } from './compile-context';
-import type { Problem } from '../model/problem';
+import type { Diagnostic } from '../model/diagnostic';
 
 function found(source: string): string[] {
   const parsed = parseMdx(source, 'a.mdx', (position) => position);
-  if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
-  const problems: Problem[] = [];
+  if (!parsed.ok) throw new Error(parsed.diagnostics[0]?.message);
+  const diagnostics: Diagnostic[] = [];
   const placeOf: CompileContext['placeOf'] = (node) => node?.position?.start;
   addMissingDefinitions(parsed.value, source, {
-    problems,
+    diagnostics,
     placeOf,
     file: 'a.mdx',
   } as unknown as CompileContext);
-  return problems.map(
+  return diagnostics.map(
     ({ position, message }) => `${position?.line ?? 0}:${position?.column ?? 0} ${message}`,
   );
 }

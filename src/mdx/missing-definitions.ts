@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 /** Stays text if its definition is missing: `][guide]` and `][]` of a reference, `[^note]`. */
 const REFERENCE = /(?<!\\)\](\[([^[\]\\]*)\])|(?<!\\)(\[\^[^[\]\s\\]+\])/g;
@@ -23,7 +23,7 @@ export function addMissingDefinitions(tree: Root, source: string, context: Compi
         if (match.index < from) continue;
         const label = match[1] ?? match[3] ?? '';
         const start = { line, column: match.index + (match[1] === undefined ? 1 : 2) };
-        addProblem(
+        addDiagnostic(
           context,
           { position: { start, end: start } },
           {

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 /** The number of a step, as in "3. Assign the users". */
 const STEP = /^\d{1,2}\.(?=\s)/;
@@ -30,7 +30,7 @@ export function pageHeading(
 ): Element {
   const content = [...children];
   if (node.depth === 1) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'mdx/second-h1',
       message: 'A page has one h1, its title.',
       fix: 'Begin this heading with "##".',
@@ -43,7 +43,7 @@ export function pageHeading(
   const text = toString(heading).trim();
   const isNameless = own === undefined && slug(text).replaceAll('-', '') === '';
   if (isNameless) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'mdx/heading-anchor',
       message: `The heading ${JSON.stringify(text)} has no letters or digits to make an anchor from.`,
       fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
@@ -51,7 +51,7 @@ export function pageHeading(
   }
   const id = own === undefined ? slugger.slug(isNameless ? 'section' : text) : slugger.slug(own, true);
   if (own !== undefined && id !== own) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'mdx/duplicate-id',
       message: `The anchor "#${own}" is already in use on this page.`,
       fix: 'Give this heading another {#id}.',

@@ -1,15 +1,15 @@
 import { h } from 'hastscript';
 import type { Element } from 'hast';
 import type { Image } from 'mdast';
-import { addProblem, siteHref, type CompileContext } from './compile-context';
+import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
 
 /** Reports an image without a text alternative. */
 export function reportMissingAlt(
-  node: Parameters<typeof addProblem>[1],
+  node: Parameters<typeof addDiagnostic>[1],
   address: string,
   context: CompileContext,
 ): void {
-  addProblem(context, node, {
+  addDiagnostic(context, node, {
     code: 'image/missing-alt',
     message: `The image "${address}" has no alternative text.`,
     fix: 'Write what it shows: ![What it shows](…), or alt="…" on an <img> tag.',
@@ -20,7 +20,7 @@ export function reportMissingAlt(
 export function pageImage(node: Image, context: CompileContext): Element {
   if (!node.alt) reportMissingAlt(node, node.url, context);
   if (!node.url.startsWith('/') || node.url.startsWith('//')) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'image/address',
       message: `The image "${node.url}" is not a file of this site.`,
       fix: node.url.includes('static/')

@@ -1,9 +1,9 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
-import { suggestName } from '../problems/nearest-name';
+import { suggestName } from '../diagnostics/nearest-name';
 import { decodePercent } from '../links/decode-percent';
-import { addProblem, siteHref, type CompileContext } from './compile-context';
+import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
 
 function operationLink(
   node: Link,
@@ -13,7 +13,7 @@ function operationLink(
 ): Element {
   const operation = context.catalog.operation(id);
   if (!operation) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'api/unknown-operation',
       message: `"${id}" is not an operation of the specifications.`,
       fix: suggestName(id, context.catalog.names('operation'), 'Write the operationId of an operation.'),
@@ -45,7 +45,7 @@ function schemaLink(
 ): Element {
   const schema = context.catalog.schema(name);
   if (!schema) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'api/unknown-schema',
       message: `"${name}" is not a schema or property of the specifications.`,
       fix: suggestName(name, context.catalog.names('schema'), 'Write Name or Name.property.'),
@@ -72,7 +72,7 @@ function termTooltip(
 ): Element {
   const term = context.catalog.term(id);
   if (!term) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'glossary/unknown-term',
       message: `"${id}" is not a term of the glossary.`,
       fix: suggestName(id, context.catalog.names('term'), 'Add the term to content/_site/glossary.yml.'),
@@ -111,7 +111,7 @@ function fileRoute(node: Link, path: string, context: CompileContext): string | 
   const file = resolveFile(context.relativePath, path);
   const route = context.catalog.routeOfFile(file);
   if (route === undefined) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/missing-file',
       message: `The link goes to "${path}", and content/${file} does not exist.`,
       fix: suggestName(
@@ -128,7 +128,7 @@ function fileRoute(node: Link, path: string, context: CompileContext): string | 
 export function pageLink(node: Link, text: readonly ElementContent[], context: CompileContext): Element {
   const { url } = node;
   if (url === '' || url === '#') {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/empty',
       message: 'The link has no address.',
       fix: 'Write the address between the parentheses, or remove the brackets.',
@@ -142,14 +142,14 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   if (scheme === 'schema') return schemaLink(node, rest, text, context);
   if (scheme === 'term') return termTooltip(node, rest, text, context);
   if (text.length === 0)
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/missing-text',
       message: `The link to "${url}" has no text.`,
       fix: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
     });
   if (scheme === 'https' || scheme === 'http') {
     if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'link/address',
         message: `"${url}" is not a valid address.`,
         fix: 'Write it as https://host/path.',
@@ -162,7 +162,7 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   }
   if (scheme === 'mailto' || scheme === 'tel') return h('a', { href: url }, [...text]);
   if (scheme !== undefined || url.startsWith('//')) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/scheme',
       message: `"${url}" is not an address that a page may link to.`,
       fix: 'Use a route, a file, https://, mailto:, op:, schema: or term:.',
@@ -177,7 +177,7 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   const target = /\.mdx?$/.test(path) ? fileRoute(node, path, context) : path;
   if (target === undefined) return h('span', [...text]);
   if (target !== '' && !target.startsWith('/')) {
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: 'link/relative-route',
       message: `"${url}" is a relative address: it breaks when the page moves.`,
       fix: 'Write the whole route, beginning with "/", or the file, ending in ".mdx".',

@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { Root } from 'mdast';
-import { findMarkdownLimit } from '../problems/markdown-limits';
-import type { Result, SourcePosition } from '../model/problem';
+import { findMarkdownLimit } from '../diagnostics/markdown-limits';
+import type { Result, SourcePosition } from '../model/diagnostic';
 
 const COLON = 58;
 
@@ -111,7 +111,7 @@ function openQuote(lines: readonly string[], end: SourcePosition): SourcePositio
 }
 
 /** The position that a writer has to change: the start of the error, not where the parser noticed it. */
-function problemPosition(source: string, told: SourcePosition, reason: string): SourcePosition {
+function diagnosticPosition(source: string, told: SourcePosition, reason: string): SourcePosition {
   const lines = source.split('\n');
   if (/closing brace/.test(reason)) return openBrace(lines, told) ?? told;
   if (/end of file in attribute value/.test(reason)) return openQuote(lines, told) ?? told;
@@ -134,7 +134,7 @@ const parser = unified()
  *
  * @param source  MDX without front matter.
  * @param place   Maps a position in `source` to the file.
- * @returns The tree, or one `mdx/syntax` problem: the parser stops at the first error.
+ * @returns The tree, or one `mdx/syntax` diagnostic: the parser stops at the first error.
  */
 export function parseMdx(
   source: string,
@@ -146,7 +146,7 @@ export function parseMdx(
     const { position, message, fix } = limit;
     return {
       ok: false,
-      problems: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, fix }],
+      diagnostics: [{ code: 'mdx/limit', severity: 'error', file, position: place(position), message, fix }],
     };
   }
   try {
@@ -161,14 +161,14 @@ export function parseMdx(
     const reason = error.reason.replace(/\s*\(\d+:\d+-\d+:\d+\)/g, '').replace(/\s+/g, ' ');
     return {
       ok: false,
-      problems: [
+      diagnostics: [
         {
           code: 'mdx/syntax',
           severity: 'error',
           file,
           ...(line === undefined
             ? {}
-            : { position: place(problemPosition(source, { line, column: column ?? 1 }, error.reason)) }),
+            : { position: place(diagnosticPosition(source, { line, column: column ?? 1 }, error.reason)) }),
           message: `${reason}.`.replace(/\.\.$/, '.'),
           fix:
             REMEDIES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the tag or expression here.',

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 export interface TabContent {
   readonly label: string;
@@ -27,7 +27,7 @@ export function tabs(
   const values = new Set<string>();
   for (const { value, label } of entries) {
     if (values.has(value)) {
-      addProblem(context, node, {
+      addDiagnostic(context, node, {
         code: 'tabs/duplicate',
         message: `Two tabs have the value "${value}" (label "${label}").`,
         fix: 'Give one of them another label, or for code blocks tab="…".',

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import type { Root } from 'mdast';
-import { addProblem, type CompileContext } from './compile-context';
+import { addDiagnostic, type CompileContext } from './compile-context';
 
 /** The closing line of a block. */
 const CLOSING = { code: /(?:`{3,}|~{3,})[ \t]*$/, containerDirective: /:{3,}[ \t]*$/ };
@@ -20,7 +20,7 @@ export function addUnclosedBlocks(tree: Root, source: string, context: CompileCo
       end.line > start.line && CLOSING[node.type].test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
     if (isClosed) return;
     const isCode = node.type === 'code';
-    addProblem(context, node, {
+    addDiagnostic(context, node, {
       code: isCode ? 'code/unclosed' : 'admonition/unclosed',
       message: `Nothing closes the ${isCode ? 'code block' : 'admonition'} that begins here.`,
       fix: `Write ${isCode ? 'the same backticks' : '":::"'} on a separate line where it ends.`,

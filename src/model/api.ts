@@ -1,7 +1,7 @@
 import type { ChangeLog, LatestChanges, RecentChanges } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
-import type { Problem, SourcePosition } from './problem';
+import type { Diagnostic, SourcePosition } from './diagnostic';
 import type { ReaderValues } from './reader-values';
 import type { RequestDescription } from './request';
 import type { Fact, SchemaModel, TypePart } from './schema';
@@ -431,5 +431,5 @@ export interface BuiltApi {
   readonly catalog: ApiCatalog;
   /** The API's section of the sidebar, pages in reading order. */
   readonly sidebar: SidebarItem;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,5 +1,5 @@
 import type { Example } from './page';
-import type { Problem, SourcePosition } from './problem';
+import type { Diagnostic, SourcePosition } from './diagnostic';
 
 /** A code block as the check of examples reads it. */
 export interface CheckedExample extends Example {
@@ -77,6 +77,6 @@ export interface ContentReport {
 }
 
 export interface ExampleCheck {
-  readonly problems: Problem[];
+  readonly diagnostics: Diagnostic[];
   readonly report: ContentReport;
 }

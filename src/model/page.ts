@@ -1,4 +1,4 @@
-import type { SourcePosition } from './problem';
+import type { SourcePosition } from './diagnostic';
 
 /** The front matter of a page. */
 export interface Frontmatter {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseWithSchema } from '../problems/parse-with-schema';
+import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { createLineIndex } from '../yaml/line-index';
 import { parseYaml } from '../yaml/parse-yaml';
-import type { Problem, Result } from '../model/problem';
+import type { Diagnostic, Result } from '../model/diagnostic';
 
 /** A rule of the style sheet: words that pages must not contain, and their replacements. */
 export interface TermRule {
@@ -65,14 +65,14 @@ function inCaseOf(found: string, use: string): string {
  *
  * @param prose  The page with everything but prose blanked. Rules with a capital are case-sensitive.
  */
-export function checkTerms(prose: string, file: string, rules: readonly TermRule[]): Problem[] {
+export function checkTerms(prose: string, file: string, rules: readonly TermRule[]): Diagnostic[] {
   const place = createLineIndex(prose);
   return rules.flatMap(({ avoid, use, because }) =>
     avoid.flatMap((word) => {
       const preferred = use === undefined ? [] : [use].flat();
       const minded = word !== word.toLowerCase() || preferred.some((name) => name.toLowerCase() === word);
       const pattern = new RegExp(`(?<![\\w./+-])${patternOf(word)}(?![\\w-])`, minded ? 'g' : 'gi');
-      return [...prose.matchAll(pattern)].map((match): Problem => ({
+      return [...prose.matchAll(pattern)].map((match): Diagnostic => ({
         code: 'prose/term',
         severity: 'error',
         file,

@@ -60,7 +60,7 @@ describe('checkTerms', () => {
   it('reports mistakes in the rule list', () => {
     expect(readTermRules('- { avoids: [a] }', 'terms.yml')).toMatchObject({
       ok: false,
-      problems: [{ code: 'terms/unknown-key', position: { line: 1, column: 5 } }],
+      diagnostics: [{ code: 'terms/unknown-key', position: { line: 1, column: 5 } }],
     });
   });
 });

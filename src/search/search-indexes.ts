@@ -9,7 +9,7 @@ import {
 import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
-import { breadcrumbsOf } from '../docs/breadcrumbs';
+import { breadcrumbsOf } from '../guides/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
 import type { Definition, Section } from '../model/page';
@@ -44,7 +44,7 @@ export interface SearchSources {
 
 interface SearchQuery {
   readonly data?: {
-    readonly allDocsPage: { readonly nodes: SearchSources['guides'] };
+    readonly allGuide: { readonly nodes: SearchSources['guides'] };
     readonly allApiPage: { readonly nodes: SearchSources['apiPages'] };
     readonly navigation: { readonly items: readonly SidebarItem[] } | null;
     readonly glossary: { readonly model: readonly GlossaryTerm[] } | null;
@@ -54,7 +54,7 @@ interface SearchQuery {
 
 const query = `
   query SearchDocuments {
-    allDocsPage(sort: { route: ASC }) {
+    allGuide(sort: { route: ASC }) {
       nodes { route title description keywords sections definitions anchors }
     }
     allApiPage(sort: { route: ASC }) {
@@ -109,7 +109,7 @@ const EMPTY: SearchSources = { guides: [], apiPages: [], navigation: [], terms: 
 function readSources({ data }: SearchQuery): SearchSources {
   if (!data) return EMPTY;
   return {
-    guides: data.allDocsPage.nodes,
+    guides: data.allGuide.nodes,
     apiPages: data.allApiPage.nodes,
     navigation: data.navigation?.items ?? [],
     terms: data.glossary?.model ?? [],

@@ -11,10 +11,10 @@ describe('fillTokens', () => {
   });
 
   it('reports an unknown token with its position and the nearest name', () => {
-    const { problems, text } = fillTokens('one\ntwo @@nmae@@', product, 'a.mdx');
+    const { diagnostics, text } = fillTokens('one\ntwo @@nmae@@', product, 'a.mdx');
     expect(text).toBe('one\ntwo @@nmae@@');
-    expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 2, column: 5 } }]);
-    expect(problems[0]?.fix).toContain('Did you mean "name"?');
+    expect(diagnostics).toMatchObject([{ code: 'token/unknown', position: { line: 2, column: 5 } }]);
+    expect(diagnostics[0]?.fix).toContain('Did you mean "name"?');
   });
 
   it.each([
@@ -24,9 +24,9 @@ describe('fillTokens', () => {
     ['a @name@@ b', '@name@@', 3],
     ['@@name@@ and @@2nd@@', '@@2nd@@', 14],
   ])('reports a probable token: %s', (text, token, column) => {
-    const { problems } = fillTokens(text, product, 'a.mdx');
-    expect(problems).toMatchObject([{ code: 'token/unknown', position: { line: 1, column } }]);
-    expect(problems[0]?.message).toContain(`"${token}"`);
+    const { diagnostics } = fillTokens(text, product, 'a.mdx');
+    expect(diagnostics).toMatchObject([{ code: 'token/unknown', position: { line: 1, column } }]);
+    expect(diagnostics[0]?.message).toContain(`"${token}"`);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('fillTokens', () => {
     'SELECT @@version',
     '@@@@',
   ])('reports nothing in %s', (text) => {
-    expect(fillTokens(text, product, 'a.mdx').problems).toEqual([]);
+    expect(fillTokens(text, product, 'a.mdx').diagnostics).toEqual([]);
   });
 
   it('maps positions after a token to the source', () => {
@@ -48,6 +48,6 @@ describe('fillTokens', () => {
   });
 
   it('ignores prototype names', () => {
-    expect(fillTokens('@@constructor@@', product, 'a.mdx').problems).toHaveLength(1);
+    expect(fillTokens('@@constructor@@', product, 'a.mdx').diagnostics).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { withLineFeeds } from '../yaml/line-ends';
 import { createLineIndex } from '../yaml/line-index';
-import { suggestName } from '../problems/nearest-name';
+import { suggestName } from '../diagnostics/nearest-name';
 import type { Product } from '../model/site';
-import type { Problem, SourcePosition } from '../model/problem';
+import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 
 /**
  * `@@word@@`, and probable misspellings: with spaces or other characters inside, or with a missing at sign.
@@ -15,7 +15,7 @@ export interface FilledText {
   readonly text: string;
   /** Maps a position in the filled text to the writer's file. */
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Replacement {
@@ -31,20 +31,20 @@ interface Replacement {
  * Fills in the product's name and slug.
  *
  * @param source Raw source: MDX with its front matter, YAML, or JSON. Filled before any parser reads it.
- * @returns The filled text; a `token/unknown` problem for each token without a value, which is kept.
+ * @returns The filled text; a `token/unknown` diagnostic for each token without a value, which is kept.
  */
 export function fillTokens(source: string, product: Product, file: string): FilledText {
   const text = withLineFeeds(source);
   const values: Readonly<Record<string, string>> = { name: product.name, slug: product.slug };
   const place = createLineIndex(text);
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const replacements = new Map<number, Replacement[]>();
   const filled = text.replace(TOKEN, (token, word: string | undefined, offset: number) => {
     const name = word ?? token.replace(/[^\w-]/g, '');
     const value = word !== undefined && Object.hasOwn(values, word) ? values[word] : undefined;
     const position = place(offset);
     if (value === undefined) {
-      problems.push({
+      diagnostics.push({
         code: 'token/unknown',
         severity: 'error',
         file,
@@ -68,7 +68,7 @@ export function fillTokens(source: string, product: Product, file: string): Fill
   });
   return {
     text: filled,
-    problems,
+    diagnostics,
     originalPosition: ({ line, column }) => {
       let shift = 0;
       for (const item of replacements.get(line) ?? []) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parseWithSchema } from '../problems/parse-with-schema';
+import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
-import type { Problem, Result, SourcePosition } from '../model/problem';
+import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 import type { Product } from '../model/site';
 
 /** One row of openapi/sources.yml: a specification and the location of its pages. */
@@ -94,7 +94,7 @@ function checkCompanions(
   rows: readonly Row[],
   file: string,
   positionOf: (row: number, key: string) => SourcePosition,
-): Problem[] {
+): Diagnostic[] {
   return rows.flatMap((row, index) =>
     (['hosts', 'etag'] as const)
       .filter((key) => row[key] !== undefined && row.remote === undefined)
@@ -114,7 +114,7 @@ function checkIds(
   rows: readonly Row[],
   file: string,
   positionOf: (row: number, key: string) => SourcePosition,
-): Problem[] {
+): Diagnostic[] {
   return (['id', 'download'] as const).flatMap((key) =>
     rows.flatMap((row, index) =>
       rows.findIndex((other) => other[key] === row[key]) === index
@@ -139,7 +139,7 @@ function checkRoutes(
   apiRoot: string,
   file: string,
   positionOf: (row: number, key: string) => SourcePosition,
-): Problem[] {
+): Diagnostic[] {
   return rows.flatMap(({ id, route }, index) =>
     route === undefined || route.startsWith(apiRoot)
       ? []
@@ -157,7 +157,7 @@ function checkRoutes(
 }
 
 /**
- * Reads openapi/sources.yml. Problems have `sources/…` codes.
+ * Reads openapi/sources.yml. Diagnostics have `sources/…` codes.
  *
  * @param apiRoot  Folder of the API pages, in which a row without `route` has its own.
  */
@@ -169,15 +169,15 @@ export function readApiSources(
 ): Result<readonly ApiSource[]> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
-  if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
+  if (!yaml.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...yaml.diagnostics] };
   const shaped = parseWithSchema(z.array(sourceSchema, { error: 'a list of specifications' }), yaml.value, {
     area: 'sources',
     file,
     knownKeys: [...Object.keys(sourceSchema.shape), ...Object.keys(indexSchema.shape)],
     originalPosition: filled.originalPosition,
   });
-  const problems: Problem[] = [...filled.problems, ...(shaped.ok ? [] : shaped.problems)];
-  if (!shaped.ok) return { ok: false, problems };
+  const diagnostics: Diagnostic[] = [...filled.diagnostics, ...(shaped.ok ? [] : shaped.diagnostics)];
+  if (!shaped.ok) return { ok: false, diagnostics };
   const rows = shaped.value.map((row) => ({
     ...row,
     route: row.route ?? `${apiRoot}${row.id}`,
@@ -186,12 +186,12 @@ export function readApiSources(
   const place = (path: readonly (string | number)[]): SourcePosition =>
     filled.originalPosition(yaml.value.positionOf(path));
   const at = (row: number, key: string): SourcePosition => place([row, key]);
-  problems.push(
+  diagnostics.push(
     ...checkCompanions(rows, file, at),
     ...checkIds(rows, file, at),
     ...checkRoutes(rows, apiRoot, file, at),
   );
-  if (problems.length > 0) return { ok: false, problems };
+  if (diagnostics.length > 0) return { ok: false, diagnostics };
   return {
     ok: true,
     value: rows.map(({ index, remote, links, linkBase, hosts, checksum, etag, ...rest }, row) => ({

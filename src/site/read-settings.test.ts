@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSidebar } from '../docs/build-sidebar';
+import { buildSidebar } from '../guides/build-sidebar';
 import { readApiSources } from './read-api-sources';
 import { readProduct, readSettings } from './read-settings';
 
@@ -18,12 +18,12 @@ function read(more = '') {
   return readSettings(MINIMUM + more, 'site.yml', product.value);
 }
 
-/** The problems of settings with one more key. */
-function problemsOf(more: string): string[] {
+/** The diagnostics of settings with one more key. */
+function diagnosticsOf(more: string): string[] {
   const result = read(more);
   return result.ok
     ? []
-    : result.problems.map(
+    : result.diagnostics.map(
         ({ code, position, fix }) => `${position?.line}:${position?.column} ${code} ${fix}`,
       );
 }
@@ -85,8 +85,8 @@ describe('settings of a site', () => {
       '8:10 settings/wrong-value Write a route that begins and ends with "/", such as /api/.',
     ],
     ['brand: { colour: {} }', '8:10 settings/unknown-key Did you mean "colors"?'],
-  ])('report %s', (more, problem) => {
-    expect(problemsOf(more)).toEqual([problem]);
+  ])('report %s', (more, diagnostic) => {
+    expect(diagnosticsOf(more)).toEqual([diagnostic]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the list of specifications', () => {
       'sources.yml',
       product,
     );
-    expect(!rows.ok && rows.problems).toEqual([
+    expect(!rows.ok && rows.diagnostics).toEqual([
       expect.objectContaining({
         code: 'sources/outside-root',
         position: { line: 1, column: expect.any(Number) as number },
@@ -120,7 +120,7 @@ describe('the list of specifications', () => {
 
   it.each(['/etc/../shop.yaml', 'specs/../shop.yaml', 'shop.txt'])('rejects the file %s', (file) => {
     const rows = readApiSources(`- { id: shop, label: Shop, file: ${file} }`, 'sources.yml', product);
-    expect(!rows.ok && rows.problems[0]?.code).toBe('sources/wrong-value');
+    expect(!rows.ok && rows.diagnostics[0]?.code).toBe('sources/wrong-value');
   });
 });
 
@@ -146,8 +146,8 @@ describe('an API without an entry in the sidebar', () => {
   });
 
   it('is at the end if there is no such section', () => {
-    const { items, problems } = buildSidebar([], [], apis, 'sidebar.yml');
+    const { items, diagnostics } = buildSidebar([], [], apis, 'sidebar.yml');
     expect(items.map(({ api }) => api)).toEqual(['shop', 'stock']);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });

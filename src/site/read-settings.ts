@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWithSchema } from '../problems/parse-with-schema';
+import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { optional } from '../openapi/document/json-value';
 import { toBrand } from './brand-schema';
@@ -7,7 +7,7 @@ import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
-import type { Problem, Result } from '../model/problem';
+import type { Diagnostic, Result } from '../model/diagnostic';
 import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
 
 function readFile<Raw, Value>(
@@ -18,17 +18,17 @@ function readFile<Raw, Value>(
 ): Result<Value> {
   const filled = fillTokens(source, product, file);
   const yaml = parseYamlFile(filled.text, file);
-  if (!yaml.ok) return { ok: false, problems: [...filled.problems, ...yaml.problems] };
+  if (!yaml.ok) return { ok: false, diagnostics: [...filled.diagnostics, ...yaml.diagnostics] };
   const shaped = parseWithSchema(options.schema, yaml.value, {
     area: options.area,
     file,
     knownKeys: options.knownKeys,
     originalPosition: filled.originalPosition,
   });
-  const problems: Problem[] = [...filled.problems, ...(shaped.ok ? [] : shaped.problems)];
-  return problems.length === 0 && shaped.ok
+  const diagnostics: Diagnostic[] = [...filled.diagnostics, ...(shaped.ok ? [] : shaped.diagnostics)];
+  return diagnostics.length === 0 && shaped.ok
     ? { ok: true, value: options.map(shaped.value) }
-    : { ok: false, problems };
+    : { ok: false, diagnostics };
 }
 
 /**
@@ -53,7 +53,7 @@ export function readProduct(source: string, file: string): Result<Product> {
   return shaped.ok ? { ok: true, value: shaped.value.product } : shaped;
 }
 
-/** Reads content/_site/site.yml. Problems have `settings/…` codes. */
+/** Reads content/_site/site.yml. Diagnostics have `settings/…` codes. */
 export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
   return readFile(source, file, product, {
     schema: settingsSchema,

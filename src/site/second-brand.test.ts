@@ -92,7 +92,7 @@ describe('a second brand', () => {
 
   it('needs no other change of colors: every pair keeps its contrast', () => {
     const modes = readModes(second, style('tokens.css'));
-    const problems = Object.entries(modes).flatMap(([mode, colors]) =>
+    const diagnostics = Object.entries(modes).flatMap(([mode, colors]) =>
       PAIRS.flatMap(([least, fronts, backs]) =>
         fronts.flatMap((front) =>
           backs
@@ -102,7 +102,7 @@ describe('a second brand', () => {
         ),
       ),
     );
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('leaves nothing of the first one in the styles', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestName } from '../problems/nearest-name';
+import { nearestName } from '../diagnostics/nearest-name';
 import { href, text } from './settings-fields';
 import type { SidebarEntry } from '../model/site';
 
@@ -27,7 +27,7 @@ const ENTRY_FORMS: Readonly<Record<string, z.ZodType<RawEntry>>> = {
 };
 
 /**
- * One entry. Its keys select the form instead of trying all of them, so that a problem deep inside a section
+ * One entry. Its keys select the form instead of trying all of them, so that a diagnostic deep inside a section
  * is reported at its own position.
  */
 export const entrySchema: z.ZodType<RawEntry> = z.unknown().transform((raw, context): RawEntry => {

@@ -5,7 +5,7 @@ import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
 import type { SidebarItem } from '../model/navigation';
 import { startSearch, useSearchState } from '../components/search/search-client';
-import { readingOrder } from '../docs/build-sidebar';
+import { readingOrder } from '../guides/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
 import { MARK } from '../site/brand-mark';
 import type { SiteSettings } from '../model/site';

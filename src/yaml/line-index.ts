@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../model/problem';
+import type { SourcePosition } from '../model/diagnostic';
 
 /** Translates offsets of a text to lines and columns, both from 1. */
 export function createLineIndex(text: string): (offset: number) => SourcePosition {

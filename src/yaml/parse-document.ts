@@ -1,8 +1,8 @@
 import { createLineIndex } from './line-index';
 import { parseJson } from './parse-json';
 import { parseYaml, type ParsedYaml, type YamlLimits } from './parse-yaml';
-import { checkText } from '../problems/check-text';
-import type { Problem, Result } from '../model/problem';
+import { checkText } from '../diagnostics/check-text';
+import type { Diagnostic, Result } from '../model/diagnostic';
 
 function isJson(text: string): boolean {
   try {
@@ -14,7 +14,7 @@ function isJson(text: string): boolean {
 }
 
 /** The first position at which a `.json` file is not strict JSON: comments, trailing commas, YAML. */
-function jsonProblem(text: string, file: string): Problem | undefined {
+function jsonDiagnostic(text: string, file: string): Diagnostic | undefined {
   const source = text.replace(/^\uFEFF/, ' ');
   if (isJson(source)) return undefined;
   const parsed = parseJson(source);
@@ -31,8 +31,8 @@ function jsonProblem(text: string, file: string): Problem | undefined {
 
 /** Parses a specification by its extension: a `.json` file must be strict JSON, any other one is YAML. */
 export function parseDocument(text: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
-  const problems = checkText(text, file);
-  if (problems.length > 0) return { ok: false, problems };
-  const problem = file.endsWith('.json') ? jsonProblem(text, file) : undefined;
-  return problem ? { ok: false, problems: [problem] } : parseYaml(text, file, undefined, limits);
+  const diagnostics = checkText(text, file);
+  if (diagnostics.length > 0) return { ok: false, diagnostics };
+  const diagnostic = file.endsWith('.json') ? jsonDiagnostic(text, file) : undefined;
+  return diagnostic ? { ok: false, diagnostics: [diagnostic] } : parseYaml(text, file, undefined, limits);
 }

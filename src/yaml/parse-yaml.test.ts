@@ -3,7 +3,7 @@ import { parseYaml } from './parse-yaml';
 
 function parsed(text: string) {
   const result = parseYaml(text, 'a.yml');
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  if (!result.ok) throw new Error(JSON.stringify(result.diagnostics));
   return result.value;
 }
 
@@ -26,14 +26,14 @@ describe('parseYaml', () => {
     const result = parseYaml('a: 1\n b: 2\n', 'site.yml', { line: 2, column: 1 });
     expect(result).toMatchObject({
       ok: false,
-      problems: [{ code: 'yaml/syntax', file: 'site.yml', position: { line: 3, column: 3 } }],
+      diagnostics: [{ code: 'yaml/syntax', file: 'site.yml', position: { line: 3, column: 3 } }],
     });
   });
 
   it('rejects duplicate keys and alias bombs', () => {
     expect(parseYaml('a: 1\na: 2\n', 'a.yml')).toMatchObject({
       ok: false,
-      problems: [{ position: { line: 2, column: 1 }, fix: 'Keep one of the two keys.' }],
+      diagnostics: [{ position: { line: 2, column: 1 }, fix: 'Keep one of the two keys.' }],
     });
     const bomb = `a: &a [1]\n${Array.from({ length: 200 }, (_, n) => `b${n}: *a`).join('\n')}\n`;
     expect(parseYaml(bomb, 'a.yml').ok).toBe(false);

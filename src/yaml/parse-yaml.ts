@@ -1,11 +1,11 @@
 import { CORE_SCHEMA, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
-import { checkText } from '../problems/check-text';
+import { checkText } from '../diagnostics/check-text';
 import { findOffset, type OffsetNode } from './offset-tree';
 import { readOffsets } from './read-offsets';
 import { createLineIndex } from './line-index';
 import { withLineFeeds } from './line-ends';
 import { findMissingSpace } from './missing-space';
-import type { Problem, Result, SourcePosition } from '../model/problem';
+import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 
 /** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
 export interface ParsedYaml {
@@ -57,7 +57,7 @@ function nameReason(reason: string, text: string, offset: number): string {
 }
 
 /** js-yaml reports the character after the quote of a key and after the star of an alias. */
-function offsetOfProblem(reason: string, text: string, noticed: number): number {
+function offsetOfDiagnostic(reason: string, text: string, noticed: number): number {
   const before = text[noticed - 1] ?? '';
   if (reason.includes('single document')) return text.lastIndexOf('\n---') + 1;
   if (reason.startsWith('duplicated') && before === '&')
@@ -130,11 +130,11 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 6
  * Parses YAML 1.2 or JSON with js-yaml and records the position of each part.
  *
  * @param source  The document, with or without a byte order mark.
- * @param file  Its path from the root of the repository, for problems.
+ * @param file  Its path from the root of the repository, for diagnostics.
  * @param from  Position of the text's first character in the file (front matter begins in line 2).
  * @param limits  Only raised by a caller that measures the expansion of aliases.
- * @returns The value with its positions, or one `yaml/syntax` problem: js-yaml stops at the first error.
- *          Never throws; duplicate keys and alias bombs are problems.
+ * @returns The value with its positions, or one `yaml/syntax` diagnostic: js-yaml stops at the first error.
+ *          Never throws; duplicate keys and alias bombs are diagnostics.
  */
 export function parseYaml(
   source: string,
@@ -158,7 +158,7 @@ export function parseYaml(
       value: {
         value,
         positionOf: (path, part = 'value', wanted = '') => {
-          // Read on demand: most documents have no problem, and the events of 12 MB take seconds.
+          // Read on demand: most documents have no diagnostic, and the events of 12 MB take seconds.
           root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
           const offset = findOffset(root, path, part);
           const found = text.indexOf(wanted, offset);
@@ -176,7 +176,7 @@ export function parseYaml(
     if (tight) {
       return {
         ok: false,
-        problems: [
+        diagnostics: [
           {
             code: 'yaml/syntax',
             severity: 'error',
@@ -188,8 +188,8 @@ export function parseYaml(
         ],
       };
     }
-    const offset = offsetOfProblem(reason, text, error.mark?.position ?? 0);
-    const problem: Problem = {
+    const offset = offsetOfDiagnostic(reason, text, error.mark?.position ?? 0);
+    const diagnostic: Diagnostic = {
       code: 'yaml/syntax',
       severity: 'error',
       file,
@@ -197,12 +197,12 @@ export function parseYaml(
       message: `This is not valid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${nameReason(reason, text, offset)}.`,
       fix: remedyOf(reason),
     };
-    return { ok: false, problems: [problem] };
+    return { ok: false, diagnostics: [diagnostic] };
   }
 }
 
-/** Parses a whole file like parseYaml, with one `file/…` problem if it is not readable text. */
+/** Parses a whole file like parseYaml, with one `file/…` diagnostic if it is not readable text. */
 export function parseYamlFile(source: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
-  const problems = checkText(source, file);
-  return problems.length > 0 ? { ok: false, problems } : parseYaml(source, file, undefined, limits);
+  const diagnostics = checkText(source, file);
+  return diagnostics.length > 0 ? { ok: false, diagnostics } : parseYaml(source, file, undefined, limits);
 }

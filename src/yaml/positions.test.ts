@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './parse-document';
 import { parseYaml } from './parse-yaml';
-import type { Problem, Result } from '../model/problem';
+import type { Diagnostic, Result } from '../model/diagnostic';
 
 function first(result: Result<unknown>): string {
-  const problem: Problem | undefined = result.ok ? undefined : result.problems[0];
-  return problem ? `${problem.position?.line}:${problem.position?.column} ${problem.code}` : 'fine';
+  const diagnostic: Diagnostic | undefined = result.ok ? undefined : result.diagnostics[0];
+  return diagnostic
+    ? `${diagnostic.position?.line}:${diagnostic.position?.column} ${diagnostic.code}`
+    : 'fine';
 }
 
 describe('positions of YAML', () => {

@@ -32,9 +32,9 @@ export interface Attack extends Edit {
   readonly name: string;
   /** More files that the input needs. */
   readonly more?: readonly Edit[];
-  /** Every problem of the site, as `file:line:column  code`; without it, there is none. */
+  /** Every diagnostic of the site, as `file:line:column  code`; without it, there is none. */
   readonly says?: readonly string[];
-  /** Expected text in the message or fix of the first problem. */
+  /** Expected text in the message or fix of the first diagnostic. */
   readonly reads?: readonly string[];
   /** The page to check; by default, the one of `file`. */
   readonly page?: string;

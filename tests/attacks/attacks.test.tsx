@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory, type DirectoryCheck } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { formatPlace, formatReport } from '../../src/problems/format-problems';
+import { formatPlace, formatReport } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { KINDS, readRows, writtenKinds, type Attack } from './attack';
 import { applyAttack, copySite, restoreSite } from './apply-edit';
@@ -48,7 +48,7 @@ function pagesOf(attack: Attack, checked: NonNullable<DirectoryCheck['site']>): 
 function checkPages(attack: Attack, checked: DirectoryCheck): void {
   const { site: shown } = checked;
   const isLookedAt = attack.page !== undefined || attack.shows || attack.html || attack.never;
-  if (!shown || (!isLookedAt && checked.problems.length > 0)) return;
+  if (!shown || (!isLookedAt && checked.diagnostics.length > 0)) return;
   const pages = pagesOf(attack, shown).map((route) => renderPage(shown, route));
   const read = pages.map(({ title, body }) => readHtml(title, body));
   const text = read.map((page) => page.text).join('\n');
@@ -81,17 +81,17 @@ describe.each(KINDS.filter((kind) => !ELSEWHERE.has(kind)))('%s', (kind) => {
     const start = process.cpuUsage();
     const checked = checkDirectory(site, tools);
     const { user, system } = process.cpuUsage(start);
-    const { problems } = checked;
-    const said = problems.map((problem) => `${formatPlace(problem)}  ${problem.code}`);
-    expect(said, formatReport(problems)).toEqual(attack.says ?? []);
+    const { diagnostics } = checked;
+    const said = diagnostics.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`);
+    expect(said, formatReport(diagnostics)).toEqual(attack.says ?? []);
     for (const wanted of attack.reads ?? [])
-      expect(`${problems[0]?.message ?? ''} ${problems[0]?.fix ?? ''}`).toContain(wanted);
-    for (const problem of problems) {
-      expect(problem.message.length).toBeGreaterThan(10);
-      expect(problem.message.length).toBeLessThan(400);
-      expect(problem.fix).not.toBe('');
+      expect(`${diagnostics[0]?.message ?? ''} ${diagnostics[0]?.fix ?? ''}`).toContain(wanted);
+    for (const diagnostic of diagnostics) {
+      expect(diagnostic.message.length).toBeGreaterThan(10);
+      expect(diagnostic.message.length).toBeLessThan(400);
+      expect(diagnostic.fix).not.toBe('');
       // Stack traces and names of error classes mean nothing to a writer.
-      expect(`${problem.message} ${problem.fix}`).not.toMatch(
+      expect(`${diagnostic.message} ${diagnostic.fix}`).not.toMatch(
         /\n\s+at |node_modules|"undefined"|Invalid input/,
       );
     }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { launchOptions } from '../../scripts/lib/launch-options.mjs';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { formatReport } from '../../src/problems/format-problems';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readRows } from './attack';
@@ -58,7 +58,7 @@ describe('layout', () => {
   it.each(readRows('layout').map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
     applyAttack(site, attack);
     const checked = checkDirectory(site, tools);
-    expect(formatReport(checked.problems)).toBe('');
+    expect(formatReport(checked.diagnostics)).toBe('');
     if (!checked.site) throw new Error('The site cannot be read.');
     const { body } = renderPage(checked.site, attack.page ?? '/machines/saw');
     for (const wanted of attack.html ?? []) expect(body).toContain(wanted);

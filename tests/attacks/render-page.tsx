@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { Helmet } from 'react-helmet';
 import { vi } from 'vitest';
 import { renderApiArticle } from '../../src/components/api/render-article';
-import { buildSidebarAreas } from '../../src/docs/build-sidebar-areas';
-import { breadcrumbsOf } from '../../src/docs/breadcrumbs';
-import { readingOrder } from '../../src/docs/build-sidebar';
+import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
+import { breadcrumbsOf } from '../../src/guides/breadcrumbs';
+import { readingOrder } from '../../src/guides/build-sidebar';
 import type { GatheredSite } from '../../src/node/check/gather-files';
 import type { SiteSettings } from '../../src/model/site';
 
@@ -18,7 +18,7 @@ vi.mock('gatsby', () => ({
 }));
 
 const { wrapPageElement } = await import('../../src/components/layout/wrap-page-element');
-const { default: DocsPage } = await import('../../src/templates/docs-page');
+const { default: Guide } = await import('../../src/templates/guide-page');
 const { default: ApiPage } = await import('../../src/templates/api-page');
 
 /** A page as sent to its reader. */
@@ -61,11 +61,11 @@ function renderInFrame(
 export function renderPage(site: GatheredSite, route: string): RenderedPage {
   const { settings } = site;
   if (!settings) throw new Error('The settings cannot be read.');
-  const guide = site.docs.find((page) => page.route === route);
-  if (guide) {
-    const { title, description, keywords } = guide.frontmatter;
-    const docsPage = { ...guide, title, description, keywords, lastUpdated: null };
-    return renderInFrame(site, settings, route, DocsPage, { docsPage });
+  const page = site.docs.find((one) => one.route === route);
+  if (page) {
+    const { title, description, keywords } = page.frontmatter;
+    const guide = { ...page, title, description, keywords, lastUpdated: null };
+    return renderInFrame(site, settings, route, Guide, { guide });
   }
   const apiPages = site.apis.flatMap(({ built }) => built.pages);
   const api = apiPages.find((page) => page.route === route);

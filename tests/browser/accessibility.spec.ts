@@ -19,18 +19,18 @@ const PAGES = [
 test.describe.configure({ timeout: 300_000 });
 
 test('axe reports nothing on any kind of page, at 1440 and at 390 px', async ({ page }) => {
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   for (const route of PAGES) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(route);
     await hydrated(page);
     if (route.startsWith('/search')) await expect(page.locator('.result-list').first()).toBeVisible();
-    problems.push(...(await auditBothModes(page, `${route} at 1440 px`)));
+    diagnostics.push(...(await auditBothModes(page, `${route} at 1440 px`)));
     // The colors of a page are the same at both widths.
     await page.setViewportSize({ width: 390, height: 900 });
-    problems.push(...(await audit(page, `${route} at 390 px`)));
+    diagnostics.push(...(await audit(page, `${route} at 390 px`)));
   }
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 for (const width of [1440, 390]) {
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
     test('axe reports nothing while the search is open, and then the menu or every section', async ({
       page,
     }) => {
-      const problems: string[] = [];
+      const diagnostics: string[] = [];
       await page.goto('/general/authentication');
       await hydrated(page);
       const field = page.getByRole('combobox', { name: 'Search' });
@@ -65,30 +65,30 @@ for (const width of [1440, 390]) {
       await field.fill('token');
       await wholeAnswer(page, 'token');
       const box = { within: '.search-box' };
-      problems.push(...(await auditBothModes(page, 'with hits', box)));
+      diagnostics.push(...(await auditBothModes(page, 'with hits', box)));
       await field.fill('authentcation');
       await expect(page.getByText('Did you mean authentication?')).toBeVisible();
-      problems.push(...(await auditBothModes(page, 'with a suggestion', box)));
+      diagnostics.push(...(await auditBothModes(page, 'with a suggestion', box)));
       await field.fill('zzzzqqqq');
       await expect(page.getByText('No matches for').first()).toBeVisible();
       await expect(hits).toHaveCount(0);
-      problems.push(...(await auditBothModes(page, 'without hits', box)));
+      diagnostics.push(...(await auditBothModes(page, 'without hits', box)));
       await field.fill('');
       await page.keyboard.press('Escape');
       if (width < 996) {
         await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-        problems.push(...(await auditBothModes(page, 'menu')));
+        diagnostics.push(...(await auditBothModes(page, 'menu')));
         await page.getByRole('button', { name: '← Back to main menu' }).click();
-        problems.push(...(await auditBothModes(page, 'main menu')));
+        diagnostics.push(...(await auditBothModes(page, 'main menu')));
       } else {
         await page.evaluate(() => {
           for (const toggle of document.querySelectorAll<HTMLElement>('.sidebar [aria-expanded=false]'))
             toggle.click();
         });
         await expect(page.locator('.sidebar [aria-expanded=false]:visible')).toHaveCount(0);
-        problems.push(...(await auditBothModes(page, 'sidebar', { within: '.sidebar' })));
+        diagnostics.push(...(await auditBothModes(page, 'sidebar', { within: '.sidebar' })));
       }
-      expect(problems).toEqual([]);
+      expect(diagnostics).toEqual([]);
     });
   });
 }

@@ -15,11 +15,11 @@ test('axe reports nothing in the open console in both color modes, at 1440 and a
   page,
 }) => {
   test.setTimeout(90_000);
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   const auditWidths = async (state: string): Promise<void> => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      problems.push(...(await auditBothModes(page, `${state} at ${width} px`, { within: '.try-it' })));
+      diagnostics.push(...(await auditBothModes(page, `${state} at ${width} px`, { within: '.try-it' })));
       const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(spill, state).toBeLessThanOrEqual(0);
     }
@@ -35,7 +35,7 @@ test('axe reports nothing in the open console in both color modes, at 1440 and a
   await expect(form.locator('.api-status')).toBeVisible();
   await form.locator('.console-headers summary').click();
   await auditWidths('with a response');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 for (const height of [900, 500])

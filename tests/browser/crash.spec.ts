@@ -18,8 +18,8 @@ test.describe('a crash', () => {
   }) => {
     await page.route(DATA, async (route) => {
       const answer = await route.fetch();
-      const json = (await answer.json()) as { result: { data: { docsPage: unknown } } };
-      json.result.data.docsPage = null;
+      const json = (await answer.json()) as { result: { data: { guide: unknown } } };
+      json.result.data.guide = null;
       await route.fulfill({ response: answer, json });
     });
     await page.goto(GUIDE);

@@ -25,31 +25,31 @@ function broken(route: string, reference: string): string | undefined {
 
 describe('the built HTML', () => {
   it('has no broken link, image, or script, and no missing anchor', () => {
-    const problems = [...pages].flatMap(([route, page]) =>
+    const diagnostics = [...pages].flatMap(([route, page]) =>
       [...page.querySelectorAll('[href], [src]')].flatMap(
         (element) => broken(route, element.getAttribute('href') ?? element.getAttribute('src') ?? '') ?? [],
       ),
     );
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('has each id once on a page', () => {
-    const problems = [...pages].flatMap(([route, page]) => {
+    const diagnostics = [...pages].flatMap(([route, page]) => {
       const all = [...page.querySelectorAll('[id]')].map(({ id }) => id);
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${route}#${id}`);
     });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('leaves no token of the product unfilled', () => {
-    const problems = [...pages]
+    const diagnostics = [...pages]
       .filter(([, page]) => /@@\w+@@/.test(page.documentElement.outerHTML))
       .map(([route]) => route);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('loads nothing from another origin', () => {
-    const problems = [...pages].flatMap(([route, page]) =>
+    const diagnostics = [...pages].flatMap(([route, page]) =>
       [
         ...page.querySelectorAll(
           'script[src], link[rel=stylesheet], link[rel=preload], link[rel=icon], img[src], iframe, source',
@@ -64,6 +64,6 @@ describe('the built HTML', () => {
         /@import|url\(["']?(https?:)?\/\//.test(style.textContent),
       ),
     );
-    expect([...problems, ...styles.map(([route]) => route)]).toEqual([]);
+    expect([...diagnostics, ...styles.map(([route]) => route)]).toEqual([]);
   });
 });

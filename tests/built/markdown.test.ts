@@ -82,6 +82,6 @@ describe('the Markdown of each page', () => {
     const full = readFileSync(join(PUBLIC, 'llms-full.txt'), 'utf8');
     expect(PAGES.filter((route) => !list.includes(`${markdownAddress(route)})`))).toEqual([]);
     expect(PAGES.filter((route) => !full.includes(`${route} -->`))).toEqual([]);
-    expect(existsSync(join(PUBLIC, '_problems.json'))).toBe(false);
+    expect(existsSync(join(PUBLIC, '_diagnostics.json'))).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
-import { formatAnnotations } from '../../src/problems/format-annotations';
-import { formatReport } from '../../src/problems/format-problems';
-import type { Problem } from '../../src/model/problem';
+import { formatAnnotations } from '../../src/diagnostics/format-annotations';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
+import type { Diagnostic } from '../../src/model/diagnostic';
 
-/** Fails a test with the report of a build; on GitHub Actions, problems are annotated in the files. */
-export function failWith(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(problems)}\n`);
-  const error = new Error(`\n${formatReport(problems)}`);
+/** Fails a test with the report of a build; on GitHub Actions, diagnostics are annotated in the files. */
+export function failWith(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length === 0) return;
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${formatAnnotations(diagnostics)}\n`);
+  const error = new Error(`\n${formatReport(diagnostics)}`);
   error.stack = '';
   throw error;
 }

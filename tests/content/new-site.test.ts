@@ -8,7 +8,7 @@ import { projectRoot } from '../../scripts/lib/project.mjs';
 import { COMPONENTS } from '../../src/mdx/components';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { formatReport } from '../../src/problems/format-problems';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { makeCertificate } from '../fixtures/https/make-certificate';
 import { runCommand } from '../fixtures/run-command';
 
@@ -44,8 +44,8 @@ describe('npm run new', () => {
     const { code, output } = await create(site, '--spec', join(base, 'specs', 'shop api.yaml'));
     expect(output).toContain(`npm start -- --site ${site}`);
     expect(code).toBe(0);
-    const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
-    expect(formatReport(problems)).toBe('');
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
     expect(readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8')).toContain(
       "'../../specs/shop api.yaml'",
     );
@@ -70,8 +70,8 @@ describe('npm run new', () => {
     expect(readFileSync(join(site, 'openapi', 'remote.json'), 'utf8').trim()).toBe(text);
     const list = readFileSync(join(site, 'openapi', 'sources.yml'), 'utf8');
     expect(list).toContain(`remote: '${address}'`);
-    const { problems } = checkDirectory(site, await loadPageTools(projectRoot));
-    expect(formatReport(problems)).toBe('');
+    const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+    expect(formatReport(diagnostics)).toBe('');
   });
 
   it('shows every component in the guide or on the home page', () => {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 const DIGEST = /\b[0-9a-f]{20}\b/g;
 const TEXT = /\.(?:html|js|json|css)$/;
 
-const GUIDE = 'component---src-templates-docs-page-tsx';
+const GUIDE = 'component---src-templates-guide-page-tsx';
 
 const other = (digest: string): string => digest.slice(10) + digest.slice(0, 10);
 

@@ -41,7 +41,7 @@ function readView(): View {
   };
 }
 
-/** Reports problems of a page; everything on it must be of the document's release. */
+/** Reports diagnostics of a page; everything on it must be of the document's release. */
 function judge(view: View, releases: ReadonlyMap<string, 'A' | 'B'>): string[] {
   const release = releases.get(view.folder);
   if (release === undefined) return [`${view.path} names the data folder "${view.folder}", of no release`];
@@ -129,7 +129,7 @@ export function startReader(
     if (kind < 0.2 || page.url() === 'about:blank') {
       path = pick(routes, random) ?? '/';
       await page.goto(site + path, { waitUntil: 'domcontentloaded' });
-    } else if (kind < 0.3 && (await page.evaluate(() => navigation.canGoBack))) {
+    } else if (kind < 0.3 && (await page.evaluate('navigation.canGoBack'))) {
       // Until then, the page before would be judged again. The empty page of a new tab does not count as a way back.
       const isBack = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
       await page.evaluate(() => {

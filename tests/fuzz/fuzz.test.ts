@@ -9,7 +9,7 @@ import { readArticle } from '../../src/html-to-markdown/read-article';
 import { renderMarkdown } from '../../src/openapi/text/render-markdown';
 import { checkTerms } from '../../src/prose/check-terms';
 import { maskMdx } from '../../src/prose/mask-mdx';
-import { formatReport } from '../../src/problems/format-problems';
+import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { mutate } from './mutate';
 import { Random } from './random';
@@ -46,7 +46,7 @@ function checkWith(file: string, text: string): void {
   const right = readFileSync(whole);
   try {
     writeFileSync(whole, text);
-    formatReport(checkDirectory(site, tools).problems);
+    formatReport(checkDirectory(site, tools).diagnostics);
   } finally {
     writeFileSync(whole, right);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { formatPlace } from '../../src/problems/format-problems';
+import { formatPlace } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
 import { BAD_SAVES, expectedReports, saveBadly } from '../fixtures/bad-saves';
 
@@ -24,8 +24,8 @@ describe('a bad save reports its cause and no consequences', () => {
   it.each(BAD_SAVES.map((save) => [save.name, save] as const))('%s', (_, save) => {
     const putBack = saveBadly(site, save);
     try {
-      const found = checkDirectory(site, tools).problems;
-      expect(found.map((problem) => `${formatPlace(problem)}  ${problem.code}`).join('\n')).toBe(
+      const found = checkDirectory(site, tools).diagnostics;
+      expect(found.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`).join('\n')).toBe(
         expectedReports(save),
       );
     } finally {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { formatPlace } from '../../src/problems/format-problems';
+import { formatPlace } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
-import type { Problem } from '../../src/model/problem';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { MISTAKES } from './mistakes';
 
 let tools: PageTools;
@@ -21,13 +21,13 @@ afterAll(() => {
   rmSync(site, { recursive: true });
 });
 
-const problems = (): readonly Problem[] => checkDirectory(site, tools).problems;
-const reported = (found: readonly Problem[]): string[] =>
-  found.map((problem) => `${formatPlace(problem)}  ${problem.code}`);
+const diagnostics = (): readonly Diagnostic[] => checkDirectory(site, tools).diagnostics;
+const reported = (found: readonly Diagnostic[]): string[] =>
+  found.map((diagnostic) => `${formatPlace(diagnostic)}  ${diagnostic.code}`);
 
 describe('a site without mistakes', () => {
   it('has no problems', () => {
-    expect(reported(problems())).toEqual([]);
+    expect(reported(diagnostics())).toEqual([]);
   });
 });
 
@@ -40,14 +40,14 @@ describe('one mistake causes one problem, at its position, with a fix that works
     try {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, edited(mistake.wrong));
-      const found = problems();
+      const found = diagnostics();
       expect(reported(found).join('\n')).toBe(`${mistake.reportedIn ?? mistake.file}:${mistake.says}`);
       if (mistake.suggests !== undefined)
         expect(found[0]?.fix).toContain(`Did you mean "${mistake.suggests}"?`);
       expect(found[0]?.fix).not.toBe('');
       if (clean === undefined) rmSync(file);
       else writeFileSync(file, edited(mistake.fix ?? mistake.right));
-      expect(reported(problems())).toEqual([]);
+      expect(reported(diagnostics())).toEqual([]);
     } finally {
       if (clean === undefined) rmSync(file, { force: true });
       else writeFileSync(file, clean);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadApis } from '../../src/node/sources/load-apis';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { buildSidebar } from '../../src/docs/build-sidebar';
-import { createDocsCatalog } from '../../src/docs/create-docs-catalog';
-import { readPage, type ReadPage } from '../../src/docs/read-page';
+import { buildSidebar } from '../../src/guides/build-sidebar';
+import { createGuideCatalog } from '../../src/guides/create-guide-catalog';
+import { readPage, type ReadPage } from '../../src/guides/read-page';
 import { compilePage } from '../../src/mdx/compile-page';
 import type { SearchSources } from '../../src/search/search-indexes';
 import {
@@ -13,7 +13,7 @@ import {
   readProduct,
   readSidebarEntries,
 } from '../../src/site/read-settings';
-import type { Result } from '../../src/model/problem';
+import type { Result } from '../../src/model/diagnostic';
 import type { Product } from '../../src/model/site';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -22,7 +22,7 @@ const readText = (...path: string[]): string => readFileSync(join(ROOT, ...path)
 
 function unwrap<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
-  throw new Error(result.problems.map(({ message }) => message).join('\n'));
+  throw new Error(result.diagnostics.map(({ message }) => message).join('\n'));
 }
 
 export const loadProduct = (): Product => unwrap(readProduct(readText('content/_site/site.yml'), 'site.yml'));
@@ -47,7 +47,7 @@ export async function loadSources(): Promise<SearchSources> {
   const tools = await loadPageTools(ROOT);
   const { apis } = loadApis(ROOT, (code) => code, '');
   const apiPages = apis.flatMap(({ built }) => built.pages).sort((a, b) => (a.route < b.route ? -1 : 1));
-  const catalog = createDocsCatalog({
+  const catalog = createGuideCatalog({
     pages: [
       ...pages.map(({ route, relativePath, frontmatter: { title, description } }) => ({
         route,

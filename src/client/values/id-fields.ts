@@ -54,16 +54,16 @@ export function readIds(
   const wrong: string[] = [];
   for (const { id, input, message } of fields) {
     const value = input.value.trim();
-    const problem = checkId(value, id);
-    if (problem) {
+    const error = checkId(value, id);
+    if (error) {
       drafts.set(id.key, value);
       wrong.push(id.label);
     } else {
       drafts.delete(id.key);
       if (value !== '') right[id.key] = value;
     }
-    const isShown = problem?.isInvisible === true || isFinished(input) || message.textContent !== '';
-    setText(message, problem && isShown ? problem.message : '');
+    const isShown = error?.isInvisible === true || isFinished(input) || message.textContent !== '';
+    setText(message, error && isShown ? error.message : '');
     input.setAttribute('aria-invalid', String(message.textContent !== ''));
   }
   return { right, wrong };

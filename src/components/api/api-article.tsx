@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ApiArticleModel } from '../../model/api-article';
 import { TryIt } from '../console/try-it';
-import { withContentsDisclosure } from '../../docs/contents-disclosure';
-import type { ContentsEntry } from '../../docs/table-of-contents';
-import { ArticleText } from '../docs/article-text';
+import { withContentsDisclosure } from '../../guides/contents-disclosure';
+import type { ContentsEntry } from '../../guides/table-of-contents';
+import { ArticleText } from '../page/article-text';
 
 interface ApiArticleProps {
   readonly article: ApiArticleModel;

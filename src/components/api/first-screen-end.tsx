@@ -8,7 +8,7 @@ const MARK = '<template data-first-screen-end=""></template>';
 
 /**
  * Marks where the window is full on arrival, between two blocks of an article: the rest is rendered right
- * after the first paint (src/components/docs/use-first-screen.ts). Leaves nothing in the page.
+ * after the first paint (src/components/page/use-first-screen.ts). Leaves nothing in the page.
  */
 export function FirstScreenEnd(): ReactElement {
   return <template data-first-screen-end="" />;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApiPages } from '../../openapi/pages/build-api-pages';
 import { checkSpecification } from '../../openapi/parse/check-specification';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 const EVIL = 'javascript:alert(1)';
@@ -405,7 +405,7 @@ const RENDERED: readonly (readonly [string, string])[] = [
 ];
 
 interface Outcome {
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly pages: readonly {
     readonly route: string;
     readonly html: string;
@@ -415,10 +415,10 @@ interface Outcome {
 
 function show(text: string): Outcome {
   const parsed = parseSpecification(text, 'openapi/a.yaml');
-  if (!parsed.ok) return { problems: parsed.problems, pages: [] };
+  if (!parsed.ok) return { diagnostics: parsed.diagnostics, pages: [] };
   const built = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   return {
-    problems: [...checkSpecification(parsed.value), ...built.problems],
+    diagnostics: [...checkSpecification(parsed.value), ...built.diagnostics],
     pages: built.pages.map((page) => ({
       route: page.route,
       anchors: page.anchors,
@@ -452,18 +452,18 @@ describe('a hostile document', { timeout: 60_000 }, () => {
   });
 
   it.each(STOPPED)('with %s stops with one clear message', (_, text, code) => {
-    const errors = show(text).problems.filter(({ severity }) => severity === 'error');
-    expect(errors.map((problem) => problem.code)).toContain(code);
-    for (const problem of errors) {
-      expect(problem.file).toBe('openapi/a.yaml');
-      expect(problem.message.length).toBeGreaterThan(10);
-      expect(problem.fix).not.toBe('');
+    const errors = show(text).diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors.map((diagnostic) => diagnostic.code)).toContain(code);
+    for (const diagnostic of errors) {
+      expect(diagnostic.file).toBe('openapi/a.yaml');
+      expect(diagnostic.message.length).toBeGreaterThan(10);
+      expect(diagnostic.fix).not.toBe('');
     }
   });
 
   it.each(RENDERED)('with %s renders safely', (_, text) => {
-    const { problems, pages } = show(text);
-    expect(pages.length, JSON.stringify(problems)).toBeGreaterThan(0);
+    const { diagnostics, pages } = show(text);
+    expect(pages.length, JSON.stringify(diagnostics)).toBeGreaterThan(0);
     for (const { route, html, anchors } of pages) {
       expect(dangers(html)).toEqual([]);
       expect(route).toMatch(/^\/api\/a\/[\p{L}\p{N}-]+(?:\/[\p{L}\p{N}.-]+)?$/u);

@@ -3,7 +3,7 @@ import { findFolds, foldStep, visibleLines, type Fold } from '../../console/fold
 import { keyPaths } from '../../console/key-paths';
 import { indentOf } from '../../highlight/code-lines';
 import { readJsonTokens, type RawToken } from '../../highlight/json-tokens';
-import { showInvisible } from '../../problems/show-invisible';
+import { showInvisible } from '../../diagnostics/show-invisible';
 
 /** Lines that show at first, and how many more each press shows: each line has several elements. */
 const STEP = 200;

@@ -63,10 +63,10 @@ function copy(text: string): void {
 
 /** What the reader must know about a body before reading it. */
 function notesOn(read: ReadBody, kind: BodyKind, { body, isCut }: Answer): readonly string[] {
-  const { shown, isWhole, problem } = read;
+  const { shown, isWhole, error } = read;
   const isBroken = kind === 'json' && isWhole && !isCut && !shown.isFormatted && shown.hidden === 0;
   return [
-    problem,
+    error,
     isBroken
       ? 'The Content-Type is JSON, but the body is not valid JSON. It is shown as received.'
       : undefined,

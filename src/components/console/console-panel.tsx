@@ -12,7 +12,7 @@ import { keepEnvironment, keepServerOf } from '../../client/samples/chosen-envir
 import { readValues } from '../../client/values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
 import { differsFromExample } from '../../console/differs-from-example';
-import { requestProblems, requestGaps, type RequestProblem } from '../../console/request-gaps';
+import { requestErrors, requestGaps, type RequestError } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
 import { sentWithout, tokenHint } from '../../console/token-hint';
@@ -23,7 +23,7 @@ import { resolveSecrets } from '../../request/resolve-secrets';
 import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { ConsoleResult } from './console-result';
-import { RequestProblemList } from './request-problem-list';
+import { RequestErrorList } from './request-error-list';
 import { MockResponseField } from './mock-response-field';
 import { ParameterFields, controlId } from './parameter-fields';
 import { RecentRequests } from './recent-requests';
@@ -63,7 +63,7 @@ export function ConsolePanel({
 }: ConsolePanelProps): ReactElement {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [timeoutSeconds, setTimeoutSeconds] = useState(DEFAULT_TIMEOUT);
-  const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
+  const [errors, setErrors] = useState<readonly RequestError[]>([]);
   const [isAsking, setAsking] = useState(false);
   const { secrets } = useSyncExternalStore(subscribeToSecrets, readSecrets);
   const state = useSending();
@@ -73,7 +73,7 @@ export function ConsolePanel({
   const barStart = useRef<HTMLDivElement>(null);
 
   const askAnew = (): void => {
-    setProblems([]);
+    setErrors([]);
     setAsking(false);
   };
   const shared = useRequestValues(file, description, askAnew);
@@ -135,13 +135,13 @@ export function ConsolePanel({
       document.getElementById(gap.key === undefined ? 'console-body' : controlId(gap.key))?.focus();
       return;
     }
-    const found = requestProblems(description, values);
-    if (found.length > 0 && problems.length === 0 && !isAsking) {
-      setProblems(found);
+    const found = requestErrors(description, values);
+    if (found.length > 0 && errors.length === 0 && !isAsking) {
+      setErrors(found);
       return;
     }
     if (isAsking && performance.now() - askedAt.current < CONFIRM_AFTER_MS) return;
-    setProblems([]);
+    setErrors([]);
     if (isProduction && !isAsking) {
       setAsking(true);
       return;
@@ -181,7 +181,7 @@ export function ConsolePanel({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="console"
-      data-bar={problems.length > 0 || isAsking ? 'tall' : undefined}
+      data-bar={errors.length > 0 || isAsking ? 'tall' : undefined}
       aria-label="Request console"
       hidden={isHidden}
       noValidate
@@ -221,7 +221,7 @@ export function ConsolePanel({
               if (file) next.set(name, file);
               else next.delete(name);
               setFiles(next);
-              setProblems([]);
+              setErrors([]);
             }}
           />
         )}
@@ -230,7 +230,7 @@ export function ConsolePanel({
       <div className="console-bar-start" ref={barStart} />
       <div className="console-bar">
         <RequestLine request={prepared} isProduction={isProduction} />
-        <RequestProblemList problems={problems} />
+        <RequestErrorList errors={errors} />
         <p role="alert" className="console-ask">
           {isAsking &&
             `This is not a sandbox server: the request reaches real data. ${mayHideResponse ? 'The server may not let this page read the response (CORS). ' : ''}To continue, select Send to production.`}
@@ -245,7 +245,7 @@ export function ConsolePanel({
             aria-describedby="console-gaps console-token-hint"
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {isAsking ? 'Send to production' : problems.length > 0 ? 'Send anyway' : 'Send'}
+            {isAsking ? 'Send to production' : errors.length > 0 ? 'Send anyway' : 'Send'}
           </button>
           {gaps.length === 0 && !isSending && !isAsking && (
             <kbd className="console-key" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { messageParts } from '../../console/foreign-text';
-import { showInvisible } from '../../problems/show-invisible';
+import { showInvisible } from '../../diagnostics/show-invisible';
 
 /** A message in which foreign texts do not reorder the words around them. */
 export function MessageText({ message }: { readonly message: string }): ReactElement {

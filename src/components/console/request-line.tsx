@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PreparedRequest } from '../../model/request';
 import type { HttpMethod } from '../../model/api';
-import { showInvisible } from '../../problems/show-invisible';
+import { showInvisible } from '../../diagnostics/show-invisible';
 import { MethodBadge } from '../api/method-badge';
 
 interface RequestLineProps {

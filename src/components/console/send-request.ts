@@ -164,11 +164,11 @@ export async function sendRequest({
       ...(received ? { received } : {}),
     };
     // An invalid header or address fails before anything is sent.
-    const isOwnProblem = error instanceof TypeError && !URL.canParse(url);
+    const isOwnFault = error instanceof TypeError && !URL.canParse(url);
     const isKnown =
-      facts.wasCancelled || timeout.aborted || isOwnProblem || !facts.isOnline || received !== undefined;
+      facts.wasCancelled || timeout.aborted || isOwnFault || !facts.isOnline || received !== undefined;
     if (!isKnown) await new Promise((done) => setTimeout(done, REPORT_MS));
-    const policy = isOwnProblem ? undefined : blocked.get(new URL(url).origin);
+    const policy = isOwnFault ? undefined : blocked.get(new URL(url).origin);
     const wasBlockedByPolicy = policy !== undefined;
     const needsProbe = mayProbe && !isKnown && !wasBlockedByPolicy && !isMixedContent(url, facts.page);
     return {

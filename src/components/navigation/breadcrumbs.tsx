@@ -4,7 +4,7 @@ import type { Breadcrumb } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';
-import { breadcrumbData } from '../../docs/breadcrumb-data';
+import { breadcrumbData } from '../../guides/breadcrumb-data';
 
 /** The path from the home page to this one. */
 export const Breadcrumbs = memo(function Breadcrumbs({

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
-import { firstRoute } from '../../docs/sidebar-area';
+import { firstRoute } from '../../guides/sidebar-area';
 import type { SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';

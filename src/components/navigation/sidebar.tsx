@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { apiAreaOf, firstRoute } from '../../docs/sidebar-area';
+import { apiAreaOf, firstRoute } from '../../guides/sidebar-area';
 import type { SidebarAreas } from '../../model/navigation';
 import { ApiSidebar } from './api-sidebar';
 import { countRows, MAX_FULL_ROWS, routeWithin, SidebarRow } from './sidebar-row';

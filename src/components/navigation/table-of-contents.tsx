@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { ContentsEntry } from '../../docs/table-of-contents';
+import type { ContentsEntry } from '../../guides/table-of-contents';
 import { useActiveHeading } from './use-active-heading';
 
 function Entries({

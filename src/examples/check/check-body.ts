@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import type { ApiOperation } from '../match/api-operations';
 import { checkValue } from './check-value';
 import { UNKNOWN, type LiteralRequest } from '../read/literal-request';

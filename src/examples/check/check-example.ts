@@ -1,5 +1,5 @@
 import type { CheckedExample, ExamplePage, UnboundExample } from '../../model/example';
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import { createBlockPosition } from '../read/block-position';
 import { checkRequest } from './check-request';
 import { checkValue, type ReportExample } from './check-value';

@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, problemLines } from './test-sources';
+import { block, check, diagnosticLines } from './test-sources';
 
 const machine = { shows: 'schema:gds/Machine' };
 
-function problemsOf(language: string, code: string, meta = {}): string[] {
-  return problemLines(check(block(language, code, meta)).problems);
+function diagnosticsOf(language: string, code: string, meta = {}): string[] {
+  return diagnosticLines(check(block(language, code, meta)).diagnostics);
 }
 
 describe('a block that names what it shows', () => {
   it('reports nothing for valid examples', () => {
     expect(
-      problemsOf('json', '{\n  "machineId": "exm-417",\n  "machineClass": "beamSaw"\n}', machine),
+      diagnosticsOf('json', '{\n  "machineId": "exm-417",\n  "machineClass": "beamSaw"\n}', machine),
     ).toEqual([]);
     expect(
-      problemsOf('yaml', 'modules:\n  - type: data\n    interval: 5s', { shows: 'connector:partial' }),
+      diagnosticsOf('yaml', 'modules:\n  - type: data\n    interval: 5s', { shows: 'connector:partial' }),
     ).toEqual([]);
   });
 
   it('reports a wrong field name, even in a response open to more fields', () => {
     const code = '{\n  "machineId": "exm-417",\n  "machineClass": "beamSaw",\n  "diplayName": "Saw 1"\n}';
-    expect(problemsOf('json', code, { shows: 'op:GetMachine response 200' })).toEqual([
+    expect(diagnosticsOf('json', code, { shows: 'op:GetMachine response 200' })).toEqual([
       '14:3 example/unknown-field | "/diplayName": there is no field "diplayName" here. (op:GetMachine response 200) | Did you mean "displayName"? Fields here: "machineId", "machineClass", "displayName", "builtAt", "seats", "tags".',
     ]);
   });
 
   it('reports a mistyped required field once', () => {
     expect(
-      problemsOf('json', '{\n  "machineId": "exm-417",\n  "machinClass": "beamSaw"\n}', machine),
+      diagnosticsOf('json', '{\n  "machineId": "exm-417",\n  "machinClass": "beamSaw"\n}', machine),
     ).toEqual([
       '13:3 example/unknown-field | "/machinClass": there is no field "machinClass" here. (schema:gds/Machine) | Did you mean "machineClass"? It is required.',
     ]);
   });
 
   it('reports a missing required field with its example', () => {
-    expect(problemsOf('json', '{ "machineClass": "beamSaw" }', machine)).toEqual([
+    expect(diagnosticsOf('json', '{ "machineClass": "beamSaw" }', machine)).toEqual([
       '11:1 example/missing-field | The required field "machineId" is missing. (schema:gds/Machine) | Add it, for example: "machineId": "exm-417"',
     ]);
-    expect(problemsOf('json', '{ "name": "K", "parts": [\n  {} ] }', { shows: 'core:Order' })).toEqual([
+    expect(diagnosticsOf('json', '{ "name": "K", "parts": [\n  {} ] }', { shows: 'core:Order' })).toEqual([
       '12:3 example/missing-field | "/parts/0" is missing the required field "length". (core:Order) | Add "length".',
     ]);
   });
 
   it('reports a wrong type', () => {
     expect(
-      problemsOf('json', '{ "machineId": "exm-417", "machineClass": "beamSaw",\n "seats": "4" }', machine),
+      diagnosticsOf('json', '{ "machineId": "exm-417", "machineClass": "beamSaw",\n "seats": "4" }', machine),
     ).toEqual([
       '12:11 example/wrong-type | "/seats" is "4", a string; the schema requires an integer. (schema:gds/Machine) | For example: 4.',
     ]);
   });
 
   it('reports an unknown value with the nearest and all allowed ones', () => {
-    expect(problemsOf('json', '{ "machineId": "exm-417", "machineClass": "beamsaw" }', machine)).toEqual([
+    expect(diagnosticsOf('json', '{ "machineId": "exm-417", "machineClass": "beamsaw" }', machine)).toEqual([
       '11:43 example/unknown-value | "/machineClass" is "beamsaw", which is not one of the allowed values. (schema:gds/Machine) | Did you mean "beamSaw"? Allowed: "beamSaw", "edgebander", "cncRouter".',
     ]);
   });
@@ -62,16 +62,20 @@ describe('a block that names what it shows', () => {
     ['"seats": 0', 'less than 1', 'For example: 4.'],
   ])('reports a value outside its limits: %s', (field, cause, fix) => {
     const rest = field.startsWith('"machineId"') ? '' : '"machineId": "exm-417", ';
-    const [problem, ...more] = problemsOf('json', `{ ${rest}"machineClass": "beamSaw", ${field} }`, machine);
-    expect(problem).toContain('example/wrong-value');
-    expect(problem).toContain(cause);
-    expect(problem).toContain(fix);
+    const [diagnostic, ...more] = diagnosticsOf(
+      'json',
+      `{ ${rest}"machineClass": "beamSaw", ${field} }`,
+      machine,
+    );
+    expect(diagnostic).toContain('example/wrong-value');
+    expect(diagnostic).toContain(cause);
+    expect(diagnostic).toContain(fix);
     expect(more).toEqual([]);
   });
 
   it('reads YAML and checks the module that its type selects', () => {
     const code = 'modules:\n  - type: data\n    intervall: 5s\n  - type: update\n    chanel: beta';
-    expect(problemsOf('yaml', code, { shows: 'connector:partial' })).toEqual([
+    expect(diagnosticsOf('yaml', code, { shows: 'connector:partial' })).toEqual([
       '13:5 example/unknown-field | "/modules/0/intervall": there is no field "intervall" here. (connector:partial) | Did you mean "interval"? It is required.',
       '15:5 example/unknown-field | "/modules/1/chanel": there is no field "chanel" here. (connector:partial) | Did you mean "channel"? Fields here: "type", "channel".',
     ]);
@@ -79,10 +83,10 @@ describe('a block that names what it shows', () => {
 
   it('reports the alternative that was meant, or all forms', () => {
     const partial = { shows: 'connector:partial' };
-    expect(problemsOf('yaml', 'modules:\n  - type: data\n    interval: 5m', partial)).toEqual([
+    expect(diagnosticsOf('yaml', 'modules:\n  - type: data\n    interval: 5m', partial)).toEqual([
       '13:15 example/wrong-value | "/modules/0/interval" is "5m", which does not match ^[0-9]+s$. (connector:partial) | Correct the value.',
     ]);
-    expect(problemsOf('yaml', 'modules:\n  - type: data\n    interval: 5', partial)).toEqual([
+    expect(diagnosticsOf('yaml', 'modules:\n  - type: data\n    interval: 5', partial)).toEqual([
       '13:15 example/wrong-value | "/modules/0/interval" is 5, which fits none of the allowed forms. (connector:partial) | Allowed forms: a string or an object. Write exactly one of them.',
     ]);
   });
@@ -91,32 +95,34 @@ describe('a block that names what it shows', () => {
     const event = (type: string, field: string): string =>
       `{ "id": "1", "source": "/s", "type": "${type}", "partitionkey": "x", "data": { "key": "k", ${field} } }`;
     const shows = { shows: 'event:machine.item.v1' };
-    expect(problemsOf('json', event('example.acme.machine.item.v1', '"quality": "good"'), shows)).toEqual([]);
-    expect(problemsOf('json', event('example.acme.machine.itm.v1', '"qualty": "good"'), shows)).toEqual([
+    expect(diagnosticsOf('json', event('example.acme.machine.item.v1', '"quality": "good"'), shows)).toEqual(
+      [],
+    );
+    expect(diagnosticsOf('json', event('example.acme.machine.itm.v1', '"qualty": "good"'), shows)).toEqual([
       expect.stringContaining('Did you mean "example.acme.machine.item.v1"?'),
       expect.stringContaining('"/data/qualty": there is no field "qualty" here.'),
     ]);
     expect(
-      problemsOf('json', '{ "key": "k", "quality": "god" }', { shows: 'event-data:machine.item.v1' }),
+      diagnosticsOf('json', '{ "key": "k", "quality": "god" }', { shows: 'event-data:machine.item.v1' }),
     ).toEqual([expect.stringContaining('11:26 example/unknown-value')]);
   });
 
   it('checks each line of ndjson', () => {
-    expect(problemsOf('ndjson', '{"key":"a"}\n\n{"key":1}', { shows: 'event-data:machine.item.v1' })).toEqual(
-      [
-        '13:8 example/wrong-type | "/key" is 1, a number; the schema requires a string. (event-data:machine.item.v1) | Write a string.',
-      ],
-    );
+    expect(
+      diagnosticsOf('ndjson', '{"key":"a"}\n\n{"key":1}', { shows: 'event-data:machine.item.v1' }),
+    ).toEqual([
+      '13:8 example/wrong-type | "/key" is 1, a number; the schema requires a string. (event-data:machine.item.v1) | Write a string.',
+    ]);
   });
 
   it('finds positions in an indented block and maps them to the source, before tokens were filled in', () => {
-    const { problems } = check({
+    const { diagnostics } = check({
       language: 'json',
       code: '{\n  "machineId": "exm-417",\n  "machineClass": "saw"\n}',
       position: { line: 30, column: 4 },
       ...machine,
     });
-    expect(problems.map(({ position }) => position)).toEqual([{ line: 32, column: 22 }]);
+    expect(diagnostics.map(({ position }) => position)).toEqual([{ line: 32, column: 22 }]);
   });
 });
 
@@ -129,13 +135,13 @@ describe('a block that cannot be parsed', () => {
     ['{ "a": 1', '11:9', 'the end is missing'],
     ['{ "a": 1, "a": 2 }', '11:11', 'the name "a" is used twice'],
   ])('reports invalid JSON: %j', (code, place, cause) => {
-    expect(problemsOf('json', code, machine)).toEqual([
+    expect(diagnosticsOf('json', code, machine)).toEqual([
       expect.stringContaining(`${place} example/syntax | This is not valid JSON: ${cause}.`),
     ]);
   });
 
   it('reports invalid YAML', () => {
-    expect(problemsOf('yaml', 'modules:\n  - type: [data', { shows: 'connector:partial' })).toEqual([
+    expect(diagnosticsOf('yaml', 'modules:\n  - type: [data', { shows: 'connector:partial' })).toEqual([
       expect.stringContaining('example/syntax | This is not valid YAML'),
     ]);
   });
@@ -158,24 +164,24 @@ describe('a block that names something unknown', () => {
     ['cor:Order', 'is not something', 'Did you mean "core"?'],
     ['Machine', 'is not something', 'Begin with one of: op:, schema:,'],
   ])('reports %s', (shows, cause, fix) => {
-    const [problem, ...rest] = problemsOf('json', '{}', { shows });
-    expect(problem).toContain('11:1 example/unknown-binding');
-    expect(problem).toContain(cause);
-    expect(problem).toContain(fix);
+    const [diagnostic, ...rest] = diagnosticsOf('json', '{}', { shows });
+    expect(diagnostic).toContain('11:1 example/unknown-binding');
+    expect(diagnostic).toContain(cause);
+    expect(diagnostic).toContain(fix);
     expect(rest).toEqual([]);
   });
 });
 
 describe('the report', () => {
   it('counts bound examples and lists the rest with reasons', () => {
-    const { problems, report } = check(
+    const { diagnostics, report } = check(
       block('json', '{ "machineId": "exm-417", "machineClass": "beamSaw" }', machine),
       block('json', '{}', { unbound: 'output of a tool' }),
       block('yaml', 'a: 1'),
       block('ts', 'const a = 1;'),
       block('bash', 'ls'),
     );
-    expect(problems).toMatchObject([{ code: 'example/unbound', severity: 'warning' }]);
+    expect(diagnostics).toMatchObject([{ code: 'example/unbound', severity: 'warning' }]);
     expect(report.pages).toMatchObject([{ route: '/a', words: 500, examples: 5, bindable: 3, bound: 1 }]);
     expect(report.unbound.map(({ language, reason }) => `${language}: ${reason}`)).toEqual([
       'json: output of a tool',

@@ -6,7 +6,7 @@ import type {
   PageReport,
   UnboundExample,
 } from '../../model/example';
-import type { Problem, SourcePosition } from '../../model/problem';
+import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import { readApiIndex } from '../match/api-operations';
 import { checkExample, unboundExample, type ExampleContext } from './check-example';
 import type { BindingTargets } from '../match/resolve-binding';
@@ -14,7 +14,7 @@ import { createSchemaLibrary } from '../match/schema-library';
 
 /** The result of checking one page. */
 export interface ExamplePageCheck {
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly page: PageReport;
   readonly unbound: readonly UnboundExample[];
 }
@@ -36,14 +36,14 @@ export function createExampleCheck(
     prefixes: sources.prefixes ?? {},
   };
   return (page, originalPosition) => {
-    const problems: Problem[] = [];
+    const diagnostics: Diagnostic[] = [];
     const unbound: UnboundExample[] = [];
     const context: ExampleContext = {
       targets,
       page,
       original: (position: SourcePosition) => originalPosition?.(page.file, position) ?? position,
-      report: (problem) => {
-        problems.push({ severity: 'error', file: page.file, ...problem });
+      report: (diagnostic) => {
+        diagnostics.push({ severity: 'error', file: page.file, ...diagnostic });
       },
     };
     let bindable = 0;
@@ -56,7 +56,7 @@ export function createExampleCheck(
       else unbound.push(unboundExample(example, context, standing.reason));
     }
     return {
-      problems,
+      diagnostics,
       unbound,
       page: {
         file: page.file,
@@ -73,7 +73,7 @@ export function createExampleCheck(
 /** Combines the checks of pages. */
 export function joinPageChecks(checks: readonly ExamplePageCheck[]): ExampleCheck {
   return {
-    problems: checks.flatMap(({ problems }) => problems),
+    diagnostics: checks.flatMap(({ diagnostics }) => diagnostics),
     report: {
       pages: checks.map(({ page }) => page),
       unbound: checks.flatMap(({ unbound }) => unbound),
@@ -84,7 +84,7 @@ export function joinPageChecks(checks: readonly ExamplePageCheck[]): ExampleChec
 /**
  * Checks every example of the pages against the APIs, the events, and the connector's configuration.
  *
- * @returns All problems with their positions, and the numbers for `npm run content:report`. Never throws.
+ * @returns All diagnostics with their positions, and the numbers for `npm run content:report`. Never throws.
  */
 export function checkExamples(input: ExampleCheckInput): ExampleCheck {
   const check = createExampleCheck(input);

@@ -1,9 +1,9 @@
-import { nearestName, suggestName } from '../../problems/nearest-name';
-import type { SourcePosition } from '../../model/problem';
+import { nearestName, suggestName } from '../../diagnostics/nearest-name';
+import type { SourcePosition } from '../../model/diagnostic';
 import { own } from '../../openapi/document/json-value';
 import type { ApiOperation } from '../match/api-operations';
 import { showNames } from './show-value';
-import { findValueProblems } from './find-value-problems';
+import { findValueDiagnostics } from './find-value-diagnostics';
 import { UNKNOWN, type QueryPart, type RequestHeader } from '../read/literal-request';
 import { nameOf, type RequestContext } from '../match/request-context';
 import { followReference, type Schema } from '../match/schema-library';
@@ -27,17 +27,17 @@ export function checkText(
   { targets, report }: RequestContext,
 ): void {
   if (text.includes(UNKNOWN) || /^[<{].*[>}]$/.test(text)) return;
-  const [problem] = findValueProblems(
+  const [diagnostic] = findValueDiagnostics(
     targets.library,
     schema,
     typedValue(text, followReference(targets.library, schema)),
   );
-  if (!problem) return;
+  if (!diagnostic) return;
   report({
     code: 'example/wrong-parameter',
     position,
-    message: problem.message.replace(/^The whole value\b/, `The parameter "${name}"`),
-    fix: problem.fix,
+    message: diagnostic.message.replace(/^The whole value\b/, `The parameter "${name}"`),
+    fix: diagnostic.fix,
   });
 }
 

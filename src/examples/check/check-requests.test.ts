@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, problemLines } from './test-sources';
+import { block, check, diagnosticLines } from './test-sources';
 
 const AUTH = '-H "Authorization: Bearer $TOKEN"';
 const MACHINES = 'https://gds.acme.example/v1/machines';
 
-function problemsOf(language: string, code: string, meta = {}): string[] {
-  return problemLines(check(block(language, code, meta)).problems);
+function diagnosticsOf(language: string, code: string, meta = {}): string[] {
+  return diagnosticLines(check(block(language, code, meta)).diagnostics);
 }
 
 /** Number of bound blocks on a page with this block. */
@@ -15,11 +15,11 @@ function boundOf(language: string, code: string): number | undefined {
 
 describe('curl', () => {
   it('reports nothing for valid requests', () => {
-    expect(problemsOf('bash', `curl -sS "${MACHINES}?class=beamSaw&limit=10" ${AUTH} | jq '.[]'`)).toEqual(
+    expect(diagnosticsOf('bash', `curl -sS "${MACHINES}?class=beamSaw&limit=10" ${AUTH} | jq '.[]'`)).toEqual(
       [],
     );
     expect(
-      problemsOf(
+      diagnosticsOf(
         'bash',
         `curl -X PUT ${MACHINES}/exm-417 \\\n  ${AUTH} \\\n  -H "Content-Type: application/json" \\\n  --data @machine.json`,
       ),
@@ -27,62 +27,64 @@ describe('curl', () => {
   });
 
   it('reports a wrong method', () => {
-    expect(problemsOf('bash', `curl -sS -X POST ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -sS -X POST ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
       '11:13 example/wrong-method | /v1/machines/{machineId} has no POST. | It knows GET, PUT.',
     ]);
   });
 
   it('treats -d as POST', () => {
-    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 -d '{}' ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl ${MACHINES}/exm-417 -d '{}' ${AUTH}`)).toEqual([
       '11:1 example/wrong-method | /v1/machines/{machineId} has no POST. | It knows GET, PUT.',
     ]);
   });
 
   it('reports a wrong path with the nearest one', () => {
-    expect(problemsOf('bash', `curl https://gds.acme.example/v1/machine/exm-417 \\\n  ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl https://gds.acme.example/v1/machine/exm-417 \\\n  ${AUTH}`)).toEqual([
       '11:30 example/unknown-path | "/v1/machine/exm-417" is not a path of gds.acme.example. | Did you mean "/v1/machines/{machineId}"?',
     ]);
   });
 
   it('reports a wrong base path, also of an API that only the guides describe', () => {
-    expect(problemsOf('bash', `curl https://gds.sandbox.acme.example/v2/machines/exm-417 ${AUTH}`)).toEqual([
+    expect(
+      diagnosticsOf('bash', `curl https://gds.sandbox.acme.example/v2/machines/exm-417 ${AUTH}`),
+    ).toEqual([
       '11:38 example/unknown-path | "/v2/machines/exm-417" is not a path of gds.sandbox.acme.example. | Did you mean "/v1/machines/{machineId}"?',
     ]);
-    expect(problemsOf('bash', `curl https://api.acme.example/core/v1/order --json '{}'`)).toEqual([
+    expect(diagnosticsOf('bash', `curl https://api.acme.example/core/v1/order --json '{}'`)).toEqual([
       expect.stringContaining('Did you mean "/core/v1/orders"?'),
     ]);
   });
 
   it('reports a wrong value in the path', () => {
-    expect(problemsOf('bash', `curl ${MACHINES}/EXM ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl ${MACHINES}/EXM ${AUTH}`)).toEqual([
       '11:43 example/wrong-parameter | The parameter "machineId" is "EXM", which does not match ^[a-z]{3}-[a-z0-9]+$. | For example: "exm-417".',
     ]);
   });
 
   it('reports unknown, missing and wrong query parameters', () => {
-    expect(problemsOf('bash', `curl "${MACHINES}?clas=beamSaw&limit=101" ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl "${MACHINES}?clas=beamSaw&limit=101" ${AUTH}`)).toEqual([
       '11:44 example/unknown-query | GetMachines has no query parameter "clas". | Did you mean "class"?',
       '11:57 example/wrong-parameter | The parameter "limit" is 101, more than 100. | The limit (maximum) is 100.',
     ]);
-    expect(problemsOf('bash', `curl "${MACHINES}?limit=10" ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl "${MACHINES}?limit=10" ${AUTH}`)).toEqual([
       '11:6 example/missing-query | GetMachines requires the query parameter "class". | Add it: ?class=…',
     ]);
-    expect(problemsOf('bash', `curl -G ${MACHINES} \\\n  -d class=saw ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -G ${MACHINES} \\\n  -d class=saw ${AUTH}`)).toEqual([
       expect.stringContaining('12:6 example/wrong-parameter | The parameter "class" is "saw"'),
     ]);
   });
 
   it('reports missing and mistyped headers', () => {
-    expect(problemsOf('bash', `curl ${MACHINES}/exm-417`)).toEqual([
+    expect(diagnosticsOf('bash', `curl ${MACHINES}/exm-417`)).toEqual([
       '11:6 example/missing-header | GetMachine requires the header "Authorization". | Add it: Authorization: Bearer $TOKEN',
     ]);
-    expect(problemsOf('bash', `curl https://gds.acme.example/v1/token-profile ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl https://gds.acme.example/v1/token-profile ${AUTH}`)).toEqual([
       '11:6 example/missing-header | GetTokenProfile requires the header "Application-Token". | Add it: Application-Token: …',
     ]);
-    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 ${AUTH} \\\n  -H "If-Non-Match: x"`)).toEqual([
+    expect(diagnosticsOf('bash', `curl ${MACHINES}/exm-417 ${AUTH} \\\n  -H "If-Non-Match: x"`)).toEqual([
       '12:7 example/unknown-header | GetMachine has no header "If-Non-Match". | Did you mean "If-None-Match"?',
     ]);
-    expect(problemsOf('bash', `curl ${MACHINES}/exm-417 -u "$ID:$SECRET"`)).toEqual([
+    expect(diagnosticsOf('bash', `curl ${MACHINES}/exm-417 -u "$ID:$SECRET"`)).toEqual([
       expect.stringContaining('The header "Authorization" does not begin with "Bearer ".'),
     ]);
   });
@@ -90,7 +92,7 @@ describe('curl', () => {
   it('reports the position in a literal body', () => {
     const body = '{\n    "machineId": "exm-417",\n    "machineClas": "beamSaw"\n  }';
     expect(
-      problemsOf(
+      diagnosticsOf(
         'bash',
         `curl -X PUT ${MACHINES}/exm-417 ${AUTH} \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`,
       ),
@@ -101,14 +103,14 @@ describe('curl', () => {
 
   it('reads escaped bodies and skips variables', () => {
     const body = String.raw`"{\"machineId\": \"$ID\", \"machineClass\": \"saw\"}"`;
-    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/$ID ${AUTH} --json ${body}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -X PUT ${MACHINES}/$ID ${AUTH} --json ${body}`)).toEqual([
       expect.stringContaining('example/unknown-value | "/machineClass" is "saw"'),
     ]);
   });
 
   it('reads here-documents', () => {
     const code = `curl -X PUT ${MACHINES}/exm-417 ${AUTH} --json @- <<'EOF' | jq\n{ "machineId": 1,\n  "machineClass": "beamSaw" }\nEOF`;
-    expect(problemsOf('bash', code)).toEqual([
+    expect(diagnosticsOf('bash', code)).toEqual([
       '12:16 example/wrong-type | "/machineId" is 1, a number; the schema requires a string. (op:PutMachine request) | For example: "exm-417".',
     ]);
   });
@@ -122,36 +124,36 @@ describe('curl', () => {
       'bash',
       `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -H "Content-Type: application/json" -d @machine.json`,
     );
-    expect(problemLines(check(command).problems)).toEqual([]);
+    expect(diagnosticLines(check(command).diagnostics)).toEqual([]);
     // Once for its own binding, and once for what the command sends.
-    expect(problemLines(check(file, command).problems)).toHaveLength(2);
+    expect(diagnosticLines(check(file, command).diagnostics)).toHaveLength(2);
   });
 
   it('reports bodies that are missing, unexpected, or of the wrong type', () => {
-    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH}`)).toEqual([
       expect.stringContaining('11:13 example/missing-body | PutMachine requires a body.'),
     ]);
-    expect(problemsOf('bash', `curl -X GET ${MACHINES}/exm-417 ${AUTH} -d '{}'`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -X GET ${MACHINES}/exm-417 ${AUTH} -d '{}'`)).toEqual([
       expect.stringContaining('example/unexpected-body | GetMachine does not accept a body.'),
     ]);
-    expect(problemsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -d @machine.json`)).toEqual([
+    expect(diagnosticsOf('bash', `curl -X PUT ${MACHINES}/exm-417 ${AUTH} -d @machine.json`)).toEqual([
       expect.stringContaining('Without a Content-Type curl sends "application/x-www-form-urlencoded"'),
     ]);
-    expect(problemsOf('bash', `curl http://gds.acme.example/v1/machines/exm-417 ${AUTH}`)).toEqual([
+    expect(diagnosticsOf('bash', `curl http://gds.acme.example/v1/machines/exm-417 ${AUTH}`)).toEqual([
       expect.stringContaining('example/insecure-url'),
     ]);
   });
 
   it('fills in variables of the block and finds commands in substitutions', () => {
     const code = `BASE=https://gds.acme.example/v1\nnames=$(curl -s "$BASE/machine/$ID" ${AUTH} | jq -r .name)`;
-    expect(problemsOf('bash', code)).toEqual([
+    expect(diagnosticsOf('bash', code)).toEqual([
       expect.stringContaining('12:18 example/unknown-path | "/v1/machine/…" is not a path'),
     ]);
   });
 
   it('ignores other hosts, comments, and other commands', () => {
     const code = `curl https://login.acme.example/token\n# curl ${MACHINES}/\necho "curl ${MACHINES}/"\ncurl "$URL"`;
-    expect(problemsOf('bash', code)).toEqual([]);
+    expect(diagnosticsOf('bash', code)).toEqual([]);
     expect(boundOf('bash', code)).toBe(0);
     expect(boundOf('bash', `curl ${MACHINES}/exm-417 ${AUTH}`)).toBe(1);
   });
@@ -160,12 +162,12 @@ describe('curl', () => {
 describe('http', () => {
   it('checks a request by its Host header', () => {
     const head = 'Host: gds.acme.example\nAuthorization: Bearer abc';
-    expect(problemsOf('http', `GET /v1/machines/{machineId} HTTP/1.1\n${head}`)).toEqual([]);
-    expect(problemsOf('http', `GET /v1/machine/exm-417 HTTP/1.1\n${head}`)).toEqual([
+    expect(diagnosticsOf('http', `GET /v1/machines/{machineId} HTTP/1.1\n${head}`)).toEqual([]);
+    expect(diagnosticsOf('http', `GET /v1/machine/exm-417 HTTP/1.1\n${head}`)).toEqual([
       expect.stringContaining('11:5 example/unknown-path'),
     ]);
     expect(
-      problemsOf(
+      diagnosticsOf(
         'http',
         `PUT /v1/machines/exm-417 HTTP/1.1\n${head}\nContent-Type: text/plain\n\n{\n  "machineId": "exm-417"\n}`,
       ),
@@ -177,20 +179,20 @@ describe('http', () => {
 
   it('checks a problem response by its media type, and other responses by what they show', () => {
     expect(
-      problemsOf(
+      diagnosticsOf(
         'http',
         'HTTP/1.1 404 Not Found\nContent-Type: application/problem+json\n\n{ "code": "not-fund" }',
       ),
     ).toEqual([expect.stringContaining('14:11 example/unknown-value | "/code" is "not-fund"')]);
     expect(
-      problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "code": "busy" }', {
+      diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "code": "busy" }', {
         shows: 'op:GetMachine response 404',
       }),
     ).toEqual([expect.stringContaining('11:10 example/wrong-value | The block shows the status 200')]);
-    expect(problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{}')).toEqual([
+    expect(diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{}')).toEqual([
       expect.stringContaining('example/unbound'),
     ]);
-    expect(problemsOf('http', 'HTTP/1.1 200 OK\nContent-Type: text/html')).toEqual([]);
+    expect(diagnosticsOf('http', 'HTTP/1.1 200 OK\nContent-Type: text/html')).toEqual([]);
   });
 });
 
@@ -203,7 +205,7 @@ describe('code', () => {
       'await fetch(`${GDS}/machines/${id}`, { method: "POST", headers: { a: f(1) } });',
       'await fetch(`${GDS}/machines/${encodeURIComponent(id)}`);',
     ].join('\n');
-    expect(problemsOf('ts', code)).toEqual([
+    expect(diagnosticsOf('ts', code)).toEqual([
       expect.stringContaining('12:14 example/unknown-path'),
       expect.stringContaining('13:30 example/unknown-query'),
       expect.stringContaining('14:7 example/wrong-method'),
@@ -218,7 +220,7 @@ describe('code', () => {
       'requests.get(f"{URL}/{machine_id}")',
       'urllib.request.Request(URL + "/exm-417", data=body)',
     ].join('\n');
-    expect(problemsOf('python', code)).toEqual([
+    expect(diagnosticsOf('python', code)).toEqual([
       expect.stringContaining('12:1 example/wrong-method'),
       expect.stringContaining('14:1 example/wrong-method'),
     ]);
@@ -231,7 +233,7 @@ describe('code', () => {
       'var r = new HttpRequestMessage(HttpMethod.Post, $"/v1/machines/{id}");',
       'await http.GetAsync(response.Headers.Location);',
     ].join('\n');
-    expect(problemsOf('csharp', code)).toEqual([
+    expect(diagnosticsOf('csharp', code)).toEqual([
       expect.stringContaining('12:22 example/unknown-path'),
       expect.stringContaining('13:9 example/wrong-method'),
     ]);
@@ -239,7 +241,7 @@ describe('code', () => {
 
   it('checks Invoke-RestMethod', () => {
     expect(
-      problemsOf(
+      diagnosticsOf(
         'powershell',
         `Invoke-RestMethod -Method Post \`\n  -Uri '${MACHINES}/exm-417' \`\n  -Body $body`,
       ),
@@ -247,17 +249,19 @@ describe('code', () => {
   });
 
   it('reports an address that no call uses, and lists code whose requests cannot be read', () => {
-    expect(problemsOf('ts', 'open("https://gds.acme.example/v1/machine/x");')).toEqual([
+    expect(diagnosticsOf('ts', 'open("https://gds.acme.example/v1/machine/x");')).toEqual([
       expect.stringContaining('11:31 example/unknown-path'),
     ]);
-    const { problems, report } = check(block('ts', 'const GDS = "https://gds.acme.example/v1"; call(GDS);'));
-    expect(problems).toEqual([]);
+    const { diagnostics, report } = check(
+      block('ts', 'const GDS = "https://gds.acme.example/v1"; call(GDS);'),
+    );
+    expect(diagnostics).toEqual([]);
     expect(report.unbound).toMatchObject([{ reason: 'no request can be read from the code' }]);
   });
 
   it('ignores audiences, other hosts, and comments', () => {
     const code =
       '// https://gds.acme.example/v1/nothing\nconst a = "https://api.acme.example/application"; fetch("https://login.acme.example/x");';
-    expect(problemsOf('ts', code)).toEqual([]);
+    expect(diagnosticsOf('ts', code)).toEqual([]);
   });
 });

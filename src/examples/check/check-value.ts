@@ -1,15 +1,15 @@
-import type { Problem, SourcePosition } from '../../model/problem';
+import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
 import { UNKNOWN } from '../read/literal-request';
 import type { DataValue } from '../read/parse-data';
-import { findValueProblems } from './find-value-problems';
+import { findValueDiagnostics } from './find-value-diagnostics';
 import type { Schema, SchemaLibrary } from '../match/schema-library';
 
-/** Collects the problems of one block. */
+/** Collects the diagnostics of one block. */
 export type ReportExample = (
-  problem: Pick<Problem, 'code' | 'message' | 'fix'> & {
+  diagnostic: Pick<Diagnostic, 'code' | 'message' | 'fix'> & {
     readonly position: SourcePosition;
-    readonly severity?: Problem['severity'];
+    readonly severity?: Diagnostic['severity'];
   },
 ) => void;
 
@@ -18,7 +18,7 @@ function holdsUnknown(value: unknown): boolean {
 }
 
 /**
- * Checks a value against a schema and reports each problem at its position.
+ * Checks a value against a schema and reports each diagnostic at its position.
  *
  * @param subject  Name of the schema in messages: `op:GrantConsent request`.
  */
@@ -29,15 +29,15 @@ export function checkValue(
   subject: string,
   report: ReportExample,
 ): void {
-  for (const problem of findValueProblems(library, schema, data.value)) {
+  for (const diagnostic of findValueDiagnostics(library, schema, data.value)) {
     // A value with a variable in it is only known when the sample runs.
-    const isText = problem.code === 'wrong-value' || problem.code === 'unknown-value';
-    if (isText && holdsUnknown(resolvePointer(data.value, problem.path))) continue;
+    const isText = diagnostic.code === 'wrong-value' || diagnostic.code === 'unknown-value';
+    if (isText && holdsUnknown(resolvePointer(data.value, diagnostic.path))) continue;
     report({
-      code: `example/${problem.code}`,
-      position: data.positionOf(problem.path, problem.isKey === true ? 'key' : 'value'),
-      message: `${problem.message.replaceAll(UNKNOWN, '…')} (${subject})`,
-      fix: problem.fix,
+      code: `example/${diagnostic.code}`,
+      position: data.positionOf(diagnostic.path, diagnostic.isKey === true ? 'key' : 'value'),
+      message: `${diagnostic.message.replaceAll(UNKNOWN, '…')} (${subject})`,
+      fix: diagnostic.fix,
     });
   }
 }

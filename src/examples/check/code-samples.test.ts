@@ -36,20 +36,21 @@ beforeAll(async () => {
 });
 
 /** Positions of syntax errors, from 1. */
-function grammarProblems(language: string, code: string): string[] {
-  const problems: string[] = [];
+function grammarDiagnostics(language: string, code: string): string[] {
+  const diagnostics: string[] = [];
   const visit = (node: Node): void => {
     const { row, column } = node.startPosition;
-    if (node.isError || node.isMissing || OUTDATED.has(node.type)) problems.push(`${row + 1}:${column + 1}`);
+    if (node.isError || node.isMissing || OUTDATED.has(node.type))
+      diagnostics.push(`${row + 1}:${column + 1}`);
     else for (const child of node.children) if (child) visit(child);
   };
   const tree = parsers.get(language)?.parse(code);
   if (!tree) return ['no parser'];
   visit(tree.rootNode);
-  return problems;
+  return diagnostics;
 }
 
-function typescriptProblems(code: string): string[] {
+function typescriptDiagnostics(code: string): string[] {
   const { diagnostics = [] } = ts.transpileModule(code, {
     reportDiagnostics: true,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
@@ -61,8 +62,8 @@ function typescriptProblems(code: string): string[] {
   });
 }
 
-function problemsOf(language: string, code: string): string[] {
-  return language === 'ts' ? typescriptProblems(code) : grammarProblems(language, code);
+function diagnosticsOf(language: string, code: string): string[] {
+  return language === 'ts' ? typescriptDiagnostics(code) : grammarDiagnostics(language, code);
 }
 
 const samples = readContentBlocks(readProduct()).flatMap(({ file, blocks }) =>
@@ -73,7 +74,7 @@ const samples = readContentBlocks(readProduct()).flatMap(({ file, blocks }) =>
 
 describe('code samples of the guides', () => {
   it.each(samples)('$place parses as $language', ({ language, code }) => {
-    expect(problemsOf(language, code)).toEqual([]);
+    expect(diagnosticsOf(language, code)).toEqual([]);
   });
 
   it.each(['ts', ...Object.keys(GRAMMARS)])('exist in %s', (wanted) => {
@@ -95,6 +96,6 @@ describe('the parsers', () => {
     ['csharp', 'int x = 1'],
     ['powershell', '$x = @{ a = 1'],
   ])('reject broken %s: %s', (language, code) => {
-    expect(problemsOf(language, code)).not.toEqual([]);
+    expect(diagnosticsOf(language, code)).not.toEqual([]);
   });
 });

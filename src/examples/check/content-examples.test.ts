@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf, readContentBlocks, readProduct, root } from '../../../tests/content-blocks';
 import { loadExampleSources } from '../../node/sources/load-example-sources';
 import { isObject, ownEntries } from '../../openapi/document/json-value';
-import { formatReport } from '../../problems/format-problems';
+import { formatReport } from '../../diagnostics/format-diagnostics';
 import { fillTokens } from '../../site/fill-tokens';
 import type { ExamplePage } from '../../model/example';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { checkExamples } from './check-examples';
 import { boundShare } from '../report/format-content-report';
 import { createSchemaLibrary, type Schema } from '../match/schema-library';
@@ -33,28 +33,28 @@ function check(
   });
 }
 
-/** Breaks one page by one replacement and returns the problems with the text at their position. */
+/** Breaks one page by one replacement and returns the diagnostics with the text at their position. */
 function breakPage(
   name: string,
   from: string,
   to: string,
-): { readonly problem: Problem; readonly at: string }[] {
+): { readonly diagnostic: Diagnostic; readonly at: string }[] {
   const file = `content/${name}`;
   const raw = content.find((page) => page.file === file)?.raw ?? '';
   expect(raw, `${file} holds ${from}`).toContain(from);
   const broken = raw.replace(from, () => to);
   const lines = broken.split('\n');
-  return check([{ file, raw: broken }]).problems.map((problem) => ({
-    problem,
-    at: lines[(problem.position?.line ?? 0) - 1]?.slice((problem.position?.column ?? 1) - 1) ?? '',
+  return check([{ file, raw: broken }]).diagnostics.map((diagnostic) => ({
+    diagnostic,
+    at: lines[(diagnostic.position?.line ?? 0) - 1]?.slice((diagnostic.position?.column ?? 1) - 1) ?? '',
   }));
 }
 
 describe('the guides', () => {
-  const { problems, report } = check(content);
+  const { diagnostics, report } = check(content);
 
   it('contain no example that contradicts the APIs', () => {
-    expect(formatReport(problems)).toBe('');
+    expect(formatReport(diagnostics)).toBe('');
   });
 
   it('bind at least 95 % of their examples', () => {
@@ -166,9 +166,9 @@ describe('a broken example', () => {
       'Did you mean "commands"?',
     ],
   ])('reports %s at its position with a fix', (_, page, from, to, code, text, fix) => {
-    const found = breakPage(page, from, to).find(({ problem }) => problem.code === code);
+    const found = breakPage(page, from, to).find(({ diagnostic }) => diagnostic.code === code);
     expect(found?.at.startsWith(text) === true ? text : found?.at).toBe(text);
-    expect(found?.problem.fix).toContain(fix);
-    expect(found?.problem.severity).toBe('error');
+    expect(found?.diagnostic.fix).toContain(fix);
+    expect(found?.diagnostic.severity).toBe('error');
   });
 });

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { nearestName } from '../../problems/nearest-name';
+import { nearestName } from '../../diagnostics/nearest-name';
 import { own, ownArray, ownObject } from '../../openapi/document/json-value';
 import { parsePointer, type Path } from '../../openapi/document/pointer';
 import { exampleOf, showExample, showNames, showPlace, showShort, showTypes, typeOf } from './show-value';
-import type { ValueProblem } from './value-problem';
+import type { ValueDiagnostic } from './value-diagnostic';
 import { followReference, type SchemaLibrary } from '../match/schema-library';
 
 /** `Allowed forms: a string or an object.`, followed by a space; empty if the types do not help. */
@@ -13,7 +13,7 @@ function showForms(library: SchemaLibrary, alternatives: readonly unknown[]): st
   return names.length === 0 ? '' : `Allowed forms: ${showTypes(names)}. `;
 }
 
-type Words = Omit<ValueProblem, 'path'> & { readonly path?: Path };
+type Words = Omit<ValueDiagnostic, 'path'> & { readonly path?: Path };
 
 function paramText(error: ErrorObject, name: string): string {
   const value = own(error.params, name);
@@ -26,7 +26,7 @@ function knownNames(schema: unknown): string[] {
 }
 
 /** Describes a field that no schema allows. */
-export function unknownField(path: Path, names: readonly string[]): ValueProblem {
+export function unknownField(path: Path, names: readonly string[]): ValueDiagnostic {
   const name = String(path.at(-1) ?? '');
   const nearest = nearestName(name, names);
   return {
@@ -104,7 +104,7 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
  *
  * @param at  Path of the validated value.
  */
-export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): ValueProblem {
+export function describeError(error: ErrorObject, at: Path, library: SchemaLibrary): ValueDiagnostic {
   const path = [...at, ...(parsePointer(`#${error.instancePath}`) ?? [])];
   return { path, ...wordsFor(error, path, library) };
 }

@@ -1,10 +1,10 @@
 import { findUnknownMembers } from '../../openapi/schema/unknown-members';
 import { unknownField } from './describe-error';
-import type { ValueProblem } from './value-problem';
+import type { ValueDiagnostic } from './value-diagnostic';
 import type { Schema, SchemaLibrary } from '../match/schema-library';
 
 /** Fields that no schema of the value names, at any depth. An object without named fields allows any name. */
-export function findUnknownFields(library: SchemaLibrary, schema: Schema, value: unknown): ValueProblem[] {
+export function findUnknownFields(library: SchemaLibrary, schema: Schema, value: unknown): ValueDiagnostic[] {
   const fits = (part: unknown, inner: unknown): boolean => {
     const errors = library.validatePart(part as Schema, inner);
     return !(errors instanceof Error) && errors.length === 0;

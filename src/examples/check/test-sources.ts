@@ -1,6 +1,6 @@
 import { parseYaml } from '../../yaml/parse-yaml';
 import type { CheckedExample, ExampleDocument, ExampleSources } from '../../model/example';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { checkExamples } from './check-examples';
 
 /** Small APIs and schemas for the tests of this folder. */
@@ -184,7 +184,7 @@ $defs:
 
 function parsed(name: string, file: string, text: string): ExampleDocument {
   const yaml = parseYaml(text, file);
-  if (!yaml.ok) throw new Error(`${file}: ${yaml.problems[0]?.message ?? ''}`);
+  if (!yaml.ok) throw new Error(`${file}: ${yaml.diagnostics[0]?.message ?? ''}`);
   return { name, file, document: yaml.value.value };
 }
 
@@ -212,9 +212,9 @@ export function check(...examples: readonly CheckedExample[]): ReturnType<typeof
   });
 }
 
-/** `line:column code`, message and fix of every problem. */
-export function problemLines(problems: readonly Problem[]): string[] {
-  return problems.map(
+/** `line:column code`, message and fix of every diagnostic. */
+export function diagnosticLines(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(
     ({ code, position, message, fix }) =>
       `${position?.line ?? '?'}:${position?.column ?? '?'} ${code} | ${message} | ${fix}`,
   );

@@ -1,4 +1,4 @@
-import { nearestName } from '../../problems/nearest-name';
+import { nearestName } from '../../diagnostics/nearest-name';
 import type { ApiIndex, ApiOperation, ApiServer } from './api-operations';
 import { UNKNOWN } from '../read/literal-request';
 

@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import type { ApiOperation } from './api-operations';
 import type { ReportExample } from '../check/check-value';
 import type { DataValue } from '../read/parse-data';

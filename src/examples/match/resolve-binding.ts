@@ -1,4 +1,4 @@
-import { suggestName } from '../../problems/nearest-name';
+import { suggestName } from '../../diagnostics/nearest-name';
 import { isObject, own, ownObject } from '../../openapi/document/json-value';
 import type { ApiIndex, ApiOperation } from './api-operations';
 import { showNames } from '../check/show-value';

@@ -1,5 +1,5 @@
 import { createLineIndex } from '../../yaml/line-index';
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import type { Example } from '../../model/page';
 
 /** Maps positions inside a code block to the writer's file. */

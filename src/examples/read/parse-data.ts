@@ -1,5 +1,5 @@
 import { parseYaml } from '../../yaml/parse-yaml';
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import type { Path } from '../../openapi/document/pointer';
 import type { BlockPosition } from './block-position';
 import { findOffset } from '../../yaml/offset-tree';
@@ -58,12 +58,12 @@ function parseYamlData(code: string, place: BlockPosition): DataOutcome {
   if (code.split('\n').every((line) => /^\s*(?:#|$)/.test(line))) return { ok: true, values: [] };
   const parsed = parseYaml(code, 'example.yaml');
   if (!parsed.ok) {
-    const [problem] = parsed.problems;
+    const [diagnostic] = parsed.diagnostics;
     return {
       ok: false,
-      position: place.at(problem?.position ?? { line: 1, column: 1 }),
-      message: problem?.message ?? 'This is not valid YAML.',
-      fix: problem?.fix ?? 'Correct it.',
+      position: place.at(diagnostic?.position ?? { line: 1, column: 1 }),
+      message: diagnostic?.message ?? 'This is not valid YAML.',
+      fix: diagnostic?.fix ?? 'Correct it.',
     };
   }
   const { value, positionOf } = parsed.value;

@@ -22,7 +22,7 @@ export interface Brand {
 const FALLBACK: BrandSettings = { area: '', colors: {}, fonts: {} };
 
 /**
- * Reads the brand from the settings. While they have a problem, which is reported elsewhere, it is the default brand.
+ * Reads the brand from the settings. While they have a diagnostic, which is reported elsewhere, it is the default brand.
  *
  * @param directory  Folder of the site, with the code.
  */

@@ -3,13 +3,13 @@ import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../examples/check/check-examples';
 import type { PageTools } from '../../mdx/compile-context';
 import type { ContentReport } from '../../model/example';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { checkSite } from './check-site';
 import { gatherFiles, type GatheredSite } from './gather-files';
 import { placeOfAddress } from './site-targets';
 
 export interface DirectoryCheck {
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Absent if the settings do not contain the product's name. */
   readonly report?: ContentReport;
   /** The pages; absent if a mistake prevents reading. */
@@ -36,7 +36,7 @@ export function checkDirectory(
       })
     : undefined;
   return {
-    problems: checkSite(input, examples?.problems ?? [], (file) => placeOfAddress(directory, file)),
+    diagnostics: checkSite(input, examples?.diagnostics ?? [], (file) => placeOfAddress(directory, file)),
     ...(examples ? { report: examples.report } : {}),
     ...(input.site ? { site: input.site } : {}),
   };

@@ -9,13 +9,13 @@ import {
 } from '../../links/settings-links';
 import type { ExamplePage } from '../../model/example';
 import type { PageReference } from '../../model/page';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { redirectRoutes, siteTargets, type ListedApi } from './site-targets';
 
 /** The input of the checks as plain values, from Gatsby's nodes or from the files. */
 export interface CheckInput {
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly links: readonly SourceLink[];
   readonly targets: LinkTargets;
   readonly routes: readonly RoutedSource[];
@@ -39,7 +39,7 @@ interface GatheredSettings<Model> {
 
 /** A site as read from Gatsby's nodes or from the files. */
 export interface GatheredParts {
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly docs: readonly GatheredPage[];
   readonly apiPages: readonly GatheredPage[];
   readonly examplePages: readonly ExamplePage[];
@@ -65,7 +65,8 @@ export function toCheckInput(
   product: Product | undefined,
   parts: GatheredParts,
 ): CheckInput {
-  const { problems, settings, sidebar, catalog, glossary, downloads, unreadableRoutes, hiddenApis } = parts;
+  const { diagnostics, settings, sidebar, catalog, glossary, downloads, unreadableRoutes, hiddenApis } =
+    parts;
   const pages = [...parts.docs, ...parts.apiPages];
   const linksOf = <Model>(
     node: GatheredSettings<Model> | undefined,
@@ -73,7 +74,7 @@ export function toCheckInput(
   ): SourceLink[] =>
     node && product ? placeSettingsLinks(read(node.model), node.source, node.file, product) : [];
   return {
-    problems,
+    diagnostics,
     links: [
       ...pages.flatMap(({ file, references }) =>
         references.map((link) => ({ file: link.file ?? file, href: link.href, position: link.position })),
@@ -87,7 +88,7 @@ export function toCheckInput(
       pages,
       downloads,
       settings: settings?.model,
-      problems,
+      diagnostics,
       unreadableRoutes,
       hiddenApis,
     }),

@@ -4,7 +4,7 @@ import { lint as spell, type CSpellReporter } from 'cspell';
 import { lint as lintMarkdown } from 'markdownlint/promise';
 import { decodePercent } from '../../links/decode-percent';
 import { maskMdx } from '../../prose/mask-mdx';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkWords } from './check-words';
 
@@ -74,7 +74,7 @@ function knownWords(directory: string): Set<string> {
   return words;
 }
 
-async function checkSpelling(directory: string, pages: readonly Page[]): Promise<Problem[]> {
+async function checkSpelling(directory: string, pages: readonly Page[]): Promise<Diagnostic[]> {
   // cspell reads files, so the prose is written into a separate folder with everything else blanked.
   const folder = path.join(directory, '.tmp', 'check', 'prose');
   rmSync(folder, { recursive: true, force: true });
@@ -95,17 +95,17 @@ async function checkSpelling(directory: string, pages: readonly Page[]): Promise
       language: 'en-US',
       dictionaries: ['en_us', 'softwareTerms', 'typescript', 'node', 'npm', 'html', 'companies'],
       words: [...own, ...knownWords(directory)],
-      maxNumberOfProblems: 1000,
+      maxNumberOfDiagnostics: 1000,
     }),
   );
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const reporter: CSpellReporter = {
     issue: ({ uri = '', row, col, text, suggestions = [] }) => {
       const file = path
         .relative(folder, decodePercent(uri.replace(/^file:\/\//, '')) ?? uri)
         .replaceAll('\\', '/')
         .replace(/\.txt$/, '');
-      problems.push({
+      diagnostics.push({
         code: 'prose/spelling',
         severity: 'error',
         file,
@@ -129,10 +129,10 @@ async function checkSpelling(directory: string, pages: readonly Page[]): Promise
     result: () => undefined,
   };
   await spell(['content/**/*.txt'], { root: folder, config, gitignore: false, dot: true }, reporter);
-  return problems;
+  return diagnostics;
 }
 
-async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
+async function checkMarkdown(pages: readonly Page[]): Promise<Diagnostic[]> {
   const results = await lintMarkdown({
     strings: Object.fromEntries(pages.map(({ file, source }) => [file, source])),
     config: MARKDOWN_RULES,
@@ -149,7 +149,7 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
         errorContext,
         errorRange,
         fixInfo,
-      }): Problem => ({
+      }): Diagnostic => ({
         code: 'prose/style',
         severity: 'error',
         file,
@@ -164,7 +164,7 @@ async function checkMarkdown(pages: readonly Page[]): Promise<Problem[]> {
 }
 
 /** Checks the prose of all pages: spelling, words of the style sheet, and the form of the Markdown. */
-export async function checkProse(directory: string): Promise<Problem[]> {
+export async function checkProse(directory: string): Promise<Diagnostic[]> {
   const pages = readPages(directory);
   const [spelling, markdown] = await Promise.all([checkSpelling(directory, pages), checkMarkdown(pages)]);
   return [...checkWords(directory, pages), ...spelling, ...markdown];

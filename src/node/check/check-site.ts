@@ -1,27 +1,27 @@
 import { checkLinks } from '../../links/check-links';
 import { checkRoutes } from '../../links/check-routes';
-import { sortProblems } from '../../problems/format-problems';
-import { withoutConsequences } from '../../problems/without-consequences';
-import type { Problem, SourcePosition } from '../../model/problem';
+import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
+import { withoutConsequences } from '../../diagnostics/without-consequences';
+import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import type { CheckInput } from './check-input';
 
 /**
  * Runs every check of the sources.
  *
- * @param placeOf  Finds where a file sets its address; called only for a page with a problem.
- * @returns All problems, sorted, without those that only follow from another one.
+ * @param placeOf  Finds where a file sets its address; called only for a page with a diagnostic.
+ * @returns All diagnostics, sorted, without those that only follow from another one.
  */
 export function checkSite(
-  { problems, links, targets, routes }: CheckInput,
-  exampleProblems: readonly Problem[],
+  { diagnostics, links, targets, routes }: CheckInput,
+  exampleDiagnostics: readonly Diagnostic[],
   placeOf: (file: string) => SourcePosition | undefined,
-): Problem[] {
+): Diagnostic[] {
   return withoutConsequences(
-    sortProblems([
-      ...problems,
+    sortDiagnostics([
+      ...diagnostics,
       ...checkLinks(links, targets),
       ...checkRoutes(routes, placeOf),
-      ...exampleProblems,
+      ...exampleDiagnostics,
     ]),
   );
 }

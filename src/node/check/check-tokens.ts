@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 
 /**
  * Reports unknown tokens in every YAML and JSON file of a folder, including referenced files, example
- * schemas, and history. Duplicates of other reports are dropped when problems are sorted.
+ * schemas, and history. Duplicates of other reports are dropped when diagnostics are sorted.
  *
  * @param exceptions  Absolute paths of documents that others write.
  */
@@ -15,7 +15,7 @@ export function checkTokens(
   directory: string,
   product: Product,
   exceptions: readonly string[] = [],
-): Problem[] {
+): Diagnostic[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
     .map((name) => join(folder, name))
@@ -24,6 +24,6 @@ export function checkTokens(
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       const file = relative(directory, path).replaceAll('\\', '/');
-      return text.includes('@@') ? [...fillTokens(text, product, file).problems] : [];
+      return text.includes('@@') ? [...fillTokens(text, product, file).diagnostics] : [];
     });
 }

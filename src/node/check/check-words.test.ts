@@ -24,8 +24,8 @@ describe('checkWords', () => {
       mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
       writeFileSync(path.join(directory, file), source);
     }
-    const problems = checkWords(directory, [{ file: 'content/a.mdx', prose: 'One licence stands.' }]);
-    expect(problems.map(({ file, position, fix }) => `${file}:${position?.line} ${fix}`)).toEqual([
+    const diagnostics = checkWords(directory, [{ file: 'content/a.mdx', prose: 'One licence stands.' }]);
+    expect(diagnostics.map(({ file, position, fix }) => `${file}:${position?.line} ${fix}`)).toEqual([
       'content/a.mdx:1 Write "license".',
       'content/a.mdx:1 Write "is".',
       'README.md:1 Write "is".',

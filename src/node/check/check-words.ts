@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkTerms, readTermRules, type TermRule } from '../../prose/check-terms';
 import { maskMdx } from '../../prose/mask-mdx';
 import { proseValues } from '../../prose/prose-values';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { parseYamlFile } from '../../yaml/parse-yaml';
 import { CONTENT_FOLDER } from '../sources/read-product-file';
 
@@ -44,13 +44,16 @@ function documentFiles(directory: string): string[] {
   return [...SETTINGS.filter((file) => existsSync(path.join(directory, file))), ...specifications];
 }
 
-function checkDocument(directory: string, file: string, rules: readonly TermRule[]): Problem[] {
+function checkDocument(directory: string, file: string, rules: readonly TermRule[]): Diagnostic[] {
   const parsed = parseYamlFile(readFileSync(path.join(directory, file), 'utf8'), file);
   // `check:content` reports invalid files.
   if (!parsed.ok) return [];
   const { value, positionOf } = parsed.value;
   return proseValues(value).flatMap(({ path: steps, text }) =>
-    checkTerms(maskMdx(text), file, rules).map((problem) => ({ ...problem, position: positionOf(steps) })),
+    checkTerms(maskMdx(text), file, rules).map((diagnostic) => ({
+      ...diagnostic,
+      position: positionOf(steps),
+    })),
   );
 }
 
@@ -59,18 +62,18 @@ function checkDocument(directory: string, file: string, rules: readonly TermRule
  * `terms.yml` and `voice.yml`.
  *
  * @param pages  The guides, with everything but prose blanked.
- * @returns Problems of both rule files come first. A problem in a document is at the start of its text.
+ * @returns Diagnostics of both rule files come first. A diagnostic in a document is at the start of its text.
  */
 export function checkWords(
   directory: string,
   pages: readonly { readonly file: string; readonly prose: string }[],
-): Problem[] {
+): Diagnostic[] {
   const read = RULE_FILES.map((file) =>
     readTermRules(readFileSync(path.join(directory, file), 'utf8'), file),
   );
   const rules = read.flatMap((result) => (result.ok ? result.value : []));
   return [
-    ...read.flatMap((result) => (result.ok ? [] : result.problems)),
+    ...read.flatMap((result) => (result.ok ? [] : result.diagnostics)),
     ...pages.flatMap(({ file, prose }) => checkTerms(prose, file, rules)),
     ...contributorDocuments(directory).flatMap((file) =>
       checkTerms(maskMdx(readFileSync(path.join(directory, file), 'utf8')), file, rules),

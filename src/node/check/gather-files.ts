@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
-import { buildSidebar } from '../../docs/build-sidebar';
-import { checkPageFiles } from '../../docs/check-addresses';
-import { createDocsCatalog } from '../../docs/create-docs-catalog';
-import { readPage, type ReadPage } from '../../docs/read-page';
+import { buildSidebar } from '../../guides/build-sidebar';
+import { checkPageFiles } from '../../guides/check-addresses';
+import { createGuideCatalog } from '../../guides/create-guide-catalog';
+import { readPage, type ReadPage } from '../../guides/read-page';
 import { readExamplePage } from '../../examples/read/example-page';
 import { highlightToHtml } from '../../highlight/highlight';
 import { compilePage } from '../../mdx/compile-page';
 import type { PageTools } from '../../mdx/compile-context';
-import type { Problem, Result } from '../../model/problem';
+import type { Diagnostic, Result } from '../../model/diagnostic';
 import type { CompiledPage } from '../../model/page';
 import type { SidebarItem } from '../../model/navigation';
 import type { Product, SiteSettings } from '../../model/site';
@@ -48,18 +48,18 @@ export interface GatheredFiles extends CheckInput {
   readonly site?: GatheredSite;
 }
 
-function onlyProblems(problems: readonly Problem[]): GatheredFiles {
+function onlyDiagnostics(diagnostics: readonly Diagnostic[]): GatheredFiles {
   const targets = { pages: new Map(), files: new Set<string>(), redirects: new Set<string>() };
-  return { problems, links: [], targets, routes: [], examplePages: [] };
+  return { diagnostics, links: [], targets, routes: [], examplePages: [] };
 }
 
-/** Reads one file of content/_site and collects its problems. */
+/** Reads one file of content/_site and collects its diagnostics. */
 function readSetting<Model>(
   directory: string,
   name: string,
   product: Product,
   read: (source: string, file: string, product: Product) => Result<Model>,
-  problems: Problem[],
+  diagnostics: Diagnostic[],
 ): { readonly model: Model; readonly source: string; readonly file: string } | undefined {
   const file = `${CONTENT_FOLDER}/_site/${name}`;
   // Reported by missingSettings.
@@ -67,7 +67,7 @@ function readSetting<Model>(
   const source = readFileSync(join(directory, file), 'utf8');
   const result = read(source, file, product);
   if (result.ok) return { model: result.value, source, file };
-  problems.push(...result.problems);
+  diagnostics.push(...result.diagnostics);
   return undefined;
 }
 
@@ -93,28 +93,28 @@ export function gatherFiles(
     .sort((a, b) => a.localeCompare(b, 'en'))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
   const readProduct = readProductFile(directory);
-  if (!readProduct.ok) return onlyProblems(readProduct.problems);
+  if (!readProduct.ok) return onlyDiagnostics(readProduct.diagnostics);
   const product = readProduct.value;
 
-  const problems: Problem[] = [...checkPageFiles(CONTENT_FOLDER, paths), ...missingSettings(directory)];
-  const settings = readSetting(directory, 'site.yml', product, readSettings, problems);
-  const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, problems);
-  const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, problems);
-  const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, problems);
-  const { apis, problems: apiProblems } = loadApis(
+  const diagnostics: Diagnostic[] = [...checkPageFiles(CONTENT_FOLDER, paths), ...missingSettings(directory)];
+  const settings = readSetting(directory, 'site.yml', product, readSettings, diagnostics);
+  const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, diagnostics);
+  const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, diagnostics);
+  const catalog = readSetting(directory, 'problems.yml', product, readProblemCatalog, diagnostics);
+  const { apis, diagnostics: apiDiagnostics } = loadApis(
     directory,
     (code, language) => highlightToHtml(tools.highlight, code, language),
     '',
     specifications,
   );
-  problems.push(...apiProblems, ...loadGuideDocuments(directory).problems);
+  diagnostics.push(...apiDiagnostics, ...loadGuideDocuments(directory).diagnostics);
   const apiPages = apis.flatMap(({ built, file }) => built.pages.map((page) => ({ ...page, file })));
 
   const outcomes = sources.map(([path, raw]) => readPage(`${CONTENT_FOLDER}/${path}`, path, raw, product));
   const pages = outcomes.flatMap(({ page }) => (page ? [page] : []));
   const unreadable = outcomes.flatMap((outcome) => (outcome.unreadable ? [outcome.unreadable] : []));
-  problems.push(...unreadable.flatMap((page) => page.problems));
-  const docsCatalog = createDocsCatalog({
+  diagnostics.push(...unreadable.flatMap((page) => page.diagnostics));
+  const guideCatalog = createGuideCatalog({
     pages: [
       ...pages.map(({ route, relativePath, frontmatter }) => ({
         route,
@@ -133,12 +133,12 @@ export function gatherFiles(
     problems: catalog?.model ?? [],
   });
   const docs = pages.map((page) => {
-    const { page: compiled = EMPTY_PAGE, problems: found } = compilePage(
+    const { page: compiled = EMPTY_PAGE, diagnostics: found } = compilePage(
       { ...page, basePath: '' },
-      docsCatalog,
+      guideCatalog,
       tools,
     );
-    problems.push(...page.problems, ...found);
+    diagnostics.push(...page.diagnostics, ...found);
     return { ...page, ...compiled };
   });
 
@@ -157,13 +157,13 @@ export function gatherFiles(
       (path) => (yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined),
       { routes: new Set(unreadableRoutes), apis: new Set(hidden.map(({ id }) => id)) },
     );
-    problems.push(...built.problems);
+    diagnostics.push(...built.diagnostics);
     items = built.items;
   }
   return {
     site: { docs, apis, sidebar: items, settings: settings?.model },
     ...toCheckInput(directory, product, {
-      problems,
+      diagnostics,
       docs,
       apiPages,
       examplePages: docs.map(readExamplePage),

@@ -4,9 +4,9 @@ import type { Node, NodePluginArgs } from 'gatsby';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
 import { siteDirectory } from '../gatsby/site-directory';
-import { PROBLEM_TYPES, type WriterProblemNode } from './writer-problem-node';
-import { checkPageFiles } from '../../docs/check-addresses';
-import { possibleRoutes } from '../../docs/possible-routes';
+import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
+import { checkPageFiles } from '../../guides/check-addresses';
+import { possibleRoutes } from '../../guides/possible-routes';
 import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
@@ -14,7 +14,7 @@ import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings 
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 
-interface DocsNode extends Node, PageForReport {
+interface GuideNode extends Node, PageForReport {
   readonly relativePath: string;
   readonly anchors: readonly string[];
   readonly references: readonly PageReference[];
@@ -41,7 +41,7 @@ interface FileNode extends Node {
 /** Possible addresses of pages that have no node because of unreadable front matter. */
 function unreadableRoutes(
   files: readonly FileNode[],
-  docs: readonly DocsNode[],
+  docs: readonly GuideNode[],
   directory: string,
   product: Product | undefined,
 ): readonly string[] {
@@ -65,7 +65,7 @@ function unreadableRoutes(
 export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInput {
   const directory = siteDirectory({ store });
   const product = readProductFile(directory);
-  const docs = [...(getNodesByType('DocsPage') as DocsNode[])].sort((a, b) =>
+  const docs = [...(getNodesByType('Guide') as GuideNode[])].sort((a, b) =>
     a.file.localeCompare(b.file, 'en'),
   );
   const api = getNodesByType('ApiPage') as ApiNode[];
@@ -78,23 +78,23 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
   const files = (getNodesByType('File') as FileNode[]).filter(
     ({ sourceInstanceName }) => sourceInstanceName === CONTENT_FOLDER,
   );
-  const problems = [
-    ...PROBLEM_TYPES.flatMap((type) =>
-      (getNodesByType(type) as WriterProblemNode[]).map(({ problem }) => problem),
+  const diagnostics = [
+    ...DIAGNOSTIC_TYPES.flatMap((type) =>
+      (getNodesByType(type) as DiagnosticNode[]).map(({ diagnostic }) => diagnostic),
     ),
     ...checkPageFiles(
       CONTENT_FOLDER,
       files.map(({ relativePath }) => relativePath),
     ),
-    // The node of site.yml has the other problems of the product.
+    // The node of site.yml has the other diagnostics of the product.
     ...(product.ok
       ? missingSettings(directory)
-      : product.problems.filter(({ code }) => code === 'settings/missing-file')),
+      : product.diagnostics.filter(({ code }) => code === 'settings/missing-file')),
   ];
   const shown = new Set(specifications.map(({ apiId }) => apiId));
   const apis = product.ok ? listedApis(directory, product.value) : [];
   return toCheckInput(directory, product.ok ? product.value : undefined, {
-    problems,
+    diagnostics,
     docs,
     apiPages: api,
     examplePages: docs.map(readExamplePage),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { loadPageTools } from '../compile/load-page-tools';
 import { siteObjections } from './site-objections';
 
@@ -24,7 +24,7 @@ it('has no objections to a document that keeps its operations', () => {
 
 it('lists links in guides that a document without their operation would break', () => {
   const objections = siteObjections(site, tools, new Map([['parts', text.replace('GetPart', 'ReadPart')]]));
-  expect(objections.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
+  expect(objections.map((diagnostic) => formatDiagnostic(diagnostic).split('\n')[0])).toEqual([
     'content/index.mdx:6:57  api/unknown-operation',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { PageTools } from '../../mdx/compile-context';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { checkDirectory } from './check-directory';
 
 /**
@@ -13,9 +13,9 @@ export function siteObjections(
   directory: string,
   tools: PageTools,
   specifications: ReadonlyMap<string, string>,
-): readonly Problem[] {
-  const errors = (texts?: ReadonlyMap<string, string>): readonly Problem[] =>
-    checkDirectory(directory, tools, texts).problems.filter(({ severity }) => severity === 'error');
-  const known = new Set(errors().map((problem) => JSON.stringify(problem)));
-  return errors(specifications).filter((problem) => !known.has(JSON.stringify(problem)));
+): readonly Diagnostic[] {
+  const errors = (texts?: ReadonlyMap<string, string>): readonly Diagnostic[] =>
+    checkDirectory(directory, tools, texts).diagnostics.filter(({ severity }) => severity === 'error');
+  const known = new Set(errors().map((diagnostic) => JSON.stringify(diagnostic)));
+  return errors(specifications).filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from '../html/generated-files';
-import { splitFrontmatter } from '../../docs/read-frontmatter';
+import { splitFrontmatter } from '../../guides/read-frontmatter';
 import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
 import { placeSettingsLinks } from '../../links/settings-links';
-import type { Problem, SourcePosition } from '../../model/problem';
+import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import type { Product, SiteSettings } from '../../model/site';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
@@ -59,7 +59,7 @@ export function siteTargets(
     }[];
     readonly downloads: readonly string[];
     readonly settings: SiteSettings | undefined;
-    readonly problems: readonly Problem[];
+    readonly diagnostics: readonly Diagnostic[];
     /** Routes of pages with unreadable front matter. */
     readonly unreadableRoutes: readonly string[];
     /** APIs that are listed but whose specification cannot be shown. */
@@ -70,7 +70,9 @@ export function siteTargets(
   // Of two pages with one address, the first one is shown, so its anchors count.
   for (const { route, anchors } of site.pages) if (!pages.has(route)) pages.set(route, new Set(anchors));
   const unparsed = new Set(
-    site.problems.filter(({ code }) => code === 'mdx/syntax' || code === 'mdx/limit').map(({ file }) => file),
+    site.diagnostics
+      .filter(({ code }) => code === 'mdx/syntax' || code === 'mdx/limit')
+      .map(({ file }) => file),
   );
   return {
     pages,

@@ -3,8 +3,8 @@ import { needsGatsby } from './needs-gatsby';
 
 describe('needsGatsby', () => {
   it.each([
-    ['/site/src/templates/docs-page.tsx', 'export default () => null;', true],
-    ['C:\\site\\src\\templates\\docs-page.tsx', 'export default () => null;', true],
+    ['/site/src/templates/guide-page.tsx', 'export default () => null;', true],
+    ['C:\\site\\src\\templates\\guide-page.tsx', 'export default () => null;', true],
     ['/site/src/components/use-frame.ts', 'useStaticQuery(graphql`{ a }`)', true],
     ['/site/src/components/link.tsx', "const config = 'graphql';", false],
   ])('%s', (file, text, expected) => {

@@ -2,7 +2,7 @@ import type { Node, NodePluginArgs } from 'gatsby';
 import { expect, it, vi } from 'vitest';
 import { linkChild } from './link-child';
 
-const CHILD = { id: 'child', internal: { type: 'DocsPage', contentDigest: '1' } };
+const CHILD = { id: 'child', internal: { type: 'Guide', contentDigest: '1' } };
 
 const args = (current: Node | undefined) => {
   const createParentChildLink = vi.fn();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { formatReport } from '../../problems/format-problems';
-import { suggestName } from '../../problems/nearest-name';
+import { formatReport } from '../../diagnostics/format-diagnostics';
+import { suggestName } from '../../diagnostics/nearest-name';
 import type { ApiSource } from '../../site/read-api-sources';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 import { readProductFile } from '../sources/read-product-file';
@@ -80,7 +80,7 @@ export async function runSpecificationCommand(
   }
   const sources = product.ok ? readSourceList(directory, product.value, list) : product;
   if (!product.ok || !sources.ok) {
-    log(formatReport(sources.ok ? [] : sources.problems));
+    log(formatReport(sources.ok ? [] : sources.diagnostics));
     return WRONG_CALL;
   }
   const [flag] = flags;

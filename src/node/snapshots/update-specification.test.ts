@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../../tests/fixtures/https/make-certificate';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import { runSpecificationCommand } from './specification-command';
 import { typesOf } from './update-specification';
 
@@ -101,7 +101,7 @@ afterEach(() => {
 async function update(
   args: readonly string[] = [],
   fetch: { timeout?: number; maxBytes?: number; ca?: string; backoff?: number } = {},
-  objections: (texts: ReadonlyMap<string, string>) => readonly Problem[] = () => [],
+  objections: (texts: ReadonlyMap<string, string>) => readonly Diagnostic[] = () => [],
 ): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const code = await runSpecificationCommand(args, {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compareSpecifications } from '../../api-changes/compare-specifications';
 import { formatChanges } from '../../api-changes/format-changes';
-import type { Problem } from '../../model/problem';
-import { formatReport } from '../../problems/format-problems';
+import type { Diagnostic } from '../../model/diagnostic';
+import { formatReport } from '../../diagnostics/format-diagnostics';
 import { pinApiSource } from '../../site/pin-api-source';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import type { Product } from '../../model/site';
@@ -29,8 +29,8 @@ export interface UpdateContext {
   /** Day of the update, `2026-11-21`, which names the earlier document in the history. */
   readonly today: string;
   readonly fetch?: Pick<FetchOptions, 'timeout' | 'maxBytes' | 'ca' | 'backoff'>;
-  /** Additional problems that the site would have with new texts, by id of their row. */
-  readonly objections?: (texts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
+  /** Additional diagnostics that the site would have with new texts, by id of their row. */
+  readonly objections?: (texts: ReadonlyMap<string, string>) => Promise<readonly Diagnostic[]>;
 }
 
 const YAML_TYPES = [
@@ -122,7 +122,7 @@ export async function updateSpecification(source: ApiSource, context: UpdateCont
     isLenient: isLenient(source),
   });
   if (!read.ok)
-    return { kind: 'refused', text: `${formatReport(read.problems)}\nThe snapshot is unchanged.` };
+    return { kind: 'refused', text: `${formatReport(read.diagnostics)}\nThe snapshot is unchanged.` };
   const earlier = readEarlier(path, context);
   const changes = earlier ? compareSpecifications(earlier, read.value) : [];
   if (isAsPinned && snapshotChecksum(fetched.text) === source.checksum && fetched.etag === source.etag)

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { checkPublished } from '../../openapi/document/check-published';
 import { isObject, own, ownString, type JsonObject } from '../../openapi/document/json-value';
 import { publishDocument, type PublishSources } from '../../openapi/document/publish-document';
-import { problemPageOf } from '../../problems/problem-type';
+import { problemPageOf } from '../../site/problem-type';
 import { readProblemCatalog, readSettings } from '../../site/read-settings';
 import { parseDocument } from '../../yaml/parse-document';
 import { parseYaml, type ParsedYaml } from '../../yaml/parse-yaml';
 import { createOriginalPosition } from './load-example-sources';
 import { CONTENT_FOLDER, readProductFile, SETTINGS_FILE } from './read-product-file';
 import { readNeighbours } from './specification-sources';
-import type { Problem, Result } from '../../model/problem';
+import type { Diagnostic, Result } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 
 /** Folders of documents that only the guides describe, and where readers download them. */
@@ -86,14 +86,14 @@ function readSources(directory: string): ReadSources | undefined {
   return { files, texts, catalog: catalog.value, problemPage, product: product.value };
 }
 
-/** Documents that could be read, and every problem in them and in the schemas that they use. */
+/** Documents that could be read, and every diagnostic in them and in the schemas that they use. */
 export interface GuideDocuments {
   readonly documents: readonly GuideDocument[];
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the documents that only the guides describe, each made self-contained. A document with a problem is omitted.
+ * Reads the documents that only the guides describe, each made self-contained. A document with a diagnostic is omitted.
  *
  * @param directory  Root folder of the site.
  * @returns Nothing where the site has none, or while its settings or the catalog cannot be read: others report that.
@@ -101,23 +101,25 @@ export interface GuideDocuments {
 export function loadGuideDocuments(directory: string): GuideDocuments {
   const files = filesOf(directory);
   const sources = files.length > 0 ? readSources(directory) : undefined;
-  if (!sources) return { documents: [], problems: [] };
+  if (!sources) return { documents: [], diagnostics: [] };
   const originalPosition = createOriginalPosition(directory, sources.product);
   const parsed = (name: string): Result<ParsedYaml> =>
     parseDocument(sources.texts.get(name) ?? '', `openapi/${name}`);
-  const placed = (problem: Problem): Problem =>
-    problem.position ? { ...problem, position: originalPosition(problem.file, problem.position) } : problem;
+  const placed = (diagnostic: Diagnostic): Diagnostic =>
+    diagnostic.position
+      ? { ...diagnostic, position: originalPosition(diagnostic.file, diagnostic.position) }
+      : diagnostic;
 
   const unreadable = [...sources.files]
     .filter(([name, value]) => value === undefined && /^(?:schemas|guide-apis|asyncapi)\//.test(name))
     .flatMap(([name]) => {
       const result = parsed(name);
-      return result.ok ? [] : result.problems;
+      return result.ok ? [] : result.diagnostics;
     });
   const mistakes = files.map(({ path }) => checkPublished(path, sources));
   // Several documents use one schema.
   const unique = new Map(mistakes.flat().map((one) => [JSON.stringify([one.name, one.path, one.code]), one]));
-  const found = [...unique.values()].map(({ name, path, code, message, fix }): Problem => {
+  const found = [...unique.values()].map(({ name, path, code, message, fix }): Diagnostic => {
     const result = parsed(name);
     const position = result.ok ? { position: result.value.positionOf(path) } : {};
     return { code, severity: 'error', file: `openapi/${name}`, ...position, message, fix };
@@ -129,5 +131,5 @@ export function loadGuideDocuments(directory: string): GuideDocuments {
     const title = ownString(own(document, 'info'), 'title') ?? name;
     return [{ name, folder, title, document: publishDocument(document, path, sources) }];
   });
-  return { documents, problems: [...unreadable, ...found].map(placed) };
+  return { documents, diagnostics: [...unreadable, ...found].map(placed) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { normalizeApi } from '../../openapi/operation/normalize-api';
 import type { JsonObject } from '../../openapi/document/json-value';
 import { fetchRemotes } from '../../../plugins/gatsby-source-openapi/fetch-remotes';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const load = (texts?: ReadonlyMap<string, string>): ReturnType<typeof loadApis> =>
   loadApis(site, (code) => code, '', texts);
-const problems = (): string[] => load().problems.map(formatProblem);
+const diagnostics = (): string[] => load().diagnostics.map(formatDiagnostic);
 const append = (name: string, text: string): void =>
   writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${text}`);
 
@@ -54,23 +54,25 @@ it('compares with each earlier snapshot in turn, newest first, and reports a bro
     ['What changed since January 2, 2026', 'changes-2', 2, 0],
   ]);
   writeFileSync(file('history/parts/2026-03-01.yaml'), 'openapi: [');
-  expect(problems()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
+  expect(diagnostics()[0]).toMatch(/^openapi\/history\/parts\/2026-03-01\.yaml:\d+:\d+ {2}yaml\/syntax/);
 });
 
 it('reports a snapshot that does not match its checksum, until it is fixed', () => {
   append('sources.yml', `  checksum: ${snapshotChecksum(readFileSync(file('parts.yaml'), 'utf8'))}\n`);
-  expect(problems()).toEqual([]);
+  expect(diagnostics()).toEqual([]);
   // Other line ends do not change the document.
   writeFileSync(file('parts.yaml'), readFileSync(file('parts.yaml'), 'utf8').replaceAll('\n', '\r\n'));
-  expect(problems()).toEqual([]);
+  expect(diagnostics()).toEqual([]);
   append('parts.yaml', '# touched\n');
-  expect(problems()[0]).toMatch(/^openapi\/parts\.yaml:1:1 {2}sources\/checksum-mismatch\n[^]*--pin parts/);
+  expect(diagnostics()[0]).toMatch(
+    /^openapi\/parts\.yaml:1:1 {2}sources\/checksum-mismatch\n[^]*--pin parts/,
+  );
 });
 
 it('reads a fresh text instead of the snapshot, and ignores the checksum', () => {
   append('sources.yml', `  checksum: sha256-${'0'.repeat(64)}\n`);
   const fresh = readFileSync(file('parts.yaml'), 'utf8').replace('GetPart', 'FetchPart');
-  const { apis, problems: found } = load(new Map([['parts', fresh]]));
+  const { apis, diagnostics: found } = load(new Map([['parts', fresh]]));
   expect(found).toEqual([]);
   expect(
     apis[0]?.built.pages.flatMap((page) => (page.kind === 'operation' ? [page.operation.operationId] : [])),
@@ -84,12 +86,12 @@ it.each([
   ['remotes: https://parts.example/a.yaml', 'Did you mean "remote"?'],
 ])('reports problems of %s', (line, expected) => {
   append('sources.yml', `  ${line}\n`);
-  expect(problems().join('\n')).toContain(expected);
+  expect(diagnostics().join('\n')).toContain(expected);
 });
 
 it('reports two rows with one id', () => {
   append('sources.yml', readFileSync(file('sources.yml'), 'utf8'));
-  expect(problems()[0]).toMatch(/^openapi\/sources\.yml:6:7 {2}sources\/duplicate/);
+  expect(diagnostics()[0]).toMatch(/^openapi\/sources\.yml:6:7 {2}sources\/duplicate/);
 });
 
 it('reports a problem of a specification, and nothing once it is fixed', () => {
@@ -98,23 +100,23 @@ it('reports a problem of a specification, and nothing once it is fixed', () => {
     file('parts.yaml'),
     text.replace("$ref: '#/components/schemas/Part'", "$ref: '#/components/schemas/Par'"),
   );
-  expect(problems()).toEqual([
+  expect(diagnostics()).toEqual([
     `openapi/parts.yaml:29:31  spec/unresolved-ref\n  "$ref" cannot be resolved: "#/components/schemas/Par". (#/paths/~1parts~1{partId}/get/responses/200/content/application~1json/schema/$ref)\n  Did you mean "#/components/schemas/Part"?`,
   ]);
   writeFileSync(file('parts.yaml'), text);
-  expect(problems()).toEqual([]);
+  expect(diagnostics()).toEqual([]);
 });
 
 it('only uses the network with SPEC_REMOTE=1, and falls back with a warning', async () => {
   append('sources.yml', '  remote: https://localhost:1/parts.yaml\n');
-  expect(await fetchRemotes(site)).toEqual({ texts: new Map(), problems: [] });
+  expect(await fetchRemotes(site)).toEqual({ texts: new Map(), diagnostics: [] });
   vi.stubEnv('SPEC_REMOTE', '1');
   vi.stubEnv('gatsby_executing_command', 'develop');
-  expect((await fetchRemotes(site)).problems).toEqual([]);
+  expect((await fetchRemotes(site)).diagnostics).toEqual([]);
   vi.stubEnv('gatsby_executing_command', 'build');
-  const { texts, problems: found } = await fetchRemotes(site);
+  const { texts, diagnostics: found } = await fetchRemotes(site);
   expect(texts.size).toBe(0);
-  expect(found.map(formatProblem).join()).toMatch(
+  expect(found.map(formatDiagnostic).join()).toMatch(
     /^openapi\/sources\.yml:1:3 {2}sources\/remote-failed \(warning\)\n[^]*so the snapshot is used\. localhost:1 cannot be reached/,
   );
 });
@@ -176,7 +178,7 @@ it('shows a document of others with errors that leave its pages complete, and on
   );
   writeFileSync(file('kilns.yaml'), document);
   append('sources.yml', '- { id: kilns, label: Kilns, file: kilns.yaml, links: lenient }\n');
-  const { apis, problems: found } = load();
+  const { apis, diagnostics: found } = load();
   expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
     'warning spec/duplicate-operation-id',
     'warning spec/duplicate-parameter',
@@ -192,7 +194,7 @@ it('shows a document of others with errors that leave its pages complete, and on
   writeFileSync(file('sources.yml'), readFileSync(file('sources.yml'), 'utf8').replace('lenient', 'strict'));
   expect(
     load()
-      .problems.filter(({ severity }) => severity === 'error')
+      .diagnostics.filter(({ severity }) => severity === 'error')
       .map(({ code }) => code),
   ).toContain('token/unknown');
   expect(load().apis).toHaveLength(1);

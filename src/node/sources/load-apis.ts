@@ -19,15 +19,15 @@ import { normalizeApi } from '../../openapi/operation/normalize-api';
 import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
 import { optional } from '../../openapi/document/json-value';
-import { suggestName } from '../../problems/nearest-name';
-import { forgiveProblems } from '../../openapi/parse/forgive-problems';
+import { suggestName } from '../../diagnostics/nearest-name';
+import { forgiveDiagnostics } from '../../openapi/parse/forgive-diagnostics';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
 import type { Specification } from '../../openapi/document/specification';
 import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
 import type { ReaderId } from '../../model/reader-values';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Product, SiteSettings } from '../../model/site';
 
 export interface LoadedApi {
@@ -56,7 +56,7 @@ interface LoadContext {
 }
 
 /** Reports a snapshot that differs from its checksum. */
-function checkSnapshot(source: ApiSource, text: string, file: string): Problem[] {
+function checkSnapshot(source: ApiSource, text: string, file: string): Diagnostic[] {
   if (source.checksum === undefined || snapshotChecksum(text) === source.checksum) return [];
   return [
     {
@@ -71,7 +71,7 @@ function checkSnapshot(source: ApiSource, text: string, file: string): Problem[]
 }
 
 /** The position of a file in the list. */
-function placeInList(list: string, name: string): Pick<Problem, 'position'> {
+function placeInList(list: string, name: string): Pick<Diagnostic, 'position'> {
   const lines = readFileSync(list, 'utf8').split('\n');
   const line = lines.findIndex((text) => /\bfile:/.test(text) && text.includes(name));
   if (line === -1) return {};
@@ -82,14 +82,14 @@ function placeInList(list: string, name: string): Pick<Problem, 'position'> {
 interface ReadApi {
   /** Absent if an error makes it unusable. */
   readonly specification?: Specification;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Files that the specification refers to. */
   readonly used?: ReadonlyMap<string, string | undefined>;
 }
 
 interface Outcome {
   readonly api?: LoadedApi;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 function readApi(source: ApiSource, { list, directory, product, text: remoteText }: LoadContext): ReadApi {
@@ -97,7 +97,7 @@ function readApi(source: ApiSource, { list, directory, product, text: remoteText
   const { path, file } = locateSpecification(source, { directory, list });
   if (!isFile(path)) {
     return {
-      problems: [
+      diagnostics: [
         {
           code: 'sources/missing-file',
           severity: 'error',
@@ -113,21 +113,21 @@ function readApi(source: ApiSource, { list, directory, product, text: remoteText
   const unsure = remoteText === undefined ? checkSnapshot(source, text, file) : [];
   const read = readSpecification(source, { directory, product, list }, text);
   const { specification, used } = read;
-  if (!specification) return { problems: [...unsure, ...read.problems], used };
+  if (!specification) return { diagnostics: [...unsure, ...read.diagnostics], used };
   const checked = [...checkSpecification(specification), ...checkHasOperations(specification)];
-  const found = [...read.problems, ...checked];
-  const problems = [...unsure, ...(isLenient(source) ? forgiveProblems(found) : found)];
-  const isUsable = problems.every(({ severity }) => severity !== 'error');
-  return { ...(isUsable ? { specification } : {}), problems, used };
+  const found = [...read.diagnostics, ...checked];
+  const diagnostics = [...unsure, ...(isLenient(source) ? forgiveDiagnostics(found) : found)];
+  const isUsable = diagnostics.every(({ severity }) => severity !== 'error');
+  return { ...(isUsable ? { specification } : {}), diagnostics, used };
 }
 
 function buildApi(
   source: ApiSource,
   { list, directory, product, settings, highlight, pathPrefix }: LoadContext,
-  { specification, problems, used }: ReadApi,
+  { specification, diagnostics, used }: ReadApi,
   readerIds: readonly ReaderId[],
 ): Outcome {
-  if (!specification) return { problems };
+  if (!specification) return { diagnostics };
   const folder = dirname(list);
   const { path, file } = locateSpecification(source, { directory, list });
   const built = buildApiPages(specification, {
@@ -158,7 +158,7 @@ function buildApi(
       document: specification.document,
       origins: callOrigins(normalizeApi(specification)),
     },
-    problems: [...problems, ...built.problems, ...history.problems],
+    diagnostics: [...diagnostics, ...built.diagnostics, ...history.diagnostics],
   };
 }
 
@@ -233,13 +233,13 @@ export function loadApis(
   highlight: HighlightCode,
   pathPrefix: string,
   remoteTexts: ReadonlyMap<string, string> = new Map(),
-): { readonly apis: readonly LoadedApi[]; readonly problems: readonly Problem[] } {
+): { readonly apis: readonly LoadedApi[]; readonly diagnostics: readonly Diagnostic[] } {
   const product = readProductFile(directory);
   // gatsby-transformer-site reports it.
-  if (!product.ok) return { apis: [], problems: [] };
+  if (!product.ok) return { apis: [], diagnostics: [] };
   const list = sourcesFile(directory);
   const sources = readSourceList(directory, product.value, list);
-  if (!sources.ok) return { apis: [], problems: sources.problems };
+  if (!sources.ok) return { apis: [], diagnostics: sources.diagnostics };
   const settings = readSettingsFile(directory);
   const reads = sources.value.map((source) => {
     const context = {
@@ -260,8 +260,8 @@ export function loadApis(
   const outcomes = reads.map(({ source, context, read }) => buildRemembered(source, context, read, ids));
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
-    problems: [
-      ...outcomes.flatMap(({ problems }) => problems),
+    diagnostics: [
+      ...outcomes.flatMap(({ diagnostics }) => diagnostics),
       ...checkTokens(
         dirname(list),
         directory,

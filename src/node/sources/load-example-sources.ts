@@ -12,7 +12,7 @@ import {
   sourcesFile,
 } from './specification-sources';
 import type { ExampleDocument, ExampleSources } from '../../model/example';
-import type { SourcePosition } from '../../model/problem';
+import type { SourcePosition } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 
 const isDocument = (name: string): boolean => /\.(?:json|ya?ml)$/.test(name);

@@ -7,7 +7,7 @@ import { ownObject, ownString } from '../../openapi/document/json-value';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import { fillTokens } from '../../site/fill-tokens';
 import type { BuiltApi } from '../../model/api';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 import type { Specification } from '../../openapi/document/specification';
 
@@ -26,16 +26,16 @@ export function addHistory(
   folder: string,
   directory: string,
   product: Product,
-): { readonly built: BuiltApi; readonly problems: readonly Problem[] } {
+): { readonly built: BuiltApi; readonly diagnostics: readonly Diagnostic[] } {
   const steps: ChangeStep[] = [];
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   let later = present;
   for (const { date, path } of listSnapshots(folder, id)) {
     const file = relative(directory, path).replaceAll('\\', '/');
     const filled = fillTokens(readFileSync(path, 'utf8'), product, file);
     const parsed = parseSpecification(filled.text, file, { originalPosition: filled.originalPosition });
     if (!parsed.ok) {
-      problems.push(...parsed.problems);
+      diagnostics.push(...parsed.diagnostics);
       continue;
     }
     const earlier = parsed.value;
@@ -47,5 +47,5 @@ export function addHistory(
     });
     later = earlier;
   }
-  return { built: attachChanges(built, steps), problems };
+  return { built: attachChanges(built, steps), diagnostics };
 }

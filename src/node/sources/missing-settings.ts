@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { suggestName } from '../../problems/nearest-name';
-import type { Problem } from '../../model/problem';
+import { suggestName } from '../../diagnostics/nearest-name';
+import type { Diagnostic } from '../../model/diagnostic';
 
 const FOLDER = 'content/_site';
 
@@ -14,7 +14,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
 };
 
 /** Reports a missing file of `content/_site`; a file with a similar name is suggested. */
-export function missingSetting(directory: string, name: string): Problem {
+export function missingSetting(directory: string, name: string): Diagnostic {
   const folder = join(directory, FOLDER);
   const present = existsSync(folder) ? readdirSync(folder).filter((other) => !(other in CONTENTS)) : [];
   return {
@@ -27,7 +27,7 @@ export function missingSetting(directory: string, name: string): Problem {
 }
 
 /** Reports all missing files of `content/_site` but the first, without which nothing can be read. */
-export function missingSettings(directory: string): Problem[] {
+export function missingSettings(directory: string): Diagnostic[] {
   return Object.keys(CONTENTS)
     .filter((name) => !existsSync(join(directory, FOLDER, name)))
     .map((name) => missingSetting(directory, name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { missingSetting } from './missing-settings';
 import { readProduct, readSettings } from '../../site/read-settings';
 import type { Product, SiteSettings } from '../../model/site';
-import type { Result } from '../../model/problem';
+import type { Result } from '../../model/diagnostic';
 
 export const CONTENT_FOLDER = 'content';
 export const SETTINGS_FILE = `${CONTENT_FOLDER}/_site/site.yml`;
@@ -19,7 +19,7 @@ export function readProductFile(directory: string): Result<Product> {
     return readProduct(readFileSync(join(directory, SETTINGS_FILE), 'utf8'), SETTINGS_FILE);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { ok: false, problems: [missingSetting(directory, 'site.yml')] };
+    return { ok: false, diagnostics: [missingSetting(directory, 'site.yml')] };
   }
 }
 

@@ -74,8 +74,8 @@ describe('what the preview watches', () => {
     );
     write('site/openapi/sources.yml', '- { id: shop, label: Shop, file: ../../specs/shop.yaml }\n');
     write('site/content/_site/site.yml', 'product: { name: Zinkora, slug: zinkora }\n');
-    const { apis, problems } = loadApis(join(base, 'site'), (code) => code, '');
-    expect(problems).toEqual([]);
+    const { apis, diagnostics } = loadApis(join(base, 'site'), (code) => code, '');
+    expect(diagnostics).toEqual([]);
     expect(apis.flatMap(({ reads }) => reads)).toEqual([path, join(base, 'specs', 'parts', 'order.yaml')]);
     expect(apis[0]?.file).toBe('../specs/shop.yaml');
   });

@@ -6,7 +6,7 @@ import type { Specification } from '../../openapi/document/specification';
 import { readSettingsFile } from './read-product-file';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
-import type { Problem, Result } from '../../model/problem';
+import type { Diagnostic, Result } from '../../model/diagnostic';
 import type { Product } from '../../model/site';
 
 /** Path of the list of specifications; PORTAL_OPENAPI_SOURCES sets another one, to preview any document. */
@@ -31,7 +31,7 @@ export function readSourceList(
   }
   return {
     ok: false,
-    problems: [
+    diagnostics: [
       {
         code: 'sources/missing-file',
         severity: 'error',
@@ -122,12 +122,12 @@ export function locateSpecification(
   return { path, file: shown(root, path) };
 }
 
-/** A specification, if its outer shape is valid, and every problem found. */
+/** A specification, if its outer shape is valid, and every diagnostic found. */
 export interface ReadSpecification {
   /** Path from the root of the site. */
   readonly file: string;
   readonly specification: Specification | undefined;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Files that it refers to, by their absolute paths. */
   readonly used: ReferencedFiles['used'];
 }
@@ -153,6 +153,6 @@ export function readSpecification(
   });
   const { used } = files;
   return parsed.ok
-    ? { file, specification: parsed.value, problems: filled.problems, used }
-    : { file, specification: undefined, problems: [...filled.problems, ...parsed.problems], used };
+    ? { file, specification: parsed.value, diagnostics: filled.diagnostics, used }
+    : { file, specification: undefined, diagnostics: [...filled.diagnostics, ...parsed.diagnostics], used };
 }

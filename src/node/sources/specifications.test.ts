@@ -92,16 +92,16 @@ describe.each(SPECIFICATIONS)('$file', ({ file, text, document, operations }) =>
       ) as Json;
     // Errors share one schema hundreds of times.
     const compiled = new Map<string, ValidateFunction>();
-    const problems: string[] = [];
+    const diagnostics: string[] = [];
     let count = 0;
     for (const [at, schema, value] of examplePairs(document)) {
       count += 1;
       const key = JSON.stringify(schema);
       const validate = compiled.get(key) ?? ajv.compile(absolute(schema));
       compiled.set(key, validate);
-      if (!validate(value)) problems.push(`${at}: ${ajv.errorsText(validate.errors)}`);
+      if (!validate(value)) diagnostics.push(`${at}: ${ajv.errorsText(validate.errors)}`);
     }
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(count).toBeGreaterThan(operations * 10);
   });
 

@@ -5,8 +5,8 @@ import { walkReferences } from './walk-references';
 import { parseDocument } from '../../yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
 import { decodePercent } from '../../links/decode-percent';
-import { suggestName } from '../../problems/nearest-name';
-import type { Problem } from '../../model/problem';
+import { suggestName } from '../../diagnostics/nearest-name';
+import type { Diagnostic } from '../../model/diagnostic';
 
 /** Files that a specification may refer to, by their path from its folder. Each is read when a reference needs it. */
 export interface SpecificationFiles {
@@ -19,7 +19,7 @@ export interface SpecificationFiles {
 export interface Bundle {
   /** Files in use, by the name under `x-files`. */
   readonly files: ReadonlyMap<string, ParsedYaml>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** `../b.yaml` seen from `a/c.yaml` is `b.yaml`; outside of the folder, it begins with `..`. */
@@ -57,14 +57,14 @@ function isSchemaName(document: unknown, reference: string): boolean {
   return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
 }
 
-type ReferenceProblem = Pick<Problem, 'code' | 'message' | 'fix'>;
+type ReferenceDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
 
 /**
  * Adds the files that a specification refers to to its document, under `x-files`, and turns references to
  * them into pointers. Each file is added once; nothing is copied to where it is used.
  *
  * @param root   The parsed specification; its references are rewritten in place.
- * @param folder Path of its folder from the root of the repository, for problems.
+ * @param folder Path of its folder from the root of the repository, for diagnostics.
  */
 export function bundleFiles(
   root: ParsedYaml,
@@ -74,7 +74,7 @@ export function bundleFiles(
   limits?: YamlLimits,
 ): Bundle {
   const files = new Map<string, ParsedYaml>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
 
   const visit = (name: string, yaml: ParsedYaml): void => {
     const shown = name === '' ? file : filePath(folder, name);
@@ -88,9 +88,9 @@ export function bundleFiles(
         if (name !== '' && pointer) holder['$ref'] = formatPointer([...prefix, ...pointer]);
         return;
       }
-      const report = (problem: ReferenceProblem): void => {
-        problems.push({
-          ...problem,
+      const report = (diagnostic: ReferenceDiagnostic): void => {
+        diagnostics.push({
+          ...diagnostic,
           severity: 'error',
           file: shown,
           position: yaml.positionOf([...path, '$ref']),
@@ -132,7 +132,7 @@ export function bundleFiles(
       }
       const parsed = parseDocument(text, filePath(folder, target), limits);
       if (!parsed.ok) {
-        problems.push(...parsed.problems);
+        diagnostics.push(...parsed.diagnostics);
         return;
       }
       files.set(target, parsed.value);
@@ -146,5 +146,5 @@ export function bundleFiles(
     });
   }
   inlineDescriptions(root.value);
-  return { files, problems };
+  return { files, diagnostics };
 }

@@ -1,4 +1,4 @@
-import { suggestName } from '../../problems/nearest-name';
+import { suggestName } from '../../diagnostics/nearest-name';
 import { isObject, own, ownArray } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { PROBLEM_SCHEMA, resolvePath, type PublishSources } from './publish-document';

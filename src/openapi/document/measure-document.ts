@@ -6,7 +6,7 @@ export type DocumentLimit = { readonly kind: 'circle' } | { readonly kind: 'size
 /**
  * Counts the values of a document with its YAML aliases expanded, without expanding them.
  *
- * @returns A problem if the document contains itself, or if aliases make it unreasonably large.
+ * @returns A diagnostic if the document contains itself, or if aliases make it unreasonably large.
  */
 export function measureDocument(root: unknown): DocumentLimit | undefined {
   const sizes = new Map<object, number>();

@@ -1,6 +1,6 @@
 import { isObject, own, ownArray, ownEntries, type JsonObject } from './json-value';
 import { parsePointer } from './pointer';
-import { problemType } from '../../problems/problem-type';
+import { problemType } from '../../site/problem-type';
 import { simplifySchema } from './simplify-schema';
 import type { CatalogProblem } from '../../model/site';
 

@@ -1,6 +1,6 @@
 import { formatPointer, type Path } from './pointer';
 import type { JsonObject } from './json-value';
-import type { Problem, Severity, SourcePosition } from '../../model/problem';
+import type { Diagnostic, Severity, SourcePosition } from '../../model/diagnostic';
 
 /** A parsed document whose root has the right shape. Everything below is unchecked. */
 export interface Specification {
@@ -25,24 +25,24 @@ function writtenPointer(path: Path): string {
   return formatPointer(path[0] === 'x-files' ? path.slice(2) : path);
 }
 
-/** A problem at a path of the specification; the message includes the path as a JSON pointer. */
-export function specificationProblem(
+/** A diagnostic at a path of the specification; the message includes the path as a JSON pointer. */
+export function specificationDiagnostic(
   specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
   path: Path,
-  problem: {
+  diagnostic: {
     readonly code: string;
     readonly message: string;
     readonly fix: string;
     readonly severity?: Severity;
     readonly part?: 'key' | 'value';
   },
-): Problem {
+): Diagnostic {
   return {
-    code: `spec/${problem.code}`,
-    severity: problem.severity ?? 'error',
+    code: `spec/${diagnostic.code}`,
+    severity: diagnostic.severity ?? 'error',
     file: specification.fileOf(path),
-    position: specification.positionOf(path, problem.part),
-    message: `${problem.message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
-    fix: problem.fix,
+    position: specification.positionOf(path, diagnostic.part),
+    message: `${diagnostic.message} (${writtenPointer(specification.writtenPath?.(path) ?? path)})`,
+    fix: diagnostic.fix,
   };
 }

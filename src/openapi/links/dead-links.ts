@@ -1,6 +1,6 @@
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 /** A link that leads nowhere, as written, with the path of its text. */
 export interface DeadLink {
@@ -15,7 +15,7 @@ const NAMED = 5;
 export function reportDeadLinks(
   specification: Pick<Specification, 'positionOf' | 'fileOf'>,
   links: readonly DeadLink[],
-): Problem[] {
+): Diagnostic[] {
   // Positions are read for the first ones only: that takes seconds in a large document.
   const named = links.slice(0, NAMED).map(({ written, path }) => ({
     written,

@@ -6,7 +6,7 @@ import type { BuiltApi } from '../../model/api';
 function build(document: object, options: Partial<BuildOptions> = {}): BuiltApi {
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Some API', version: '1' }, ...document });
   const parsed = parseSpecification(text, 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', ...options });
 }
 
@@ -37,7 +37,7 @@ describe('routes', () => {
       '/api/a/first',
       '/api/a/get-a',
     ]);
-    expect(built.problems).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
   });
 
   it('exist for operations without id, summary, and tag, and for webhooks without paths', () => {
@@ -66,7 +66,7 @@ describe('routes', () => {
       '/api/a/get-a-operation',
       '/api/a/get-a-operation-2',
     ]);
-    expect(built.problems.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+    expect(built.diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
       'warning The tag "some api" and the title "Some API" both come to the address "/api/a/some-api"; this one becomes "/api/a/some-api-tag". (#/tags/0)',
       'warning The operation "get-a" and the operation "getA" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation". (#/paths/~1a/post)',
       'warning The operation "get_A" and the operation "getA" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation-2". (#/paths/~1a/put)',

@@ -171,6 +171,6 @@ export function buildApiPages(specification: Specification, options: BuildOption
       summaries,
       context.schemaList,
     ),
-    problems: [...routes.problems, ...reportDeadLinks(specification, deadLinks)],
+    diagnostics: [...routes.diagnostics, ...reportDeadLinks(specification, deadLinks)],
   };
 }

@@ -126,7 +126,7 @@ paths:
 
 describe('lines of an operation', () => {
   const parsed = parseSpecification(DOCUMENT, 'shop.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const page = buildApiPages(parsed.value, {
     id: 'shop',
     routeBase: '/api/shop',

@@ -15,7 +15,7 @@ it('the introduction lists the endpoints of a flow, and those of the sandbox tha
     components: { securitySchemes: { login: { type: 'oauth2', flows: { clientCredentials: flow } } } },
   };
   const parsed = parseSpecification(JSON.stringify(document), 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   const introduction = pages.find(({ kind }) => kind === 'introduction');
   if (introduction?.kind !== 'introduction') throw new Error('There is no introduction.');

@@ -10,14 +10,14 @@ const files = new Map([
 ]);
 
 describe('what documents add to the standard', () => {
-  const { built, operation, problems } = buildForeign('extensions', {}, { files });
+  const { built, operation, diagnostics } = buildForeign('extensions', {}, { files });
   const { operation: lines } = operation('listLines');
   const properties = new Map(
     lines.responses[0]?.content[0]?.schema?.properties?.map(({ name, schema }) => [name, schema]),
   );
 
   it('includes descriptions in files, also in other folders', () => {
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     const introduction = built.pages.find(({ kind }) => kind === 'introduction');
     expect(introduction?.kind === 'introduction' && introduction.html).toBe(
       '<p>Trams of <em>the city</em>.</p>',

@@ -41,7 +41,7 @@ describe('a document without tags', () => {
       }),
       'a.json',
     );
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
     expect(topics(buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }))).toEqual([
       'Introduction 0',
       'Operations 3',
@@ -93,7 +93,7 @@ describe('schemas that are too many for the introduction', () => {
     JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components: { schemas } }),
     'a.json',
   );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const large = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   const pageAt = (route: string): ApiPage => {
     const page = large.pages.find((candidate) => candidate.route === route);
@@ -159,7 +159,7 @@ describe('oneOf of objects', () => {
       }),
       'a.json',
     );
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
     const page = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).pages.find(
       ({ kind }) => kind === 'operation',
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApiPages } from './build-api-pages';
 import { parseSpecification } from '../parse/parse-specification';
 import { checkLinks } from '../../links/check-links';
-import { sortProblems } from '../../problems/format-problems';
+import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
 import type { LinkRules } from '../links/link-rules';
 import type { BuiltApi } from '../../model/api';
 
@@ -11,7 +11,7 @@ const FILE = 'tests/fixtures/foreign/links.yaml';
 
 function build(links: LinkRules, edit = (text: string): string => text): BuiltApi {
   const parsed = parseSpecification(edit(readFileSync(FILE, 'utf8')), FILE);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', links });
 }
 
@@ -57,7 +57,7 @@ describe('lenient links', () => {
       'the terms': 'https://docs.rail.example/terms',
       nothing: 'https://docs.rail.example/api/index.html#nowhere',
     });
-    expect(built.problems).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
     const tag = built.pages.find(({ kind }) => kind === 'tag');
     expect(tag?.kind === 'tag' && tag.externalDocs?.href).toBe(
       'https://docs.rail.example/api/guides/seats.html',
@@ -79,10 +79,10 @@ describe('lenient links', () => {
   it('that lead nowhere are text and one warning with their positions', () => {
     const built = build({ isStrict: false });
     expect(linksOf(built, INTRODUCTION)).not.toHaveProperty('nothing');
-    expect(built.problems).toMatchObject([
+    expect(built.diagnostics).toMatchObject([
       { code: 'link/foreign', severity: 'warning', file: FILE, position: { line: 14, column: 74 } },
     ]);
-    expect(built.problems[0]?.message).toBe(
+    expect(built.diagnostics[0]?.message).toBe(
       `3 links of this document lead nowhere and are shown as text: "#nowhere" (${FILE}:14:74), "#tag/Unknown" (${FILE}:14:95), "#gone" (${FILE}:24:84).`,
     );
     expect(built.pages.flatMap(({ references }) => references)).toEqual([]);
@@ -93,14 +93,14 @@ describe('strict links that lead nowhere', () => {
   it('are errors at their position in the source', () => {
     const built = build({ isStrict: true });
     const pages = new Map(built.pages.map(({ route, anchors }) => [route, new Set(anchors)]));
-    const problems = sortProblems(
+    const diagnostics = sortDiagnostics(
       checkLinks(
         built.pages.flatMap(({ references }) => references),
         { pages, files: new Set(), redirects: new Set() },
       ),
     );
     expect(
-      problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`).sort(),
+      diagnostics.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`).sort(),
     ).toEqual([
       '14:22 link/missing-asset',
       '14:55 link/missing-page',

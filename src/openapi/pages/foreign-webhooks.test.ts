@@ -7,13 +7,13 @@ const fields = (content: readonly MediaType[] | undefined): (string | undefined)
   content?.[0]?.schema?.properties?.map(({ name }) => name);
 
 describe('requests that the API sends', () => {
-  const { operation, built, problems } = buildForeign('webhooks');
+  const { operation, built, diagnostics } = buildForeign('webhooks');
   const webhook = operation('exhibitionOpened').operation;
   const { requestBody, callbacks } = operation('buyTicket').operation;
   const [callback] = callbacks;
 
   it('include webhooks of OpenAPI 3.0, whose references are checked', () => {
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(webhook.isWebhook).toBe(true);
     expect(JSON.stringify(built.sidebar)).toContain('"method":"webhook"');
   });

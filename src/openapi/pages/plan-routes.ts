@@ -1,10 +1,10 @@
 import { ownObject, ownString } from '../document/json-value';
 import { kebabCase } from '../text/kebab-case';
-import { specificationProblem, type Specification } from '../document/specification';
+import { specificationDiagnostic, type Specification } from '../document/specification';
 import type { NormalOperation } from '../operation/normal-operation';
 import type { LocatedTag } from '../operation/list-tags';
 import type { Path } from '../document/pointer';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 export interface RoutePlan {
   readonly introduction: string;
@@ -12,7 +12,7 @@ export interface RoutePlan {
   readonly operations: ReadonlyMap<NormalOperation, string>;
   /** The list of schemas, if they have pages. */
   readonly schemaList: string;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface Wish {
@@ -53,7 +53,7 @@ export function planRoutes(
   operations: readonly NormalOperation[],
   hasSchemaPages: boolean,
 ): RoutePlan {
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, Wish>();
   let introduction = '';
   const tagRoutes = new Map<string, string>();
@@ -68,8 +68,8 @@ export function planRoutes(
     if (owner) {
       slug = `${wanted}-${kind}`;
       for (let count = 2; owners.has(slug); count += 1) slug = `${wanted}-${kind}-${count}`;
-      problems.push(
-        specificationProblem(specification, wish.path, {
+      diagnostics.push(
+        specificationDiagnostic(specification, wish.path, {
           code: 'route-collision',
           severity: 'warning',
           message: `${wish.source} and ${owner.source.charAt(0).toLowerCase()}${owner.source.slice(1)} both come to the address "${routeBase}/${wanted}"; this one becomes "${routeBase}/${slug}".`,
@@ -120,5 +120,5 @@ export function planRoutes(
       },
       'list',
     );
-  return { introduction, tags: tagRoutes, operations: operationRoutes, schemaList, problems };
+  return { introduction, tags: tagRoutes, operations: operationRoutes, schemaList, diagnostics };
 }

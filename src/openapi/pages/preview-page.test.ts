@@ -38,7 +38,7 @@ components:
 
 describe('the preview', () => {
   const parsed = parseSpecification(DOCUMENT, 'shop.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const previews = buildApiPages(parsed.value, {
     id: 'shop',
     routeBase: '/api/shop',

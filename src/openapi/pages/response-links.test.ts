@@ -16,7 +16,7 @@ function linksOf(links: Readonly<Record<string, object>>): (readonly [string, st
     },
   };
   const parsed = parseSpecification(JSON.stringify(document), 'a.json');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   const page = pages.find(({ route }) => route === '/api/a/make-saw');
   if (page?.kind !== 'operation') throw new Error('There is no page of the operation.');

@@ -25,7 +25,7 @@ paths:
 `,
     'a.yaml',
   );
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join());
+  if (!parsed.ok) throw new Error(parsed.diagnostics.map(({ message }) => message).join());
   const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   const introduction = pages.find(({ kind }) => kind === 'introduction');
   const html = introduction && 'html' in introduction ? introduction.html : '';

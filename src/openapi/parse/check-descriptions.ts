@@ -1,14 +1,14 @@
-import { findMarkdownLimit } from '../../problems/markdown-limits';
-import { specificationProblem, type Specification } from '../document/specification';
+import { findMarkdownLimit } from '../../diagnostics/markdown-limits';
+import { specificationDiagnostic, type Specification } from '../document/specification';
 import type { Path } from '../document/pointer';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 /** Shorter texts are fast to parse whatever they contain. */
 const SHORT = 100;
 
 /** Reports descriptions that take too long to parse; pages show them as plain text. */
-export function checkDescriptions(specification: Specification): Problem[] {
-  const problems: Problem[] = [];
+export function checkDescriptions(specification: Specification): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const seen = new WeakSet();
   const waiting: { readonly value: object; readonly path: Path }[] = [
     { value: specification.document, path: [] },
@@ -23,8 +23,8 @@ export function checkDescriptions(specification: Specification): Problem[] {
       if (key !== 'description' || typeof inner !== 'string' || inner.length < SHORT) continue;
       const limit = findMarkdownLimit(inner);
       if (limit)
-        problems.push(
-          specificationProblem(specification, at, {
+        diagnostics.push(
+          specificationDiagnostic(specification, at, {
             code: 'limit',
             severity: 'warning',
             message: `Line ${limit.position.line} of this description: ${limit.message} The description is shown as plain text.`,
@@ -33,5 +33,5 @@ export function checkDescriptions(specification: Specification): Problem[] {
         );
     }
   }
-  return problems;
+  return diagnostics;
 }

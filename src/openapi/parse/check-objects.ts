@@ -1,9 +1,9 @@
 import { checkServer } from './check-server';
 import { isObject, toJson } from '../document/json-value';
 import { HTTP_METHODS, PATH_SECTIONS } from '../operation/locate-operations';
-import { specificationProblem, type Specification } from '../document/specification';
+import { specificationDiagnostic, type Specification } from '../document/specification';
 import type { Path } from '../document/pointer';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 type Kind =
   | 'info'
@@ -147,8 +147,8 @@ const FITS: Readonly<
   },
 };
 
-/** Maximum problems per document; more would only repeat these. */
-const MAX_PROBLEMS = 50;
+/** Maximum diagnostics per document; more would only repeat these. */
+const MAX_ERRORS = 50;
 
 /** Keys that define a valid request. A page without one of them would be wrong, not incomplete. */
 const DECISIVE = new Set(['required', 'enum', 'parameters', 'properties']);
@@ -195,23 +195,23 @@ function roots({ document }: Specification): Place[] {
  * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are
  * warnings: pages skip what they cannot read, and many published documents contain some.
  */
-export function checkObjects(specification: Specification): Problem[] {
-  const problems: Problem[] = [];
+export function checkObjects(specification: Specification): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const seen = new WeakSet();
   let more = 0;
-  let worst: Problem['severity'] = 'warning';
+  let worst: Diagnostic['severity'] = 'warning';
   const report = (path: Path, value: unknown, type: Type): void => {
     const key = [path.at(-1), path.at(-2)].find((step) => typeof step === 'string') ?? '';
     const severity = DECISIVE.has(key) ? 'error' : 'warning';
-    more += problems.length < MAX_PROBLEMS ? 0 : 1;
-    if (problems.length >= MAX_PROBLEMS) {
+    more += diagnostics.length < MAX_ERRORS ? 0 : 1;
+    if (diagnostics.length >= MAX_ERRORS) {
       if (severity === 'error') worst = severity;
       return;
     }
     const { name, fix } = FITS[type];
     const text = (toJson(value) ?? '').slice(0, 60);
-    problems.push(
-      specificationProblem(specification, path, {
+    diagnostics.push(
+      specificationDiagnostic(specification, path, {
         code: 'wrong-type',
         severity,
         message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
@@ -229,7 +229,7 @@ export function checkObjects(specification: Specification): Problem[] {
     }
     if (seen.has(value) || typeof value['$ref'] === 'string') continue;
     seen.add(value);
-    if (kind === 'server') problems.push(...checkServer(specification, value, path));
+    if (kind === 'server') diagnostics.push(...checkServer(specification, value, path));
     for (const [key, rule] of Object.entries(KINDS[kind])) {
       if (!Object.hasOwn(value, key)) continue;
       const found = value[key];
@@ -240,13 +240,13 @@ export function checkObjects(specification: Specification): Problem[] {
     }
   }
   if (more > 0)
-    problems.push(
-      specificationProblem(specification, [], {
+    diagnostics.push(
+      specificationDiagnostic(specification, [], {
         code: 'wrong-type',
         severity: worst,
         message: `${more} more values have a wrong type.`,
         fix: 'Fix the ones above, then build again.',
       }),
     );
-  return problems;
+  return diagnostics;
 }

@@ -2,22 +2,22 @@ import { isObject, own, ownArray, ownEntries, ownString } from '../document/json
 import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS } from '../operation/normal-operation';
 import { dereference } from '../document/resolve-ref';
-import { specificationProblem, type Specification } from '../document/specification';
-import { suggestName } from '../../problems/nearest-name';
-import { showInvisible } from '../../problems/show-invisible';
+import { specificationDiagnostic, type Specification } from '../document/specification';
+import { suggestName } from '../../diagnostics/nearest-name';
+import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Path } from '../document/pointer';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 const STATUS = /^(?:[1-9]\d\d|[1-5]XX|default)$/i;
 const LOCATIONS = `${PARAMETER_LOCATIONS.slice(0, -1).join(', ')}, or ${String(PARAMETER_LOCATIONS.at(-1))}`;
 
 /** Reports parameters that pages and samples could not use. */
-function checkParameter(specification: Specification, value: unknown, path: Path): Problem[] {
+function checkParameter(specification: Specification, value: unknown, path: Path): Diagnostic[] {
   const name = own(value, 'name');
   const location = own(value, 'in');
   if (name === undefined || name === '')
     return [
-      specificationProblem(specification, path, {
+      specificationDiagnostic(specification, path, {
         code: 'missing-parameter-name',
         message: `The parameter has no "name"${typeof location === 'string' ? ` (in: ${showInvisible(location)})` : ''}.`,
         fix: 'Add the name that requests use: name: …',
@@ -26,7 +26,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
   const label = typeof name === 'string' ? ` "${showInvisible(name)}"` : '';
   if (location === undefined)
     return [
-      specificationProblem(specification, path, {
+      specificationDiagnostic(specification, path, {
         code: 'parameter-location',
         message: `The parameter${label} has no "in".`,
         fix: `Add "in" with ${LOCATIONS}.`,
@@ -35,7 +35,7 @@ function checkParameter(specification: Specification, value: unknown, path: Path
   // Other types are reported by `checkObjects`.
   if (typeof location !== 'string' || PARAMETER_LOCATIONS.some((known) => known === location)) return [];
   return [
-    specificationProblem(specification, [...path, 'in'], {
+    specificationDiagnostic(specification, [...path, 'in'], {
       code: 'parameter-location',
       message: `"in" of the parameter${label} is "${showInvisible(location)}".`,
       fix: suggestName(location, PARAMETER_LOCATIONS, `Write ${LOCATIONS}.`),
@@ -44,23 +44,23 @@ function checkParameter(specification: Specification, value: unknown, path: Path
 }
 
 /** Checks the parameter list of a path or an operation: each entry, and that there are no duplicates. */
-function checkList(specification: Specification, holder: unknown, holderPath: Path): Problem[] {
+function checkList(specification: Specification, holder: unknown, holderPath: Path): Diagnostic[] {
   const listed = new Set<string>();
   return ownArray(holder, 'parameters').flatMap((entry, index) => {
     const path = [...holderPath, 'parameters', index];
     const located = dereference(specification, { value: entry, path });
     if (!located || !isObject(located.value)) return [];
-    const problems = checkParameter(specification, located.value, located.path);
+    const diagnostics = checkParameter(specification, located.value, located.path);
     const name = ownString(located.value, 'name');
     const location = ownString(located.value, 'in');
-    if (problems.length > 0 || name === undefined || location === undefined) return problems;
+    if (diagnostics.length > 0 || name === undefined || location === undefined) return diagnostics;
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     if (!listed.has(key)) {
       listed.add(key);
       return [];
     }
     return [
-      specificationProblem(specification, path, {
+      specificationDiagnostic(specification, path, {
         code: 'duplicate-parameter',
         message: `The ${location} parameter "${showInvisible(name)}" is in this list twice.`,
         fix: 'Remove one of them, or correct its name.',
@@ -86,7 +86,7 @@ export function hasBrokenParameter(
 }
 
 /** Checks parameters of paths, operations, and components. */
-export function checkParameterLists(specification: Specification): Problem[] {
+export function checkParameterLists(specification: Specification): Diagnostic[] {
   const { document } = specification;
   const shared = ownEntries(document['components'], 'parameters').flatMap(([name, value]) =>
     isObject(value) && own(value, '$ref') === undefined
@@ -105,14 +105,14 @@ export function checkParameterLists(specification: Specification): Problem[] {
 }
 
 /** Reports responses whose key is not a status: `20x`, `204 No Content`. */
-export function checkStatuses(specification: Specification): Problem[] {
+export function checkStatuses(specification: Specification): Diagnostic[] {
   return locateOperations(specification).flatMap(({ operation, path }) =>
     ownEntries(operation, 'responses')
       .filter(([status]) => !status.startsWith('x-') && !STATUS.test(status))
       .map(([status]) => {
         const [digits] = /^[1-5]\d\d(?!\d)/.exec(status) ?? [];
         const [range] = /^[1-5](?=\d?x+$)/i.exec(status) ?? [];
-        return specificationProblem(specification, [...path, 'responses', status], {
+        return specificationDiagnostic(specification, [...path, 'responses', status], {
           code: 'unknown-status',
           part: 'key',
           message: `"${showInvisible(status)}" is not a status of HTTP.`,
@@ -128,11 +128,11 @@ export function checkStatuses(specification: Specification): Problem[] {
 }
 
 /** Reports paths without a leading slash, which would be missing between server and path. */
-export function checkPathNames(specification: Specification): Problem[] {
+export function checkPathNames(specification: Specification): Diagnostic[] {
   return ownEntries(specification.document, 'paths')
     .filter(([name]) => !name.startsWith('/') && !name.startsWith('x-'))
     .map(([name]) =>
-      specificationProblem(specification, ['paths', name], {
+      specificationDiagnostic(specification, ['paths', name], {
         code: 'path-without-slash',
         part: 'key',
         message: `The path "${showInvisible(name)}" does not begin with "/".`,

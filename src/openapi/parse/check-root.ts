@@ -1,7 +1,7 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
 import type { Path } from '../document/pointer';
 
-/** Reports a problem at a path of the document. */
+/** Reports a diagnostic at a path of the document. */
 export type ReportProblem = (path: Path, code: string, message: string, fix: string) => void;
 
 function checkVersion(document: JsonObject, report: ReportProblem): void {

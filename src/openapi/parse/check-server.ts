@@ -1,11 +1,11 @@
 import { isObject, own, ownString } from '../document/json-value';
-import { specificationProblem, type Specification } from '../document/specification';
-import { suggestName } from '../../problems/nearest-name';
+import { specificationDiagnostic, type Specification } from '../document/specification';
+import { suggestName } from '../../diagnostics/nearest-name';
 import type { Path } from '../document/pointer';
-import type { Problem } from '../../model/problem';
+import type { Diagnostic } from '../../model/diagnostic';
 
 /** Why requests to this address would fail; undefined if they can work. */
-function addressProblem(url: string): { readonly message: string; readonly fix: string } | undefined {
+function addressDiagnostic(url: string): { readonly message: string; readonly fix: string } | undefined {
   const filled = url.replace(/\{[^{}]*\}/g, '1');
   const fix = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
   if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', fix };
@@ -31,10 +31,10 @@ function addressProblem(url: string): { readonly message: string; readonly fix: 
 }
 
 /** Reports a server that requests cannot be sent to. */
-export function checkServer(specification: Specification, server: unknown, path: Path): Problem[] {
+export function checkServer(specification: Specification, server: unknown, path: Path): Diagnostic[] {
   const url = ownString(server, 'url');
-  const report = (message: string, fix: string): Problem =>
-    specificationProblem(specification, [...path, 'url'], {
+  const report = (message: string, fix: string): Diagnostic =>
+    specificationDiagnostic(specification, [...path, 'url'], {
       code: 'server-url',
       severity: 'warning',
       message,
@@ -45,8 +45,8 @@ export function checkServer(specification: Specification, server: unknown, path:
     return [
       report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
     ];
-  const problem = addressProblem(url);
-  if (problem) return [report(`The server's address "${url}" ${problem.message}.`, problem.fix)];
+  const diagnostic = addressDiagnostic(url);
+  if (diagnostic) return [report(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix)];
   const variables = own(server, 'variables');
   const declared = Object.keys(isObject(variables) ? variables : {});
   return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
@@ -60,7 +60,7 @@ export function checkServer(specification: Specification, server: unknown, path:
       ];
     if (own(variable, 'default') !== undefined) return [];
     return [
-      specificationProblem(specification, [...path, 'variables', name], {
+      specificationDiagnostic(specification, [...path, 'variables', name], {
         code: 'server-url',
         severity: 'warning',
         part: 'key',

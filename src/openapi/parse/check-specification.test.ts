@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { checkHasOperations, checkSpecification } from './check-specification';
 import { parseSpecification } from './parse-specification';
 
 function check(body: string): string[] {
   const parsed = parseSpecification(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${body}`, 'a.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return checkSpecification(parsed.value).map(formatProblem);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+  return checkSpecification(parsed.value).map(formatDiagnostic);
 }
 
 const components =

@@ -7,12 +7,12 @@ import { normalizeApi } from '../operation/normalize-api';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
 import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
-import { specificationProblem, type Specification } from '../document/specification';
+import { specificationDiagnostic, type Specification } from '../document/specification';
 import { walkReferences } from '../document/walk-references';
-import { suggestName } from '../../problems/nearest-name';
-import { showInvisible, visibleText } from '../../problems/show-invisible';
-import { sortProblems } from '../../problems/format-problems';
-import type { Problem } from '../../model/problem';
+import { suggestName } from '../../diagnostics/nearest-name';
+import { showInvisible, visibleText } from '../../diagnostics/show-invisible';
+import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
+import type { Diagnostic } from '../../model/diagnostic';
 
 /** Pointers beside the missing target, for a suggestion. */
 function neighbours(specification: Specification, path: Path): Path[] {
@@ -41,11 +41,11 @@ function asWritten(specification: Specification, reference: string, holder: Path
   return `${isSame ? '' : target[1]}${formatPointer(target.slice(2))}`;
 }
 
-function checkReferences(specification: Specification): Problem[] {
-  const problems: Problem[] = [];
+function checkReferences(specification: Specification): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   walkReferences(specification.document, ({ path, reference, holder }) => {
     const report = (code: string, message: string, fix: string): void => {
-      problems.push(specificationProblem(specification, [...path, '$ref'], { code, message, fix }));
+      diagnostics.push(specificationDiagnostic(specification, [...path, '$ref'], { code, message, fix }));
     };
     if (typeof reference !== 'string') {
       report(
@@ -77,10 +77,13 @@ function checkReferences(specification: Specification): Problem[] {
       );
     }
   });
-  return problems;
+  return diagnostics;
 }
 
-function checkOperationIds(specification: Specification, operations: readonly NormalOperation[]): Problem[] {
+function checkOperationIds(
+  specification: Specification,
+  operations: readonly NormalOperation[],
+): Diagnostic[] {
   const first = new Map<string, NormalOperation>();
   return operations.flatMap((operation) => {
     const { operationId } = operation;
@@ -92,7 +95,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
       const shown = showInvisible(operationId);
       if (shown === operationId) return [];
       return [
-        specificationProblem(specification, [...operation.path, 'operationId'], {
+        specificationDiagnostic(specification, [...operation.path, 'operationId'], {
           code: 'invisible-character',
           message: `The operationId "${shown}" has invisible characters, shown here as \\u{…}: links to it that look correct would fail.`,
           fix: `Write "${visible}".`,
@@ -101,7 +104,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
     }
     const isEqual = other.operationId === operationId;
     return [
-      specificationProblem(specification, [...operation.path, 'operationId'], {
+      specificationDiagnostic(specification, [...operation.path, 'operationId'], {
         code: 'duplicate-operation-id',
         message: isEqual
           ? `The operationId "${showInvisible(operationId)}" belongs to ${other.method.toUpperCase()} ${other.name} already.`
@@ -112,7 +115,7 @@ function checkOperationIds(specification: Specification, operations: readonly No
   });
 }
 
-function checkParameters(specification: Specification, operation: NormalOperation): Problem[] {
+function checkParameters(specification: Specification, operation: NormalOperation): Diagnostic[] {
   // Other types are reported by `checkObjects`.
   const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
   if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
@@ -124,7 +127,7 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   const isBroken = missing.length > 0 && hasBrokenParameter(specification, operation.origins);
   return [
     ...(isBroken ? [] : missing).map((name) =>
-      specificationProblem(specification, operation.path, {
+      specificationDiagnostic(specification, operation.path, {
         code: 'missing-path-parameter',
         part: 'key',
         message: `The path has {${name}}, but no path parameter of that name is declared.`,
@@ -136,7 +139,7 @@ function checkParameters(specification: Specification, operation: NormalOperatio
       }),
     ),
     ...surplus.map(({ name, entryPath }) =>
-      specificationProblem(specification, entryPath, {
+      specificationDiagnostic(specification, entryPath, {
         code: 'unused-path-parameter',
         severity: 'warning',
         message: `The path parameter "${name}" is not in the path "${operation.name}".`,
@@ -146,7 +149,10 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   ];
 }
 
-function checkSecurity(specification: Specification, { security }: Pick<NormalApi, 'security'>): Problem[] {
+function checkSecurity(
+  specification: Specification,
+  { security }: Pick<NormalApi, 'security'>,
+): Diagnostic[] {
   const schemes = ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(
     ([name]) => name,
   );
@@ -154,7 +160,7 @@ function checkSecurity(specification: Specification, { security }: Pick<NormalAp
     requirement.schemes
       .filter(({ name }) => !schemes.includes(name))
       .map(({ name }) =>
-        specificationProblem(specification, [...requirement.path, name], {
+        specificationDiagnostic(specification, [...requirement.path, name], {
           code: 'unknown-security-scheme',
           part: 'key',
           message: `"${name}" is not a security scheme of this specification.`,
@@ -164,12 +170,12 @@ function checkSecurity(specification: Specification, { security }: Pick<NormalAp
   );
 }
 
-function checkOperation(specification: Specification, operation: NormalOperation): Problem[] {
-  const problems = checkParameters(specification, operation);
+function checkOperation(specification: Specification, operation: NormalOperation): Diagnostic[] {
+  const diagnostics = checkParameters(specification, operation);
   const responses = own(operation.origins[0], 'responses');
   if (responses !== undefined && !isObject(responses)) {
-    problems.push(
-      specificationProblem(specification, [...operation.path, 'responses'], {
+    diagnostics.push(
+      specificationDiagnostic(specification, [...operation.path, 'responses'], {
         code: 'wrong-type',
         message: '"responses" is not an object.',
         fix: 'List statuses with their responses: "200": …',
@@ -177,19 +183,19 @@ function checkOperation(specification: Specification, operation: NormalOperation
     );
   }
   return operation.security?.isInherited === true
-    ? problems
-    : [...problems, ...checkSecurity(specification, operation)];
+    ? diagnostics
+    : [...diagnostics, ...checkSecurity(specification, operation)];
 }
 
 /** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
-function checkPathItems(specification: Specification): Problem[] {
+function checkPathItems(specification: Specification): Diagnostic[] {
   const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
   return PATH_SECTIONS.flatMap((section) =>
     ownEntries(specification.document, section).flatMap(([name, item]) => {
       if (section === 'paths' && name.startsWith('x-')) return [];
       if (!isObject(item)) {
         return [
-          specificationProblem(specification, [section, name], {
+          specificationDiagnostic(specification, [section, name], {
             code: 'wrong-type',
             message: `"${name}" is not an object.`,
             fix: 'Write methods with their operations.',
@@ -204,12 +210,12 @@ function checkPathItems(specification: Specification): Problem[] {
         )
         .map(([key]) =>
           known.includes(key)
-            ? specificationProblem(specification, [section, name, key], {
+            ? specificationDiagnostic(specification, [section, name, key], {
                 code: 'wrong-type',
                 message: `The operation "${key}" is not an object.`,
                 fix: 'Write it with "responses".',
               })
-            : specificationProblem(specification, [section, name, key], {
+            : specificationDiagnostic(specification, [section, name, key], {
                 code: 'unknown-method',
                 part: 'key',
                 message: `"${key}" is neither a method nor another key of a path.`,
@@ -221,11 +227,11 @@ function checkPathItems(specification: Specification): Problem[] {
 }
 
 /** Checks that a listed specification has operations; unlisted files can contain only shared parts. */
-export function checkHasOperations(specification: Specification): Problem[] {
+export function checkHasOperations(specification: Specification): Diagnostic[] {
   if (locateOperations(specification).length > 0) return [];
   const paths = own(specification.document, 'paths');
   return [
-    specificationProblem(specification, ['paths'], {
+    specificationDiagnostic(specification, ['paths'], {
       code: 'no-operations',
       // A document of only schemas has no "paths"; if it has, operations are probably missing.
       severity: paths === undefined ? 'warning' : 'error',
@@ -239,10 +245,10 @@ export function checkHasOperations(specification: Specification): Problem[] {
   ];
 }
 
-/** Checks the contents of a specification and reports all problems together, in file order. */
-export function checkSpecification(specification: Specification): Problem[] {
+/** Checks the contents of a specification and reports all diagnostics together, in file order. */
+export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
-  return sortProblems([
+  return sortDiagnostics([
     ...checkReferences(specification),
     ...checkObjects(specification),
     ...checkDescriptions(specification),

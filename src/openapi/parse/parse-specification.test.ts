@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { parseSpecification, type ParseOptions } from './parse-specification';
 
-function problemsOf(text: string, options?: ParseOptions): string[] {
+function diagnosticsOf(text: string, options?: ParseOptions): string[] {
   const parsed = parseSpecification(text, 'openapi/a.yaml', options);
-  return parsed.ok ? [] : parsed.problems.map(formatProblem);
+  return parsed.ok ? [] : parsed.diagnostics.map(formatDiagnostic);
 }
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
@@ -50,12 +50,12 @@ describe('parseSpecification', () => {
     ],
     ['servers of a wrong type', `${head}paths: {}\nservers: x`, 'openapi/a.yaml:4:10  spec/wrong-type'],
   ])('reports %s', (_, text, expected) => {
-    expect(problemsOf(text).join('\n\n')).toContain(expected);
+    expect(diagnosticsOf(text).join('\n\n')).toContain(expected);
   });
 
   it('reports all problems together', () => {
     expect(
-      problemsOf('openapi: 3.1.0\ninfo: { version: 1 }\npaths: 1').map((text) => text.split('\n')[1]),
+      diagnosticsOf('openapi: 3.1.0\ninfo: { version: 1 }\npaths: 1').map((text) => text.split('\n')[1]),
     ).toEqual([
       '  "info.title" is missing. (#/info)',
       '  "info.version" is 1. (#/info/version)',
@@ -73,7 +73,7 @@ describe('parseSpecification', () => {
       ),
     ];
     expect(
-      problemsOf(`${head}paths: {}\nx-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`).join(),
+      diagnosticsOf(`${head}paths: {}\nx-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`).join(),
     ).toContain('spec/too-large');
   });
 
@@ -101,7 +101,7 @@ describe('references to files', () => {
 
   it('inside the folder become part of the document, each once', () => {
     const parsed = parseSpecification(withRef('./schemas/machine.yaml'), 'openapi/a.yaml', { files });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
     expect(parsed.value.document).toMatchObject({
       components: { schemas: { A: { $ref: '#/x-files/schemas~1machine.yaml' } } },
       'x-files': {
@@ -134,6 +134,6 @@ describe('references to files', () => {
     ['schemas/machin.yaml', 'Did you mean "schemas/machine.yaml"?'],
     ['broken.yaml', 'openapi/broken.yaml'],
   ])('%s is reported', (ref, expected) => {
-    expect(problemsOf(withRef(ref), { files }).join()).toContain(expected);
+    expect(diagnosticsOf(withRef(ref), { files }).join()).toContain(expected);
   });
 });

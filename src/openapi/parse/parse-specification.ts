@@ -3,10 +3,10 @@ import { bundleFiles, filePath, type SpecificationFiles } from '../document/bund
 import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
 import { measureDocument } from '../document/measure-document';
-import { specificationProblem, type Specification } from '../document/specification';
+import { specificationDiagnostic, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
 import type { Path } from '../document/pointer';
-import type { Problem, Result, SourcePosition } from '../../model/problem';
+import type { Diagnostic, Result, SourcePosition } from '../../model/diagnostic';
 
 export interface ParseOptions {
   /** Maps a position in the text to the source file, before tokens were filled in. */
@@ -34,12 +34,12 @@ function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger 
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document in YAML or JSON. Swagger 2.0 is converted to 3.0; its problems keep
+ * Reads an OpenAPI 3.0 or 3.1 document in YAML or JSON. Swagger 2.0 is converted to 3.0; its diagnostics keep
  * the positions of the source file.
  *
  * @param text  The document, with tokens filled in.
  * @param file  Its path from the root of the repository.
- * @returns The specification, or every problem of its outer shape. `checkSpecification` checks the contents.
+ * @returns The specification, or every diagnostic of its outer shape. `checkSpecification` checks the contents.
  *          Never throws.
  */
 export function parseSpecification(
@@ -48,26 +48,26 @@ export function parseSpecification(
   options: ParseOptions = {},
 ): Result<Specification> {
   const original = options.originalPosition ?? ((position: SourcePosition) => position);
-  const inFile = (problem: Problem): Problem =>
-    problem.file === file && problem.position
-      ? { ...problem, position: original(problem.position) }
-      : problem;
+  const inFile = (diagnostic: Diagnostic): Diagnostic =>
+    diagnostic.file === file && diagnostic.position
+      ? { ...diagnostic, position: original(diagnostic.position) }
+      : diagnostic;
   const parsed = parseDocument(text, file, SPECIFICATION_LIMITS);
-  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(inFile) };
+  if (!parsed.ok) return { ok: false, diagnostics: parsed.diagnostics.map(inFile) };
   const yaml = parsed.value;
-  const problem = measureDocument(yaml.value);
-  if (problem) {
+  const diagnostic = measureDocument(yaml.value);
+  if (diagnostic) {
     return {
       ok: false,
-      problems: [
+      diagnostics: [
         {
-          code: problem.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
+          code: diagnostic.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
           severity: 'error',
           file,
           message:
-            problem.kind === 'circle'
+            diagnostic.kind === 'circle'
               ? 'A YAML alias (*name) is inside its own anchor, so the document is infinite.'
-              : `With its YAML aliases (*name) resolved, the document has ${problem.values.toLocaleString('en')} values.`,
+              : `With its YAML aliases (*name) resolved, the document has ${diagnostic.values.toLocaleString('en')} values.`,
           fix: 'Use "$ref" instead of YAML aliases.',
         },
       ],
@@ -87,10 +87,10 @@ export function parseSpecification(
     const name = nameOf(path);
     return name !== undefined && bundle.files.has(name) ? filePath(folder, name) : file;
   };
-  const problems: Problem[] = bundle.problems.map(inFile);
+  const diagnostics: Diagnostic[] = bundle.diagnostics.map(inFile);
   const document = yaml.value;
   const report: ReportProblem = (path, code, message, fix) => {
-    problems.push(specificationProblem({ positionOf, fileOf }, path, { code, message, fix }));
+    diagnostics.push(specificationDiagnostic({ positionOf, fileOf }, path, { code, message, fix }));
   };
   if (!isObject(document)) {
     report(
@@ -99,13 +99,13 @@ export function parseSpecification(
       'The document is not an object.',
       'Begin it with "openapi: 3.1.0", then "info" and "paths".',
     );
-    return { ok: false, problems };
+    return { ok: false, diagnostics };
   }
   checkRoot(document, report);
-  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems };
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
   const isSwagger = own(document, 'swagger') !== undefined;
   const converted = isSwagger ? convert(document, report) : undefined;
-  if (isSwagger && !converted) return { ok: false, problems };
+  if (isSwagger && !converted) return { ok: false, diagnostics };
   const openapiVersion = isSwagger ? '2.0' : (ownString(document, 'openapi') ?? '');
   const asWritten = converted?.writtenPath ?? ((path: Path) => path);
   return {

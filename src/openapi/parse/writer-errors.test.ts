@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { buildApiPages } from '../pages/build-api-pages';
 import { checkSpecification } from './check-specification';
 import { parseSpecification } from './parse-specification';
 
-/** All problems of a document, one line each, without fixes. */
+/** All diagnostics of a document, one line each, without fixes. */
 function told(text: string, files: ReadonlyMap<string, string> = new Map()): string[] {
   const parsed = parseSpecification(text, 'openapi/a.yaml', { files });
-  const problems = parsed.ok
+  const diagnostics = parsed.ok
     ? [
         ...checkSpecification(parsed.value),
-        ...buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).problems,
+        ...buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' }).diagnostics,
       ]
-    : parsed.problems;
-  for (const { fix } of problems) expect(fix).toMatch(/^\S.*[.?…]$/s);
-  return problems.map((problem) =>
-    formatProblem(problem).split('\n').slice(0, 2).join('').replace(/ {2,}/g, ' '),
+    : parsed.diagnostics;
+  for (const { fix } of diagnostics) expect(fix).toMatch(/^\S.*[.?…]$/s);
+  return diagnostics.map((diagnostic) =>
+    formatDiagnostic(diagnostic).split('\n').slice(0, 2).join('').replace(/ {2,}/g, ' '),
   );
 }
 
@@ -70,22 +70,22 @@ paths:
   /a: { get: { operationId: getA, responses: {} }, put: { operationId: get_a, responses: {} } }
   /b: { get: { operationId: GET A, responses: {} } }
 `;
-    const problems = told(text);
-    expect(problems).toEqual([
+    const diagnostics = told(text);
+    expect(diagnostics).toEqual([
       'openapi/a.yaml:5:14 spec/route-collision (warning) The operation "getA" and the tag "Get a" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation". (#/paths/~1a/get)',
       'openapi/a.yaml:5:57 spec/route-collision (warning) The operation "get_a" and the tag "Get a" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation-2". (#/paths/~1a/put)',
       'openapi/a.yaml:6:14 spec/route-collision (warning) The operation "GET A" and the tag "Get a" both come to the address "/api/a/get-a"; this one becomes "/api/a/get-a-operation-3". (#/paths/~1b/get)',
     ]);
-    expect(told(text)).toEqual(problems);
+    expect(told(text)).toEqual(diagnostics);
   });
 
   it('of one kind are counted if there are thousands', () => {
     const properties = Array.from({ length: 200 }, (_, index) => `p${index}: 1`).join(', ');
-    const problems = told(
+    const diagnostics = told(
       `${head}paths: {}\ncomponents: { schemas: { A: { properties: { ${properties} } } } }\n`,
     );
-    expect(problems).toHaveLength(51);
-    expect(problems.join('\n')).toContain('150 more values have a wrong type');
+    expect(diagnostics).toHaveLength(51);
+    expect(diagnostics.join('\n')).toContain('150 more values have a wrong type');
   });
 
   it('are not found in names that look like keys, in data, or in extensions', () => {

@@ -14,7 +14,7 @@ import type { Specification } from '../document/specification';
 const folder = path.join(import.meta.dirname, '../../../tests/fixtures/specs/keywords');
 
 /** Validation errors of a generated value; undefined if there is no value. */
-function problems(specification: Specification, at: Path, value: unknown): unknown {
+function diagnostics(specification: Specification, at: Path, value: unknown): unknown {
   const sample = sampleValue(specification, { value, path: at });
   if (sample === undefined) return undefined;
   // Without checking the schema, for which the rules of JSON Schema would be compiled for each value.
@@ -37,13 +37,13 @@ function specificationWith(schema: unknown, components: unknown = {}): Specifica
     }),
     'a.json',
   );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return parsed.value;
 }
 
-const problemsOf = (schema: unknown, components?: unknown): unknown => {
+const diagnosticsOf = (schema: unknown, components?: unknown): unknown => {
   const specification = specificationWith(schema, components);
-  return problems(specification, ['x-schema'], specification.document['x-schema']);
+  return diagnostics(specification, ['x-schema'], specification.document['x-schema']);
 };
 
 /** Fixtures that no validator supports, or whose alternatives match the same values. */
@@ -66,7 +66,7 @@ describe('a generated example', () => {
   });
 
   it.each(fixtures)('of the keyword fixture $name is valid or absent', ({ fixture }) => {
-    expect(problemsOf(fixture['schema'], fixture['components']) ?? []).toEqual([]);
+    expect(diagnosticsOf(fixture['schema'], fixture['components']) ?? []).toEqual([]);
   });
 
   it.each(['application-api', 'gds'] as const)('of each schema of %s exists and is valid', (name) => {
@@ -74,7 +74,7 @@ describe('a generated example', () => {
     const components = specification.document['components'];
     const schemas = isObject(components) && isObject(components['schemas']) ? components['schemas'] : {};
     const wrong = Object.entries(schemas).flatMap(([key, value]) => {
-      const found = problems(specification, ['components', 'schemas', key], value);
+      const found = diagnostics(specification, ['components', 'schemas', key], value);
       return Array.isArray(found) && found.length === 0 ? [] : [[key, found]];
     });
     expect(wrong).toEqual([]);
@@ -101,7 +101,7 @@ describe('a generated example', () => {
     { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string', pattern: '^x+$' } } },
     { oneOf: [{ type: 'integer', minimum: 5 }, { type: 'string' }] },
   ])('of %j exists and is valid', (schema) => {
-    expect(problemsOf(schema)).toEqual([]);
+    expect(diagnosticsOf(schema)).toEqual([]);
   });
 
   it('follows a discriminator', () => {
@@ -126,6 +126,6 @@ describe('a generated example', () => {
     { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } },
     { type: 'object', required: ['a'], properties: { a: { type: 'string', pattern: '(?=x)' } } },
   ])('of %j is absent', (schema) => {
-    expect(problemsOf(schema)).toBeUndefined();
+    expect(diagnosticsOf(schema)).toBeUndefined();
   });
 });

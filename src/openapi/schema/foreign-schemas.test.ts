@@ -9,7 +9,7 @@ import type { SchemaModel } from '../../model/schema';
 function responseOf(name: string): SchemaModel {
   const file = `tests/fixtures/foreign/${name}.yaml`;
   const parsed = parseSpecification(readFileSync(file, 'utf8'), file);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const { pages } = buildApiPages(parsed.value, { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' });
   const page = pages.find(({ kind }) => kind === 'operation');
   const schema = page?.kind === 'operation' ? page.operation.responses[0]?.content[0]?.schema : undefined;

@@ -47,8 +47,8 @@ describe('keywords', () => {
     const pages = outcome.pages
       .filter(({ kind }) => kind === 'operation' || kind === 'introduction')
       .map(reduce);
-    const problems = outcome.problems.map(({ code, message }) => `${code} ${message}`);
-    await expect(`${JSON.stringify(tidy({ pages, problems }), null, 2)}\n`).toMatchFileSnapshot(
+    const diagnostics = outcome.diagnostics.map(({ code, message }) => `${code} ${message}`);
+    await expect(`${JSON.stringify(tidy({ pages, diagnostics }), null, 2)}\n`).toMatchFileSnapshot(
       path.join(folder, `${name}.golden`),
     );
   });

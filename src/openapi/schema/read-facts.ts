@@ -121,7 +121,7 @@ function xmlFacts(flat: FlatSchema): Fact[] {
   ];
 }
 
-/** Problems of a node's references. */
+/** Diagnostics of a node's references. */
 export function referenceFacts(flat: FlatSchema): Fact[] {
   return [
     ...flat.dynamic.map((code): Fact => ({

@@ -12,7 +12,7 @@ function read(document: Record<string, unknown>): RequestDescription {
     JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
     'spec.json',
   );
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   const [operation] = normalizeApi(parsed.value).operations;
   if (!operation) throw new Error('no operation');
   return describeRequest(parsed.value, operation);

@@ -1,4 +1,4 @@
-import { nearestName } from '../../problems/nearest-name';
+import { nearestName } from '../../diagnostics/nearest-name';
 import { isObject, own, ownArray, ownEntries, ownObject, type JsonObject } from '../document/json-value';
 import type { Path } from '../document/pointer';
 

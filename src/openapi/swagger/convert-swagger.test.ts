@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../problems/format-problems';
+import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { buildApiPages } from '../pages/build-api-pages';
 import { checkSpecification } from '../parse/check-specification';
 import { parseSpecification } from '../parse/parse-specification';
@@ -9,14 +9,14 @@ const head = 'swagger: "2.0"\ninfo: { title: T, version: "1" }\n';
 
 function parse(body: string): Specification {
   const parsed = parseSpecification(`${head}${body}`, 'a.yaml');
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return parsed.value;
 }
 
 const documentOf = (body: string): object => parse(body).document;
-const problemsOf = (body: string): string[] => {
+const diagnosticsOf = (body: string): string[] => {
   const parsed = parseSpecification(`${head}${body}`, 'a.yaml');
-  return (parsed.ok ? checkSpecification(parsed.value) : parsed.problems).map(formatProblem);
+  return (parsed.ok ? checkSpecification(parsed.value) : parsed.diagnostics).map(formatDiagnostic);
 };
 
 /** The operation `post /a` of a document whose paths are at the end of the text. */
@@ -255,7 +255,7 @@ describe('problems of a Swagger 2.0 document', () => {
       'Did you mean "key"?',
     ],
   ])('are reported at their source: %s', (_, body, expected) => {
-    expect(problemsOf(body).join('\n\n')).toContain(expected);
+    expect(diagnosticsOf(body).join('\n\n')).toContain(expected);
   });
 
   it.each([

@@ -93,7 +93,7 @@ function mendDiscriminators(document: Json): void {
  * what it would lose (see `prepareSwagger`).
  *
  * @param source  The parsed document, which is not changed. Its sections have the right types.
- * @throws What the converter throws for unexpected shapes; the caller reports it as a problem.
+ * @throws What the converter throws for unexpected shapes; the caller reports it as a diagnostic.
  */
 export function convertSwagger(source: JsonObject): ConvertedSwagger {
   const { document: prepared, rest } = prepareSwagger(source);

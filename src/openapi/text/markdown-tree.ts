@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { findMarkdownLimit } from '../../problems/markdown-limits';
+import { findMarkdownLimit } from '../../diagnostics/markdown-limits';
 import { readRawHtml, type RawHtml } from './raw-html';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -1,11 +1,11 @@
 import type { ReaderId } from '../../model/reader-values';
-import { showInvisible } from '../../problems/show-invisible';
+import { showInvisible } from '../../diagnostics/show-invisible';
 
 /** Longer ids cannot be right, and a pattern may take long for them. */
 const MAX_MATCHED = 1000;
 
 /** An id that samples must not show. */
-export interface IdProblem {
+export interface IdError {
   /** For the reader, with a fix. */
   readonly message: string;
   /** Whether the reader cannot see what is wrong. */
@@ -22,7 +22,7 @@ function matches(value: string, pattern: string): boolean {
 }
 
 /** What is wrong with an id that the reader entered, without spaces around it. */
-export function checkId(value: string, { samples, pattern }: ReaderId): IdProblem | undefined {
+export function checkId(value: string, { samples, pattern }: ReaderId): IdError | undefined {
   if (value === '') return undefined;
   const shown = showInvisible(value);
   if (shown !== value)

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Diagnostic } from '../../src/model/diagnostic';
+
+const warning: Diagnostic = {
+  code: 'sidebar/unlisted-page',
+  severity: 'warning',
+  file: 'content/a.mdx',
+  message: 'The sidebar does not list this page.',
+  fix: 'Add it.',
+};
+
+let lines: string[] = [];
+const line =
+  (kind: string) =>
+  (text: string): void => {
+    lines.push(`${kind} ${text.trim().split('\n').at(-1)}`);
+  };
+const reporter = { success: line('success'), warn: line('warn'), panicOnBuild: line('panic') };
+
+beforeEach(() => {
+  lines = [];
+  vi.resetModules();
+});
+
+describe('printProblems', () => {
+  it('does not call warnings of a build fixed when the check of its output finds nothing', async () => {
+    const { printDiagnostics } = await import('./print-diagnostics');
+    printDiagnostics(reporter, [warning], false);
+    printDiagnostics(reporter, [], false);
+    expect(lines).toEqual(['warn 1 warning in 1 file.']);
+  });
+
+  it('reports in the preview once that all problems are fixed, and repeats no report', async () => {
+    const { printDiagnostics } = await import('./print-diagnostics');
+    for (const diagnostics of [[warning], [warning], [], []]) printDiagnostics(reporter, diagnostics, true);
+    expect(lines).toEqual(['warn 1 warning in 1 file.', 'success All problems are fixed.']);
+  });
+
+  it('stops a build at an error', async () => {
+    const { printDiagnostics } = await import('./print-diagnostics');
+    printDiagnostics(reporter, [warning, { ...warning, severity: 'error', file: 'content/b.mdx' }], false);
+    expect(lines).toEqual(['panic 1 error and 1 warning in 2 files.']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
+import { announceGuideRefresh } from '../../src/node/gatsby/guide-refresh';
+import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { refreshGuides, type GuideArgs } from './refresh-guides';
+import { waitForPages } from './wait-for-pages';
+import { diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
+
+export { createResolvers } from './last-updated';
+
+/** Nodes whose change can change a page, the navigation or both. */
+const WATCHED = new Set([
+  'Mdx',
+  'SiteSettings',
+  'SidebarSettings',
+  'Glossary',
+  'ProblemCatalog',
+  'ApiSpecification',
+]);
+
+/** True when all sources have been read once; before that, changes of single nodes are ignored. */
+let isBootstrapped = false;
+let running: Promise<void> = Promise.resolve();
+
+/** Runs refreshes in sequence, because two simultaneous ones would create the same node twice. */
+function refresh(args: NodePluginArgs): Promise<void> {
+  running = running.then(
+    () => refreshGuides(args as GuideArgs),
+    () => refreshGuides(args as GuideArgs),
+  );
+  return running;
+}
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(`
+    type Guide implements Node @dontInfer {
+      route: String!
+      relativePath: String!
+      file: String!
+      title: String!
+      description: String!
+      label: String!
+      keywords: [String!]!
+      frontmatter: JSON!
+      html: String!
+      firstScreen: Int!
+      headings: JSON!
+      sections: JSON!
+      definitions: JSON!
+      references: JSON!
+      anchors: [String!]!
+      mentions: [String!]!
+      examples: JSON!
+      counts: JSON!
+    }
+    type Navigation implements Node @dontInfer {
+      items: JSON!
+      areas: JSON!
+    }
+    ${diagnosticTypeDefinition('GuideDiagnostic')}
+  `);
+};
+
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  // In develop, a page that comes later is a change.
+  if (isBuild()) await waitForPages(args);
+  await refresh(args);
+  if (!isBootstrapped && isDevelop()) announceGuideRefresh(args, 'sourced');
+  isBootstrapped = true;
+};
+
+export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
+  WATCHED.has(node.internal.type);
+
+export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
+  if (isBootstrapped) await refresh(args);
+};
+
+/**
+ * In develop, runs after each batch of changes, before pages are created. A deleted page creates no node that
+ * would be noticed above. And if a file was saved again during a refresh, pages may have been compiled with
+ * nodes that have since been replaced.
+ */
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  if (!isBootstrapped || !isDevelop()) return;
+  announceGuideRefresh(args, 'begins');
+  await refresh(args);
+  announceGuideRefresh(args, 'ends');
+};

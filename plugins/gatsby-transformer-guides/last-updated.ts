@@ -1,0 +1,27 @@
+import type { GatsbyNode } from 'gatsby';
+import { readGitDates } from '../../src/node/sources/git-dates';
+import { projectDirectory } from '../../src/node/gatsby/site-directory';
+
+/** Shown in develop, where the real date would take time and is not useful (behaviours A13.3). */
+const DATE_IN_DEVELOP = '2018-10-14T12:00:00Z';
+
+let dates: ReadonlyMap<string, string> | undefined;
+
+/** Adds the date of its file's newest commit to every guide; null if git does not have it. */
+export const createResolvers: GatsbyNode['createResolvers'] = ({ store, reporter, ...args }) => {
+  const addResolvers = args.createResolvers as (resolvers: object) => void;
+  const warn = reporter.warn as (message: string) => void;
+  const directory = projectDirectory({ store });
+  addResolvers({
+    Guide: {
+      lastUpdated: {
+        type: 'String',
+        resolve: ({ file }: { file: string }) => {
+          if (process.env.NODE_ENV !== 'production') return DATE_IN_DEVELOP;
+          dates ??= readGitDates(directory, ['content'], warn);
+          return dates.get(file) ?? null;
+        },
+      },
+    },
+  });
+};

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { codeDigest } from '../../src/node/compile/code-digest';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import type { Node, NodePluginArgs } from 'gatsby';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { linkChild } from '../../src/node/gatsby/link-child';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
+import { createGuideCatalog, type CatalogSources } from '../../src/guides/create-guide-catalog';
+import { isPageFile } from '../../src/node/gatsby/page-file';
+import { possibleRoutes } from '../../src/guides/possible-routes';
+import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import type { PageTools } from '../../src/mdx/compile-context';
+import { compilePage } from '../../src/mdx/compile-page';
+import {
+  answersStillHold,
+  trackCatalog,
+  type CatalogUse,
+  type GuideCatalog,
+} from '../../src/mdx/guide-catalog';
+import type { ApiCatalog } from '../../src/model/api';
+import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
+import { deleteLeftNodes } from './delete-left-nodes';
+import { refreshNavigation } from './refresh-navigation';
+import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';
+
+export interface GuideArgs extends NodePluginArgs {
+  readonly loadNodeContent: (node: Node) => Promise<string>;
+}
+
+interface FileNode extends Node {
+  readonly relativePath: string;
+  readonly absolutePath: string;
+}
+
+interface GuideNode extends Node {
+  /** Digests of the compiler and of the page's file. */
+  readonly madeFrom: string;
+  readonly route: string;
+  readonly uses: readonly CatalogUse[];
+}
+
+/** Pages read in this process, by the digest of their file, because in develop one of thousands changes. */
+const readCache = new Map<string, { readonly digest: string; readonly outcome: ReadOutcome }>();
+let tools: Promise<PageTools> | undefined;
+let compiler: string | undefined;
+
+function directoryOf(args: GuideArgs): string {
+  return siteDirectory(args);
+}
+
+function modelOf(args: GuideArgs, type: string): unknown[] {
+  const node = args.getNodesByType(type)[0] as (Node & { model: unknown[] }) | undefined;
+  return node?.model ?? [];
+}
+
+async function readPages(
+  args: GuideArgs,
+  directory: string,
+): Promise<{ mdx: Node; outcome: ReadOutcome; digest: string }[]> {
+  const product = readProductFile(directory);
+  if (!product.ok) return [];
+  const productKey = JSON.stringify(product.value);
+  const pages: { mdx: Node; outcome: ReadOutcome; digest: string }[] = [];
+  for (const mdx of args.getNodesByType('Mdx')) {
+    const fileNode = mdx.parent ? (args.getNode(mdx.parent) as FileNode | undefined) : undefined;
+    if (!fileNode || /(^|\/)_/.test(fileNode.relativePath)) continue;
+    const cached = readCache.get(mdx.id);
+    if (cached?.digest === `${fileNode.internal.contentDigest} ${productKey}`) {
+      pages.push({ mdx, ...cached });
+      continue;
+    }
+    // The content of the node lacks the front matter. The file may have been deleted since.
+    const bytes = await readFile(fileNode.absolutePath).catch(() => undefined);
+    if (bytes === undefined) continue;
+    const { relativePath } = fileNode;
+    const file = `${CONTENT_FOLDER}/${relativePath}`;
+    const outcome = readPage(file, relativePath, bytes.toString('utf8'), product.value);
+    // The file may also have been saved again: like the node's digest, this one is of the text that was read.
+    const digest = `${createHash('md5').update(bytes).digest('hex')} ${productKey}`;
+    readCache.set(mdx.id, { digest, outcome });
+    pages.push({ mdx, outcome, digest });
+  }
+  return pages;
+}
+
+/** Possible addresses of page files whose nodes gatsby-plugin-mdx has yet to create: in the preview, after a save. */
+async function awaitedRoutes(args: GuideArgs, directory: string): Promise<string[]> {
+  const product = readProductFile(directory);
+  const read = new Set(args.getNodesByType('Mdx').map(({ parent }) => parent));
+  const awaited = args
+    .getNodesByType('File')
+    .filter((node) => isPageFile(node) && !read.has(node.id)) as unknown as FileNode[];
+  const routes = awaited.map(async ({ absolutePath, relativePath }) => {
+    const text = await readFile(absolutePath, 'utf8').catch(() => undefined);
+    return text === undefined || !product.ok ? [] : possibleRoutes(relativePath, text, product.value);
+  });
+  return (await Promise.all(routes)).flat();
+}
+
+function apiSources(
+  args: GuideArgs,
+): Pick<CatalogSources, 'apis'> & { readonly pages: CatalogSources['pages'] } {
+  const specifications = args.getNodesByType('ApiSpecification') as (Node & {
+    apiId: string;
+    catalog: ApiCatalog;
+  })[];
+  const pages = args.getNodesByType('ApiPage') as (Node & {
+    route: string;
+    title: string;
+    description: string;
+  })[];
+  return {
+    apis: specifications.map(({ apiId, catalog }) => ({ id: apiId, catalog })),
+    pages: pages.map(({ route, title, description }) => ({ route, title, description })),
+  };
+}
+
+async function compileToNode(
+  args: GuideArgs,
+  page: ReadPage & { readonly mdx: Node },
+  catalog: GuideCatalog,
+  madeFrom: string,
+): Promise<void> {
+  const tracked = trackCatalog(catalog);
+  tools ??= loadPageTools(directoryOf(args));
+  const { page: compiled, diagnostics } = compilePage(
+    { ...page, basePath: args.pathPrefix },
+    tracked.catalog,
+    await tools,
+  );
+  const fields = {
+    route: page.route,
+    relativePath: page.relativePath,
+    file: page.file,
+    title: page.frontmatter.title,
+    description: page.frontmatter.description,
+    label: page.frontmatter.sidebarLabel ?? page.frontmatter.title,
+    keywords: [...page.frontmatter.keywords],
+    frontmatter: page.frontmatter,
+    html: compiled?.html ?? '',
+    firstScreen: compiled?.firstScreen ?? 0,
+    headings: compiled?.headings ?? [],
+    sections: compiled?.sections ?? [],
+    definitions: compiled?.definitions ?? [],
+    references: compiled?.references ?? [],
+    anchors: compiled?.anchors ?? [],
+    mentions: compiled?.mentions ?? [],
+    examples: compiled?.examples ?? [],
+    counts: compiled?.counts ?? { words: 0, diagrams: 0, terms: 0 },
+    madeFrom,
+    uses: tracked.uses(),
+  };
+  const node = {
+    ...fields,
+    // Not the id of the Mdx node, which contains the build folder; pages must be the same in every folder.
+    id: args.createNodeId(`Guide ${page.file}`),
+    parent: page.mdx.id,
+    children: [],
+    // Of the text: for the digest of an object, Gatsby would sort and write every value.
+    internal: { type: 'Guide', contentDigest: args.createContentDigest(JSON.stringify(fields)) },
+  };
+  await args.actions.createNode(node);
+  linkChild(args, page.mdx.id, node);
+  // After the page: if the file is saved meanwhile, Gatsby deletes the page with the diagnostics so far, and both are made again.
+  removeDiagnosticNodes(args, page.mdx.id, 'GuideDiagnostic');
+  await createDiagnosticNodes(args, [...page.diagnostics, ...diagnostics], page.mdx.id, 'GuideDiagnostic');
+}
+
+/**
+ * Updates the Guide nodes from their sources. A page is only compiled again if its file, the compiler, or
+ * one of its catalog look-ups has changed. So a build after one change compiles one page, and a renamed
+ * operation only the pages that use it.
+ */
+export async function refreshGuides(args: GuideArgs): Promise<void> {
+  const directory = directoryOf(args);
+  // Without the product's name no page can be read. The preview keeps the pages until the settings are fixed.
+  if (!readProductFile(directory).ok) return;
+  compiler ??= `${codeDigest(directory)} ${args.pathPrefix}`;
+  const outcomes = await readPages(args, directory);
+  const pages = outcomes.flatMap(({ outcome }) => (outcome.page ? [outcome.page] : []));
+  const unreadable = outcomes.flatMap(({ outcome }) => (outcome.unreadable ? [outcome.unreadable] : []));
+  const api = apiSources(args);
+  const catalog = createGuideCatalog({
+    pages: [
+      ...pages.map(({ route, relativePath, frontmatter }) => ({
+        route,
+        relativePath,
+        title: frontmatter.title,
+        description: frontmatter.description,
+      })),
+      ...api.pages,
+    ],
+    unreadable: unreadable.map(({ relativePath, routes }) => ({
+      relativePath,
+      route: routes.at(-1) ?? '/',
+    })),
+    apis: api.apis,
+    terms: modelOf(args, 'Glossary') as GlossaryTerm[],
+    problems: modelOf(args, 'ProblemCatalog') as CatalogProblem[],
+  });
+
+  const existing = new Map((args.getNodesByType('Guide') as GuideNode[]).map((node) => [node.parent, node]));
+  for (const { mdx, outcome, digest } of outcomes) {
+    if (!outcome.page) {
+      removeDiagnosticNodes(args, mdx.id, 'GuideDiagnostic');
+      await createDiagnosticNodes(args, outcome.unreadable.diagnostics, mdx.id, 'GuideDiagnostic');
+      continue;
+    }
+    const node = existing.get(mdx.id);
+    const madeFrom = `${compiler} ${digest}`;
+    const isFresh =
+      node?.madeFrom === madeFrom &&
+      node.route === outcome.page.route &&
+      answersStillHold(catalog, node.uses);
+    if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
+  }
+  deleteLeftNodes(args, new Set(outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : []))));
+  const unread = [...unreadable.flatMap(({ routes }) => routes), ...(await awaitedRoutes(args, directory))];
+  await refreshNavigation(args, pages, new Set(unread));
+}

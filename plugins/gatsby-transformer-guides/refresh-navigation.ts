@@ -1,0 +1,78 @@
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import type { Node } from 'gatsby';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
+import { readProductFile } from '../../src/node/sources/read-product-file';
+import { buildSidebar } from '../../src/guides/build-sidebar';
+import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
+import { fillTokens } from '../../src/site/fill-tokens';
+import { parseYaml } from '../../src/yaml/parse-yaml';
+import type { SidebarItem } from '../../src/model/navigation';
+import type { Diagnostic } from '../../src/model/diagnostic';
+import type { SidebarEntry } from '../../src/model/site';
+import type { GuideArgs } from './refresh-guides';
+import { listedApis } from '../../src/node/check/site-targets';
+import type { ReadPage } from '../../src/guides/read-page';
+
+interface SidebarSettingsNode extends Node {
+  readonly model: readonly SidebarEntry[];
+  readonly source: string;
+  readonly file: string;
+}
+
+/** Positions of sidebar entries in the writer's file, read only for a diagnostic. */
+function createPlaces(
+  node: SidebarSettingsNode,
+  directory: string,
+): (path: readonly (string | number)[]) => Diagnostic['position'] {
+  return (path) => {
+    const product = readProductFile(directory);
+    if (!product.ok) return undefined;
+    const filled = fillTokens(node.source, product.value, node.file);
+    const yaml = parseYaml(filled.text, node.file);
+    return yaml.ok ? filled.originalPosition(yaml.value.positionOf(path)) : undefined;
+  };
+}
+
+/** Listed APIs whose specification has diagnostics. */
+function brokenApis(directory: string, shown: readonly { readonly apiId: string }[]): ReadonlySet<string> {
+  const product = readProductFile(directory);
+  const ids = product.ok ? listedApis(directory, product.value).map(({ id }) => id) : [];
+  return new Set(ids.filter((id) => !shown.some(({ apiId }) => apiId === id)));
+}
+
+/** Creates the one Navigation node with the sidebar for the components. */
+export async function refreshNavigation(
+  args: GuideArgs,
+  pages: readonly ReadPage[],
+  unreadableRoutes: ReadonlySet<string>,
+): Promise<void> {
+  const settings = args.getNodesByType('SidebarSettings')[0] as SidebarSettingsNode | undefined;
+  if (!settings) return;
+  const directory = siteDirectory(args);
+  const specifications = args.getNodesByType('ApiSpecification') as (Node & {
+    apiId: string;
+    sidebar: SidebarItem;
+  })[];
+  const { items, diagnostics } = buildSidebar(
+    settings.model,
+    pages.map(({ route, frontmatter, file }) => ({
+      route,
+      label: frontmatter.sidebarLabel ?? frontmatter.title,
+      file,
+    })),
+    specifications.map(({ apiId, sidebar }) => ({ id: apiId, item: sidebar })),
+    settings.file,
+    createPlaces(settings, directory),
+    { routes: unreadableRoutes, apis: brokenApis(directory, specifications) },
+  );
+  removeDiagnosticNodes(args, settings.id, 'GuideDiagnostic');
+  await createDiagnosticNodes(args, diagnostics, settings.id, 'GuideDiagnostic');
+  const data = { items, areas: buildSidebarAreas(items) };
+  await args.actions.createNode({
+    id: args.createNodeId('Navigation'),
+    parent: null,
+    children: [],
+    ...data,
+    internal: { type: 'Navigation', contentDigest: args.createContentDigest(data) },
+  });
+}

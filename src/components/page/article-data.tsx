@@ -1,0 +1,30 @@
+import { withPrefix } from 'gatsby';
+import type { ReactElement } from 'react';
+import { articleData, type ArticleFacts } from '../../guides/article-data';
+import { LOCALE } from '../../site/constants';
+import type { SiteSettings } from '../../model/site';
+
+interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'description' | 'lastUpdated'> {
+  readonly settings: SiteSettings;
+  readonly route: string;
+}
+
+/**
+ * The page as structured data. A data block is not a script, so the pages' policy allows it. Machines read it
+ * in the HTML, which React does not change, so the code that generates it is not in the browser's script.
+ */
+export function ArticleData({ settings, route, ...facts }: ArticleDataProps): ReactElement {
+  const text =
+    process.env['BUILD_STAGE'] === 'build-javascript'
+      ? ''
+      : articleData({
+          ...facts,
+          address: `${settings.url}${withPrefix(route)}`,
+          site: `${settings.url}${withPrefix('/')}`,
+          siteTitle: settings.title,
+          language: LOCALE,
+        });
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
+}

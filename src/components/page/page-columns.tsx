@@ -1,0 +1,88 @@
+import type { PageProps } from 'gatsby';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ContentsEntry } from '../../guides/table-of-contents';
+import type { Breadcrumb, PageLink } from '../../model/navigation';
+import { Breadcrumbs } from '../navigation/breadcrumbs';
+import { PrevNext } from '../navigation/prev-next';
+import { TableOfContents } from '../navigation/table-of-contents';
+import { FirstScreen, useFirstScreen } from './use-first-screen';
+
+interface PageColumnsProps {
+  readonly breadcrumbs: readonly Breadcrumb[];
+  /** The table of contents beside the text; the article has its own for narrow windows. */
+  readonly contents: readonly ContentsEntry[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+  /** A skip link before the breadcrumbs. */
+  readonly skip?: ReactNode;
+  /** Between the breadcrumbs and the article: actions for the page as a whole. */
+  readonly tools?: ReactNode;
+  /** Below the article: a link to the source, for instance. */
+  readonly foot?: ReactNode;
+  readonly layout: 'home' | 'guide' | 'api';
+  /** Whether the table of contents is also beside the text. */
+  readonly hasContentsColumn?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Classes that select the styles of the layout. */
+const CLASSES = { home: 'home', api: 'api-columns' } as const;
+
+/**
+ * For a page that is rendered ahead: laid out, but without size and hidden from all readers. Not in a style
+ * sheet, because one that loads late would show the page below the current one.
+ */
+const OUT_OF_SIGHT: CSSProperties = { visibility: 'hidden', blockSize: 0, overflow: 'clip' };
+
+/** The article with its surroundings: breadcrumbs, table of contents, previous and next page. */
+export function PageColumns({
+  breadcrumbs,
+  contents,
+  previous,
+  next,
+  skip,
+  tools,
+  foot,
+  layout,
+  hasContentsColumn = layout === 'guide',
+  children,
+}: PageColumnsProps): ReactElement {
+  const step = useFirstScreen();
+  const isFirstScreen = step !== 'whole';
+  return (
+    <div
+      className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`}
+      data-layout={layout}
+      data-step={isFirstScreen ? step : undefined}
+      style={step === 'ahead' ? OUT_OF_SIGHT : undefined}
+    >
+      <div className="column-main">
+        <div className="column-head">
+          {skip}
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
+          {tools}
+        </div>
+        <FirstScreen.Provider value={isFirstScreen}>{children}</FirstScreen.Provider>
+        {!isFirstScreen && (
+          <>
+            {foot}
+            <PrevNext previous={previous} next={next} />
+          </>
+        )}
+      </div>
+      {contents.length > 0 && hasContentsColumn && (
+        <div className="column-toc">{!isFirstScreen && <TableOfContents entries={contents} />}</div>
+      )}
+    </div>
+  );
+}
+
+type Given = Pick<PageProps, 'data' | 'pageContext'>;
+
+/**
+ * Whether a page with columns does not need to render again. Gatsby passes the address and a dozen other
+ * objects to each page. They change with every navigation, but such a page shows none of them.
+ */
+export function isSamePage(before: Given, after: Given): boolean {
+  return before.data === after.data && before.pageContext === after.pageContext;
+}

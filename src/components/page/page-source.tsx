@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '../../guides/format-date';
+import { SiteAnchor } from '../layout/site-anchor';
+
+interface PageSourceProps {
+  /** Where the page's file can be edited; absent without a public repository. */
+  readonly editHref: string | undefined;
+  /** Form for a new issue, which src/client/article/report-problem.ts fills; absent without a public repository. */
+  readonly reportHref: string | undefined;
+  /** ISO date of the file's newest commit; null if unknown. */
+  readonly lastUpdated: string | null;
+}
+
+/** Links to the page's source and shows its age. The date is the same everywhere, in UTC. */
+export function PageSource({ editHref, reportHref, lastUpdated }: PageSourceProps): ReactElement | null {
+  if (editHref === undefined && reportHref === undefined && lastUpdated === null) return null;
+  return (
+    <p className="edit-link">
+      {editHref !== undefined && <SiteAnchor href={editHref}>Edit this page</SiteAnchor>}
+      {reportHref !== undefined && (
+        <SiteAnchor href={reportHref} title="To report a specific passage, select it first">
+          Report a problem
+        </SiteAnchor>
+      )}
+      {lastUpdated !== null && (
+        <span className="last-updated">
+          Last updated on <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const AREAS =
+  'yaml|file|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|cards|admonition|code|diagram|image|link|api|html|example|prose|spec|terms';
+const FOLDERS = ['src', 'plugins', 'scripts', 'tests/external'];
+const SHAPES = ['missing-key', 'unknown-key', 'wrong-value'];
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /\.(ts|mjs)$/.test(name) && (folder === 'tests/external' || !/\.(test|d)\.ts$/.test(name)),
+    )
+    .map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
+}
+
+const texts = FOLDERS.flatMap(sources);
+
+/** Every code that the source can report: a literal, or composed of an area and a kind. */
+function readCodes(): Set<string> {
+  const codes = new Set<string>();
+  for (const text of texts) {
+    for (const [, code = ''] of text.matchAll(new RegExp(`code: ["'\`]((?:${AREAS})/[a-z0-9-]+)`, 'g')))
+      codes.add(code);
+    for (const [, area = ''] of text.matchAll(/\barea: '([a-z]+)'/g))
+      for (const shape of SHAPES) codes.add(`${area}/${shape}`);
+  }
+  for (const text of sources('src/openapi')) {
+    for (const [, kind = ''] of text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)) codes.add(`spec/${kind}`);
+    for (const [, kind = ''] of text.matchAll(
+      /\breport\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,
+    ))
+      codes.add(`spec/${kind}`);
+  }
+  return codes;
+}
+
+const reported = readCodes();
+const documented = new Set(
+  [...readFileSync(path.join(ROOT, 'docs/diagnostics.md'), 'utf8').matchAll(/^\| (.+?) \|/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([a-z]+\/[a-z0-9-]+)`/g)].map(([, code = '']) => code),
+  ),
+);
+
+describe('docs/diagnostics.md', () => {
+  it('has a row for every code in the source', () => {
+    expect([...reported].filter((code) => !documented.has(code)).sort()).toEqual([]);
+  });
+
+  it('has no row for an unused code', () => {
+    const kinds = [...documented].filter((code) => !reported.has(code));
+    const text = texts.join('\n');
+    // Kinds in a type: example/… and spec/… are composed where they are reported.
+    expect(
+      kinds.filter((code) => !text.includes(`'${code}'`) && !text.includes(`'${code.split('/')[1] ?? ''}'`)),
+    ).toEqual([]);
+  });
+});

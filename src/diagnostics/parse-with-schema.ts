@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { nearestName, suggestName } from './nearest-name';
+import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
+import type { ParsedYaml } from '../yaml/parse-yaml';
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+function showPath(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
+    '',
+  );
+}
+
+/** A short form of a value that the writer can recognize. */
+function showValue(value: unknown): string {
+  try {
+    const text = JSON.stringify(value);
+    return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  } catch {
+    // An alias (*name) inside the value it refers to.
+    return 'a value that contains itself';
+  }
+}
+
+/** The probable meaning of an unknown key: `label:Order` in braces is a key, not a key with a value. */
+function suggestSpace(key: string, knownKeys: readonly string[]): string {
+  const [, name, value] = /^([\w-]+):(.+)/.exec(key) ?? [];
+  return name !== undefined && knownKeys.includes(name)
+    ? `Write a space after the colon: "${name}: ${String(value).slice(0, 60)}".`
+    : suggestName(key, knownKeys, `Known keys: ${knownKeys.join(', ')}.`);
+}
+
+/**
+ * Parses a YAML value into a type, or reports in plain words what is wrong and where.
+ *
+ * @param schema  Zod schema of the value; strict objects report unknown keys.
+ * @param area    First half of the diagnostic codes: `frontmatter`, `settings`, `sidebar`.
+ * @param knownKeys  Keys to suggest for an unknown one.
+ * @param originalPosition  Maps a position in the parsed text to the writer's file.
+ */
+export function parseWithSchema<Value>(
+  schema: z.ZodType<Value>,
+  yaml: ParsedYaml,
+  options: {
+    readonly area: string;
+    readonly file: string;
+    readonly knownKeys: readonly string[];
+    readonly originalPosition?: (position: SourcePosition) => SourcePosition;
+  },
+): Result<Value> {
+  const outcome = schema.safeParse(yaml.value);
+  if (outcome.success) return { ok: true, value: outcome.data };
+  const original = options.originalPosition ?? ((position) => position);
+  const unknown = outcome.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ key, parent: issue.path.join('\0') }))
+      : [],
+  );
+  /** A mistyped key is reported once, and not also as a missing key. */
+  const isMistyped = (path: readonly (string | number)[]): boolean =>
+    unknown.some(
+      ({ key, parent }) =>
+        parent === path.slice(0, -1).join('\0') && nearestName(key, [String(path.at(-1))]) !== undefined,
+    );
+  const diagnostics = outcome.error.issues.flatMap((issue): Diagnostic[] => {
+    const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+    const common = { severity: 'error' as const, file: options.file };
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        ...common,
+        code: `${options.area}/unknown-key`,
+        position: original(yaml.positionOf([...path, key], 'key')),
+        message: `"${showPath([...path, key])}" is not a known key.`,
+        fix: suggestSpace(key, options.knownKeys),
+      }));
+    }
+    const found = valueAt(yaml.value, path);
+    if (found === undefined) {
+      if (isMistyped(path)) return [];
+      return [
+        {
+          ...common,
+          code: `${options.area}/missing-key`,
+          position: original(yaml.positionOf(path.slice(0, -1))),
+          message: path.length === 0 ? 'The file is empty.' : `"${showPath(path)}" is missing.`,
+          fix: `Add it: ${issue.message}.`,
+        },
+      ];
+    }
+    return [
+      {
+        ...common,
+        code: `${options.area}/wrong-value`,
+        position: original(yaml.positionOf(path)),
+        message: `${path.length === 0 ? 'The content' : `"${showPath(path)}"`} ${found === null ? 'has no value' : `is ${showValue(found)}, which is not valid`}.`,
+        fix: `${issue.message}.`,
+      },
+    ];
+  });
+  return { ok: false, diagnostics };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../model/diagnostic';
+import { withoutConsequences } from './without-consequences';
+
+const diagnostic = (
+  code: string,
+  file: string,
+  message = '',
+  severity: Diagnostic['severity'] = 'error',
+): Diagnostic => ({
+  code,
+  severity,
+  file,
+  position: { line: 3, column: 1 },
+  message,
+  fix: 'Fix it.',
+});
+
+describe('withoutConsequences', () => {
+  it('keeps independent problems', () => {
+    const alone = [
+      diagnostic('glossary/unknown-term', 'content/a.mdx'),
+      diagnostic('api/unknown-schema', 'content/a.mdx'),
+    ];
+    expect(withoutConsequences(alone)).toEqual(alone);
+  });
+
+  it('a warning in a specification hides nothing', () => {
+    const both = [
+      diagnostic('spec/unused-path-parameter', 'openapi/a.yaml', '', 'warning'),
+      diagnostic('api/unknown-schema', 'content/a.mdx'),
+    ];
+    expect(withoutConsequences(both)).toEqual(both);
+  });
+
+  it('a token only hides problems that contain it on the same line', () => {
+    const token = diagnostic('token/unknown', 'content/a.mdx', '"@@nam@@" is not a token of this site.');
+    const link = diagnostic('link/missing-page', 'content/a.mdx', '"/@@nam@@" is not a page of this site.');
+    const other = diagnostic('link/missing-page', 'content/a.mdx', '"/x" is not a page of this site.');
+    expect(withoutConsequences([token, link, other])).toEqual([token, other]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Diagnostic } from '../model/diagnostic';
+
+interface Rule {
+  /** Whether one of the diagnostics hides what the rule is about. */
+  readonly holdsFor: (cause: Diagnostic) => boolean;
+  /** Codes that are not reported then, because they may disappear once the cause is fixed. */
+  readonly hides: (diagnostic: Diagnostic) => boolean;
+}
+
+const startsWith = (...prefixes: readonly string[]) => {
+  return ({ code }: Diagnostic): boolean => prefixes.some((prefix) => code.startsWith(prefix));
+};
+
+const RULES: readonly Rule[] = [
+  {
+    // Its slug is unknown too: the address that seems to be missing may be that of this page.
+    holdsFor: ({ file, code }) =>
+      (code === 'file/empty' || code === 'file/encoding') && file.endsWith('.mdx'),
+    hides: startsWith('link/missing-page', 'sidebar/missing-page'),
+  },
+  {
+    holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/glossary.yml',
+    hides: startsWith('glossary/unknown-term'),
+  },
+  {
+    holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/problems.yml',
+    hides: ({ code, message }) => code === 'link/missing-anchor' && message.includes('"#problem-'),
+  },
+  {
+    // Examples of guides fail because of an invalid schema in a specification.
+    holdsFor: ({ code }) => code === 'spec/wrong-type',
+    hides: startsWith('example/broken-schema'),
+  },
+  {
+    // A specification with an error has no pages, operations, or schemas until it is fixed.
+    holdsFor: ({ file, code, severity }) =>
+      severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),
+    hides: startsWith('api/', 'example/', 'sidebar/missing-api'),
+  },
+];
+
+/** A token without a value also makes the address, key, or value around it invalid. */
+function isAboutToken(diagnostic: Diagnostic, tokens: readonly Diagnostic[]): boolean {
+  return tokens.some(
+    (token) =>
+      token.file === diagnostic.file &&
+      token.position?.line === diagnostic.position?.line &&
+      (diagnostic.message.includes(/"(@@[^"]+@@)"/.exec(token.message)?.[1] ?? '\0') ||
+        diagnostic.code === 'yaml/syntax'),
+  );
+}
+
+/**
+ * Drops diagnostics that are only the consequence of another one. A glossary that cannot be read makes every
+ * link to a term fail, but a writer with one mistake should see one diagnostic.
+ */
+export function withoutConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const rules = RULES.filter(({ holdsFor }) => diagnostics.some(holdsFor));
+  const tokens = diagnostics.filter(({ code }) => code === 'token/unknown');
+  return diagnostics.filter(
+    (diagnostic) =>
+      diagnostic.code === 'token/unknown' ||
+      !(rules.some(({ hides }) => hides(diagnostic)) || isAboutToken(diagnostic, tokens)),
+  );
+}

@@ -1,0 +1,62 @@
+import { showInvisible } from '../diagnostics/show-invisible';
+import { guideRoute } from './guide-route';
+import type { Diagnostic } from '../model/diagnostic';
+
+/** A valid segment of an address, such as a slug. */
+export const ADDRESS_PART = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The valid name nearest to that of a file or folder. */
+function suggestPart(part: string): string {
+  return part
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Files of `content/` that look like pages but are not read as pages. */
+export function checkPageFiles(folder: string, relativePaths: readonly string[]): Diagnostic[] {
+  return relativePaths
+    .filter((path) => /\.(?:mdx?|markdown)$/i.test(path) && !path.endsWith('.mdx') && !/(^|\/)_/.test(path))
+    .map((path) => ({
+      code: 'file/not-mdx',
+      severity: 'error',
+      file: `${folder}/${path}`,
+      position: { line: 1, column: 1 },
+      message: `This file makes no page: its name ends in "${/\.[^.]*$/.exec(path)?.[0] ?? ''}", not in ".mdx".`,
+      fix: `Rename it to "${path.replace(/^.*\//, '').replace(/\.[^.]*$/, '.mdx')}", or move it out of ${folder}/.`,
+    }));
+}
+
+/** Addresses of pages that do not come from `content/`. */
+const RESERVED = new Set(['/search', '/404']);
+
+/** A folder or file whose name results in an address that is hard to type or ambiguous on servers. */
+export function checkAddress(file: string, relativePath: string, slug: string | undefined): Diagnostic[] {
+  const route = guideRoute(relativePath, slug);
+  if (RESERVED.has(route))
+    return [
+      {
+        code: 'route/reserved',
+        severity: 'error',
+        file,
+        position: { line: 1, column: 1 },
+        message: `The site has its own page at "${route}".`,
+        fix: 'Rename the file, or give it another slug.',
+      },
+    ];
+  const bad = route.split('/').find((part) => part !== '' && !ADDRESS_PART.test(part));
+  if (bad === undefined) return [];
+  const better = suggestPart(bad);
+  return [
+    {
+      code: 'route/bad-address',
+      severity: 'error',
+      file,
+      position: { line: 1, column: 1 },
+      message: `The name "${showInvisible(bad)}" makes a bad address: "${showInvisible(route)}".`,
+      fix: `Use lowercase letters, digits, and single hyphens${better === '' ? '' : `: "${better}"`}.`,
+    },
+  ];
+}

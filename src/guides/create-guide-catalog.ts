@@ -1,0 +1,88 @@
+import type { ApiCatalog } from '../model/api';
+import { operationLinker } from '../links/link-operations';
+import { mergeReaderValues } from '../openapi/pages/read-reader-values';
+import type { CatalogProblem, GlossaryTerm } from '../model/site';
+import type { CatalogPage, CatalogSchema, GuideCatalog } from '../mdx/guide-catalog';
+
+/** Everything that pages can refer to, read from the nodes. */
+export interface CatalogSources {
+  /** `relativePath` is the path below `content/`; API pages have none. */
+  readonly pages: readonly (CatalogPage & { readonly relativePath?: string })[];
+  /** Files with unreadable front matter, with their probable addresses. */
+  readonly unreadable?: readonly { readonly relativePath: string; readonly route: string }[];
+  readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
+  readonly terms: readonly GlossaryTerm[];
+  readonly problems: readonly CatalogProblem[];
+}
+
+/** Schemas of all APIs by each name that a writer can use: `api/Name`, and `Name` if it is unique. */
+function collectSchemas(apis: CatalogSources['apis']): Map<string, CatalogSchema> {
+  const byName = new Map<string, CatalogSchema>();
+  const ambiguous = new Set<string>();
+  const add = (name: string, schema: CatalogSchema): void => {
+    if (byName.has(name)) ambiguous.add(name);
+    byName.set(name, schema);
+  };
+  for (const { id, catalog } of apis) {
+    for (const [name, schema] of Object.entries(catalog.schemas)) {
+      const entries: CatalogSchema[] = [
+        { name, type: schema.type, href: schema.href },
+        ...Object.entries(schema.properties).map(([property, { type, href }]) => ({
+          name: `${name}.${property}`,
+          type,
+          href,
+        })),
+      ];
+      for (const entry of entries) {
+        add(entry.name, entry);
+        add(`${id}/${entry.name}`, entry);
+      }
+    }
+  }
+  for (const name of ambiguous) byName.delete(name);
+  return byName;
+}
+
+/** Creates the catalog that pages are compiled against. Look-ups are by name, in constant time. */
+export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
+  const pages = new Map(
+    sources.pages.map(({ route, title, description }) => [route, { route, title, description }]),
+  );
+  const files = new Map(
+    [...sources.pages, ...(sources.unreadable ?? [])].flatMap(({ relativePath, route }) =>
+      relativePath === undefined ? [] : [[relativePath, route]],
+    ),
+  );
+  const values = mergeReaderValues(sources.apis.map(({ catalog }) => catalog.values));
+  const changes = sources.apis.flatMap(({ catalog }) => catalog.changes ?? []);
+  const terms = new Map(sources.terms.map((term) => [term.id, term]));
+  const schemas = collectSchemas(sources.apis);
+  const operations = new Map(
+    sources.apis.flatMap(({ catalog }) =>
+      Object.entries(catalog.operations).map(
+        ([operationId, { method, path, route, summary }]) =>
+          [operationId, { operationId, method, path, route, summary }] as const,
+      ),
+    ),
+  );
+  const link = operationLinker([...operations.values()]);
+  const problems = sources.problems.map((problem) => ({
+    ...problem,
+    fix: link(problem.fix),
+    answeredBy: link(problem.answeredBy),
+  }));
+  return {
+    page: (route) => pages.get(route),
+    routeOfFile: (path) => files.get(path),
+    operation: (operationId) => operations.get(operationId),
+    schema: (name) => schemas.get(name),
+    term: (id) => terms.get(id),
+    problemCatalog: () => problems,
+    readerValues: () => values,
+    latestChanges: () => changes,
+    names: (kind) =>
+      ({ operation: operations.keys(), schema: schemas.keys(), term: terms.keys(), file: files.keys() })[
+        kind
+      ] as Iterable<string>,
+  };
+}

@@ -1,0 +1,94 @@
+import type { LatestChanges } from '../model/api-changes';
+import type { ReaderValues } from '../model/reader-values';
+import type { GlossaryTerm, LinkedProblem } from '../model/site';
+
+export interface CatalogPage {
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface CatalogOperation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly route: string;
+  readonly summary: string;
+}
+
+export interface CatalogSchema {
+  /** `UserProfile` or `UserProfile.email`. */
+  readonly name: string;
+  /** Type in words: `object`, `string (uuid)`. */
+  readonly type: string;
+  /** Route with anchor. */
+  readonly href: string;
+}
+
+/**
+ * Everything outside the page that its text can refer to. Look-ups are by name, so that a compiled page can
+ * record them and stay valid until a result changes.
+ */
+export interface GuideCatalog {
+  readonly page: (route: string) => CatalogPage | undefined;
+  /** Route of a file below `content/`, for links to files. */
+  readonly routeOfFile: (relativePath: string) => string | undefined;
+  readonly operation: (operationId: string) => CatalogOperation | undefined;
+  /** By name, `api/Name` or with a property, `Name.property`. */
+  readonly schema: (name: string) => CatalogSchema | undefined;
+  readonly term: (id: string) => GlossaryTerm | undefined;
+  /** Its texts link to the operations that they name. */
+  readonly problemCatalog: () => readonly LinkedProblem[];
+  /** What readers can replace in code. */
+  readonly readerValues: () => ReaderValues;
+  /** The newest changes of each API that has an earlier release. */
+  readonly latestChanges: () => readonly LatestChanges[];
+  /** Known names, only for suggestions. */
+  readonly names: (kind: 'operation' | 'schema' | 'term' | 'file') => Iterable<string>;
+}
+
+/** One look-up during a page's compilation, with its result as JSON. */
+export type CatalogUse = readonly [question: string, answer: string];
+
+type Lookup = Exclude<keyof GuideCatalog, 'names'>;
+
+function ask(catalog: GuideCatalog, lookup: Lookup, name: string): unknown {
+  if (lookup === 'problemCatalog' || lookup === 'readerValues' || lookup === 'latestChanges')
+    return catalog[lookup]();
+  return catalog[lookup](name);
+}
+
+/** Wraps a catalog and records every look-up with its result. */
+export function trackCatalog(catalog: GuideCatalog): {
+  readonly catalog: GuideCatalog;
+  readonly uses: () => CatalogUse[];
+} {
+  const uses = new Map<string, string>();
+  const note = <Answer>(lookup: Lookup, name: string, answer: Answer): Answer => {
+    uses.set(`${lookup} ${name}`, JSON.stringify(answer ?? null));
+    return answer;
+  };
+  return {
+    catalog: {
+      page: (route) => note('page', route, catalog.page(route)),
+      routeOfFile: (path) => note('routeOfFile', path, catalog.routeOfFile(path)),
+      operation: (id) => note('operation', id, catalog.operation(id)),
+      schema: (name) => note('schema', name, catalog.schema(name)),
+      term: (id) => note('term', id, catalog.term(id)),
+      problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
+      readerValues: () => note('readerValues', '', catalog.readerValues()),
+      latestChanges: () => note('latestChanges', '', catalog.latestChanges()),
+      names: catalog.names,
+    },
+    uses: () => [...uses],
+  };
+}
+
+/** Whether all look-ups of a compiled page still have the same results. */
+export function answersStillHold(catalog: GuideCatalog, uses: readonly CatalogUse[]): boolean {
+  return uses.every(([question, answer]) => {
+    const space = question.indexOf(' ');
+    const lookup = question.slice(0, space) as Lookup;
+    return JSON.stringify(ask(catalog, lookup, question.slice(space + 1)) ?? null) === answer;
+  });
+}

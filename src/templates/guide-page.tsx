@@ -1,0 +1,105 @@
+import { graphql, type PageProps } from 'gatsby';
+import { memo, type ReactElement } from 'react';
+import { ArticleData } from '../components/page/article-data';
+import { ArticleText } from '../components/page/article-text';
+import { PageMenu } from '../components/page/page-menu';
+import { isSamePage, PageColumns } from '../components/page/page-columns';
+import { PageSource } from '../components/page/page-source';
+import { issueForm } from '../site/issue-form';
+import { PageHead } from '../components/layout/page-head';
+import { useSiteFrame } from '../components/layout/use-site-frame';
+import { withContentsDisclosure } from '../guides/contents-disclosure';
+import { buildTableOfContents } from '../guides/table-of-contents';
+import type { Frontmatter, Heading } from '../model/page';
+import type { PageContext } from '../../gatsby-node';
+
+interface GuidePageData {
+  readonly guide: {
+    readonly route: string;
+    readonly file: string;
+    readonly title: string;
+    readonly description: string;
+    readonly keywords: readonly string[];
+    readonly frontmatter: Frontmatter;
+    readonly html: string;
+    readonly firstScreen: number;
+    readonly headings: readonly Heading[];
+    readonly lastUpdated: string | null;
+  };
+}
+
+/** A guide: its compiled text with the navigation around it. */
+function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): ReactElement {
+  const { guide } = data;
+  const { settings } = useSiteFrame();
+  const { frontmatter } = guide;
+  const contents = frontmatter.hideTableOfContents
+    ? []
+    : buildTableOfContents(guide.headings, frontmatter.tocMinHeadingLevel, frontmatter.tocMaxHeadingLevel);
+  const text = withContentsDisclosure(guide, contents);
+  return (
+    <>
+      <PageHead
+        settings={settings}
+        route={guide.route}
+        title={guide.title}
+        description={guide.description}
+        keywords={guide.keywords}
+        hasMarkdown
+      />
+      <PageColumns
+        layout={guide.route === '/' ? 'home' : 'guide'}
+        breadcrumbs={pageContext.breadcrumbs}
+        contents={contents}
+        previous={pageContext.previous}
+        next={pageContext.next}
+        tools={
+          <>
+            <PageMenu route={guide.route} />
+            <ArticleData
+              type="TechArticle"
+              settings={settings}
+              route={guide.route}
+              title={guide.title}
+              description={guide.description}
+              lastUpdated={guide.lastUpdated}
+            />
+          </>
+        }
+        foot={
+          <PageSource
+            editHref={settings.editBaseUrl === undefined ? undefined : `${settings.editBaseUrl}${guide.file}`}
+            reportHref={
+              settings.sourceRepository === undefined ? undefined : issueForm(settings.sourceRepository)
+            }
+            lastUpdated={guide.lastUpdated}
+          />
+        }
+      >
+        <article className="article">
+          <h1>{guide.title}</h1>
+          <ArticleText className="prose" {...text} />
+        </article>
+      </PageColumns>
+    </>
+  );
+}
+
+export default memo(Guide, isSamePage);
+
+export const query = graphql`
+  query Guide($id: String!) {
+    guide(id: { eq: $id }) {
+      route
+      file
+      title
+      description
+      keywords
+      frontmatter
+      html
+      firstScreen
+      headings
+      lastUpdated
+    }
+  }
+`;
