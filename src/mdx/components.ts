@@ -130,7 +130,7 @@ function problemCatalog(call: ComponentCall): ElementContent[] {
   return [problemCatalogTable(call.context)];
 }
 
-/** The components available to writers, by name. CONTRIBUTING.md describes each one. */
+/** The components available to writers, by name. docs/writing.md describes each one. */
 export const COMPONENTS: Readonly<Record<string, Component>> = {
   Tabs: tabsComponent,
   Tab: tabComponent,

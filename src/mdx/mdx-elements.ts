@@ -208,7 +208,7 @@ function resolveElement(
     fix: suggestName(
       name,
       [...Object.keys(COMPONENTS), ...HTML_TAGS],
-      'Put it in backticks if it is text. CONTRIBUTING.md lists the components.',
+      'Put it in backticks if it is text. docs/writing.md lists the components.',
     ),
   });
   return children;

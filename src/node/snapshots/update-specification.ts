@@ -91,7 +91,7 @@ function planFiles(
 
 const notPinned = (source: ApiSource, context: UpdateContext): UpdateOutcome => ({
   kind: 'not-pinned',
-  text: `${relative('', context.list)}  The row of "${source.id}" cannot be edited. Write one key per line, as CONTRIBUTING.md shows, and try again. Nothing was written.`,
+  text: `${relative('', context.list)}  The row of "${source.id}" cannot be edited. Write one key per line, as docs/writing.md shows, and try again. Nothing was written.`,
 });
 
 /**
