@@ -2,7 +2,6 @@
 /** Rules for `npm run lint`: the recommended ones, and the strict ones that need types. */
 import { builtinModules } from 'node:module';
 import { pureFolders } from './scripts/lib/pure-folders.mjs';
-import { readVoice } from './scripts/lint/voice-rule.mjs';
 
 const typescriptFiles = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 const testFiles = ['**/*.test.{ts,tsx}'];
@@ -15,7 +14,6 @@ const errors = (...names) => Object.fromEntries(names.map((name) => [name, 'erro
 /** @type {import('oxlint').OxlintConfig} */
 export default {
   plugins: ['eslint', 'typescript'],
-  jsPlugins: [{ name: 'local', specifier: './scripts/lint/voice-rule.mjs' }],
   categories: { correctness: 'error' },
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
@@ -39,7 +37,6 @@ export default {
       'no-unexpected-multiline',
       'prefer-const',
     ),
-    'local/voice': ['error', readVoice()],
     // React and Gatsby code commonly uses `void navigate(…)`.
     'typescript/no-meaningless-void-operator': 'off',
     // Gatsby's actions are functions in an object that plugins destructure.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Ten groups of tests, run separately by scripts/run/test.mjs:
+ * Groups of tests, run separately by scripts/run/test.mjs:
  * - unit, unit-dom: milliseconds each, no build; only `*.test.tsx` gets a browser-like document;
  * - content: the sources of this site, of a small site with single mistakes, and what the benches generate;
  * - attacks: the tables of bad inputs in tests/attacks, on the same small site;

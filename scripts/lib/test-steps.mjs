@@ -1,11 +1,13 @@
 // @ts-check
-/** The steps of `npm test`, cheapest first. Those that run beside them have a lower priority. */
+/**
+ * The steps of `npm test`, `npm run check`, and the workflows, cheapest first. Those that run beside others have a
+ * lower priority.
+ */
 import { availableParallelism } from 'node:os';
 import { findChromium } from './find-chromium.mjs';
 import { buildSite } from '../run/build.mjs';
 import { findFreePort } from './listen.mjs';
 import { runPackage } from './project.mjs';
-import { REPORTS } from './test-reports.mjs';
 import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
 
 /**
@@ -21,29 +23,14 @@ import { buildFixtureSite } from '../../tests/browser/serve-fixture.mjs';
 const vitest = (...projects) =>
   runPackage('vitest', ['run', ...projects.flatMap((name) => ['--project', name])]);
 
-/**
- * Vitest with a report for `npm run behaviours -- --last`.
- *
- * @param {string} report  One of REPORTS.
- * @param {readonly string[]} args
- */
-const reportedVitest = (report, ...args) =>
-  runPackage('vitest', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-
 /** Uses every processor: Vitest leaves one free by default, which is half of two. */
 const runUnitTests = () =>
-  reportedVitest(
-    REPORTS.unit,
+  runPackage('vitest', [
+    'run',
     '--project=unit',
     '--project=unit-dom',
     `--maxWorkers=${availableParallelism()}`,
-  );
+  ]);
 
 /** @param {string | undefined} shard  Such as `1/3`, for Playwright. */
 async function runBrowserTests(shard) {
@@ -51,14 +38,13 @@ async function runBrowserTests(shard) {
   console.log(`Chromium: ${executablePath} (${source})`);
   return runPackage(
     '@playwright/test',
-    ['test', '--reporter=dot,json', ...(shard === undefined ? [] : [`--shard=${shard}`])],
+    ['test', '--reporter=dot', ...(shard === undefined ? [] : [`--shard=${shard}`])],
     {
       command: 'playwright',
       env: {
         CHROMIUM_PATH: executablePath,
         PORTAL_TEST_PORT: String(await findFreePort()),
         PORTAL_FIXTURE_PORT: String(await findFreePort()),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: REPORTS.browser,
       },
     },
   );
@@ -85,11 +71,6 @@ function runAttacks() {
 export const createSteps = ({ shard } = {}) => [
   { name: 'format', title: 'Oxfmt', run: () => runPackage('oxfmt', ['--check']) },
   { name: 'styles', title: 'Stylelint', run: () => runPackage('stylelint', ['{src,plugins}/**/*.css']) },
-  {
-    name: 'lint',
-    title: 'Oxlint and TypeScript',
-    run: () => runPackage('oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']),
-  },
   // Early, because tests of the built site run beside the steps after it.
   { name: 'build', title: 'production build', run: () => buildSite() },
   {
@@ -101,6 +82,12 @@ export const createSteps = ({ shard } = {}) => [
   },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
   { name: 'content', title: 'content, prose, seeded mistakes and random ones', run: () => vitest('content') },
+  {
+    name: 'lint',
+    title: 'Oxlint and TypeScript',
+    run: () => runPackage('oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings']),
+    isAside: true,
+  },
   { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'samples', title: 'samples of the guides, run against stand-ins', run: () => vitest('samples') },
@@ -114,7 +101,7 @@ export const createSteps = ({ shard } = {}) => [
   {
     name: 'built',
     title: 'tests of the built files',
-    run: () => reportedVitest(REPORTS.built, '--project=built'),
+    run: () => vitest('built'),
     needs: 'build',
   },
   { name: 'browser', title: 'browser tests', run: () => runBrowserTests(shard), needs: 'build' },
