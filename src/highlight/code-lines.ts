@@ -34,7 +34,7 @@ export const breakAddresses = (html: string): string =>
 
 /**
  * Wraps each long line of code in an element with its indent, so that the rest of a line that is wider than
- * its panel can be indented further (src/styles/code-rows.css). The text is unchanged, including line ends.
+ * its panel can be indented further (src/styles/article/code-rows.css). The text is unchanged, including line ends.
  *
  * @param html  Inside of `<code>`: text and elements that are not nested, as the highlighters write it, and values that
  *              readers can replace inside of these.

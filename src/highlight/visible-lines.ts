@@ -1,4 +1,4 @@
-/** A block with more lines than `MAX_LINES` first shows `FIRST_LINES` of them (src/styles/code-more.css). */
+/** A block with more lines than `MAX_LINES` first shows `FIRST_LINES` of them (src/styles/article/code-more.css). */
 const MAX_LINES = 45;
 const FIRST_LINES = 30;
 

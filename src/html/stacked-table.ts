@@ -29,7 +29,7 @@ function labelCells([head, ...rows]: readonly Element[]): void {
  * Prepares a table for phones: if it does not fit, it becomes a list with the headings of its columns as labels. With
  * two columns, only words that do not break are too wide, and the second cell needs no label.
  *
- * @returns Classes of the box around it (src/styles/tables.css).
+ * @returns Classes of the box around it (src/styles/article/tables.css).
  */
 export function prepareTable(table: Element): string[] {
   const rows: Element[] = [];

@@ -68,7 +68,9 @@ describe('partsFor', () => {
 });
 
 describe('the style sheets of the site', () => {
-  const files = readdirSync(STYLES).filter((name) => name !== 'index.css');
+  const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && name !== 'index.css')
+    .map((name) => name.replaceAll('\\', '/'));
 
   it.each(files)('%s names its part', (name) => {
     expect(readFileSync(join(STYLES, name), 'utf8')).toMatch(/^\/\*! part: [a-z-]+ \*\/\n/);

@@ -6,7 +6,10 @@ import { contrast, hexOf, PAIRS, readColors, readModes } from './token-contrast'
 
 const STYLES = join(__dirname, '..', 'styles');
 const read = (name: string): string => readFileSync(join(STYLES, name), 'utf8');
-const sheets = readdirSync(STYLES).filter((name) => name.endsWith('.css'));
+const sheets = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => name.replaceAll('\\', '/'))
+  .sort();
 
 const palette = readColors(read('palette.css'));
 const MODES = readModes(read('palette.css'), read('tokens.css'));
@@ -70,7 +73,7 @@ describe('tokens', () => {
           .matchAll(/#[\da-f]{3,8}\b/g),
       ].map(([color]) => `${name} ${color}`),
     );
-    expect(colors).toEqual(['page-marks.css #1a1300', 'page-marks.css #ffd54a']);
+    expect(colors).toEqual(['article/page-marks.css #1a1300', 'article/page-marks.css #ffd54a']);
   });
 });
 
@@ -104,9 +107,9 @@ describe('widths, weights, and layers', () => {
     );
     // Labels inside drawings have the units of the drawing.
     expect(found).toEqual([
-      'diagrams.css font-size: 13px;',
-      'home.css font-size: 24px;',
-      'joint.css font-size: 15px;',
+      'article/diagrams.css font-size: 13px;',
+      'home/home-illustration.css font-size: 15px;',
+      'home/home.css font-size: 24px;',
     ]);
   });
 

@@ -83,7 +83,7 @@ export function enlargeDiagram(control: HTMLElement): void {
   dialog.addEventListener('close', () => {
     // Safari does not focus a button that is pressed, so it cannot return the focus.
     control.focus({ preventScroll: true });
-    // Once it has faded (src/styles/motion.css).
+    // Once it has faded (src/styles/layout/motion.css).
     const leaving = dialog.getAnimations().map(({ finished }) => finished);
     void Promise.allSettled(leaving).then(() => dialog.remove());
   });

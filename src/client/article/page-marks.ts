@@ -1,6 +1,6 @@
 import { findRanges } from '../../search/mark-matches';
 
-/** Name of the highlight that src/styles/search.css paints. */
+/** Name of the highlight that src/styles/search/search.css paints. */
 const HIGHLIGHT = 'searched';
 
 /** Whether this browser can highlight ranges without changing the page. */

@@ -3,7 +3,7 @@ export const COLOR_MODE_KEY = 'color-mode';
 
 /**
  * Runs before the first paint: marks that script is available, sets the reader's color mode, and marks
- * whether samples will be shown in another language than the first one (src/styles/samples.css).
+ * whether samples will be shown in another language than the first one (src/styles/api/samples.css).
  *
  * Without a stored choice the mode is dark (specification, section 4). An invalid value counts as none. If
  * storage is blocked and throws, the default stays.

@@ -1,4 +1,4 @@
-/** Leaves a copy of an element that React is about to remove, which fades where the element was (src/styles/motion.css). */
+/** Leaves a copy of an element that React is about to remove, which fades where the element was (src/styles/layout/motion.css). */
 export function fadeOut(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const copy = element.cloneNode(true) as HTMLElement;
