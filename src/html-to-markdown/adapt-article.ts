@@ -1,6 +1,6 @@
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 
 /** Parts that are only useful in a browser. */
 const LEFT_OUT_TAGS = new Set([
@@ -66,7 +66,7 @@ function admonition(element: Element, children: readonly ElementContent[]): Elem
 
 type Adapt = (element: Element, children: ElementContent[]) => ElementContent[];
 
-/** Replaces each component of this site before the common rules of rehype-remark apply. */
+/** What a component of this site is in Markdown, by class. rehype-remark converts the other elements by their tag. */
 const BY_CLASS: Readonly<Record<string, Adapt>> = {
   term: (_, children) => children,
   admonition: (element, children) => [admonition(element, children)],
@@ -108,7 +108,14 @@ const cell: Adapt = ({ type, tagName, properties }, children) => [
   { type, tagName, properties, children: inline(children) },
 ];
 
+/** Code without the elements of its colors, which are half of a page's elements. */
+const plainCode: Adapt = (element, children) => {
+  const code = children.find((child) => child.type === 'element');
+  return [h('pre', h('code', { className: code?.properties['className'] }, toString(element)))];
+};
+
 const BY_TAG: Readonly<Record<string, Adapt>> = {
+  pre: plainCode,
   figcaption: (_, children) => [bold(...children)],
   summary: (_, children) => [bold(...children)],
   caption: () => [],
@@ -131,8 +138,7 @@ function adaptElement(element: Element): ElementContent[] {
 const isCode = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && node.tagName === 'code';
 
-/** Rewrites an article's elements to those that Markdown has: no controls, no hover text. */
-export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
+function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
   const adapted = nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return [];
     return node.type === 'text'
@@ -146,3 +152,9 @@ export function adaptAll(nodes: readonly ElementContent[]): ElementContent[] {
     isCode(node) && isCode(adapted[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
   );
 }
+
+/** Rewrites an article's elements to those that Markdown has: no controls, no hover text. */
+export const adaptArticle = (article: Root): Root => ({
+  type: 'root',
+  children: adaptAll(article.children as ElementContent[]),
+});

@@ -1,10 +1,11 @@
-import type { Root } from 'hast';
-import { adaptAll } from './adapt-article';
-import { articleToMdast } from './article-to-mdast';
-import { collapseSpace } from './collapse-space';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { adaptArticle } from './adapt-article';
 import { markdownHref } from './markdown-address';
-import { readArticle } from './read-article';
-import { writeMarkdown } from './write-markdown';
 
 export interface MarkdownOptions {
   /** Prefix of the site's addresses, `` or `/docs`. */
@@ -12,6 +13,13 @@ export interface MarkdownOptions {
   /** Routes that have Markdown. */
   readonly pages: ReadonlySet<string>;
 }
+
+const reader = unified().use(rehypeParse, { fragment: true }).freeze();
+const writer = unified()
+  .use(rehypeRemark)
+  .use(remarkGfm, { tableCellPadding: false, tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', fences: true, rule: '-' })
+  .freeze();
 
 /** The article of a built page without the frame around it; undefined if it has none. */
 export function articleHtml(html: string): string | undefined {
@@ -28,6 +36,9 @@ export function articleHtml(html: string): string | undefined {
 export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
   const article = articleHtml(html);
   if (article === undefined) return undefined;
-  const adapted: Root = { type: 'root', children: adaptAll(readArticle(article)) };
-  return writeMarkdown(articleToMdast(collapseSpace(adapted), (href) => markdownHref(href, prefix, pages)));
+  const tree = writer.runSync(adaptArticle(reader.parse(article)));
+  visit(tree, 'link', (link) => {
+    link.url = markdownHref(link.url, prefix, pages);
+  });
+  return writer.stringify(tree);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { checkHtml, readMarkup } from '../../src/links/check-html';
-import { readArticle } from '../../src/html-to-markdown/read-article';
+import { pageMarkdown } from '../../src/html-to-markdown/page-markdown';
 import { renderMarkdown } from '../../src/openapi/text/render-markdown';
 import { checkTerms } from '../../src/prose/check-terms';
 import { maskMdx } from '../../src/prose/mask-mdx';
@@ -58,7 +58,7 @@ function readHtml(html: string): void {
     prefix: '',
     files: new Set(['/a/index.html']),
   });
-  readArticle(html);
+  pageMarkdown(`<article>${html}</article>`, { prefix: '', pages: new Set() });
 }
 
 const page = readFileSync(path.join(mistakes, 'content', 'machines', 'saw.mdx'), 'utf8');
