@@ -9,9 +9,8 @@ import { loadPageTools } from '../src/node/compile/load-page-tools';
 import { formatReport } from '../src/diagnostics/format-diagnostics';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
-import { manyOperations, recursiveSchemas, swagger } from './make-specifications.mjs';
 import { percentile } from './measurements.mjs';
-import { memoryOfTree } from './memory-of-tree.mjs';
+import { memoryOfTree } from './site-copy.mjs';
 import { serveFolder } from './static-server.mjs';
 
 /** @type {string} */
@@ -27,15 +26,6 @@ describe('what the benches build', () => {
       cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
     makeContent(folder, 3);
     expect(formatReport(checkDirectory(folder, await loadPageTools(projectRoot)).diagnostics)).toBe('');
-  });
-
-  it('has specifications of the size that was asked for', () => {
-    expect(
-      Object.keys(Object.entries(recursiveSchemas(4, 8, 5)).find(([key]) => key === 'paths')?.[1] ?? {}),
-    ).toHaveLength(5);
-    expect(JSON.stringify(recursiveSchemas(4, 8, 5)).match(/"oneOf"/g)).toHaveLength(8);
-    expect(JSON.stringify(manyOperations(12)).match(/"operationId"/g)).toHaveLength(12);
-    expect(JSON.stringify(swagger(3)).match(/"operationId"/g)).toHaveLength(3);
   });
 });
 

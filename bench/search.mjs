@@ -1,20 +1,31 @@
 // @ts-check
 /**
- * `npm run bench:search -- [pages …]`: the cost of searching with that many pages. Builds the site with
- * generated guides (or uses built ones: `--built [folder …]`). Then measures in Chromium the bytes up to the
- * first results and in all, the time from a cold focus to the first results on a slow connection, and from a
- * key to the results on screen, at full and at a quarter of the processor's speed.
+ * `node bench/search.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: runs
+ * the queries of tests/search/queries.yml in the search fields of our built site and of the builds that
+ * bench/peers/make-peers.mjs prepares, in Chromium, and measures the cost of each search, of the sites in turns, so
+ * that other work on the machine affects all of them. Prints JSON.
  */
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { load } from 'js-yaml';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
-import { projectRoot } from '../scripts/lib/project.mjs';
-import { createSiteServer } from '../scripts/run/serve.mjs';
+import { projectRoot, publicDirectory } from '../scripts/lib/project.mjs';
+import { spread } from './lab.mjs';
 import { percentile, SLOW_4G } from './measurements.mjs';
-import { buildCopy, copySite, readPageCounts, REAL_PAGES } from './site-copy.mjs';
+import { SEARCH_FIELDS } from './peers/search-fields.mjs';
+import { note, settle, settleSlowly, takeNotes, watchList } from './peers/watch-list.mjs';
+import { serveFolder } from './static-server.mjs';
 
-const QUERIES = [
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./peers/search-fields.mjs').SearchField} SearchField
+ * @typedef {import('./static-server.mjs').Sent} Sent
+ */
+
+const START = '/general/authentication';
+const KEYS = [
   'authentication',
   'machines/state',
   'webhook secret',
@@ -22,157 +33,221 @@ const QUERIES = [
   'authentcation',
   'rate limits',
 ];
-const COLD_RUNS = 5;
-/** Runs in the page: records the time from a key to its results, and of the first results. */
-function watchKeys() {
-  const notes = { started: 0, first: 0, times: /** @type {number[]} */ ([]) };
-  Object.assign(window, { searchNotes: notes });
-  performance.setResourceTimingBufferSize(5000);
-  addEventListener('keydown', () => (notes.started = performance.now()), true);
-  // The list has the query of its results as an attribute.
-  new MutationObserver(() => {
-    const box = /** @type {HTMLInputElement | null} */ (document.querySelector('.search-box input'));
-    const shown = document.querySelector('.search-popup [data-query]')?.getAttribute('data-query');
-    if (shown && notes.first === 0) notes.first = performance.now();
-    if (notes.started === 0 || !shown || shown !== box?.value.trim()) return;
-    notes.times.push(performance.now() - notes.started);
-    notes.started = 0;
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-query'] });
+const COLD_RUNS = 8;
+/** A word in one text and in no title: a search finds it only after loading all texts. */
+const TEXT_QUERY = 'timingSafeEqual';
+
+/** @param {Page} page @param {SearchField} field */
+async function openField(page, { opener, input }) {
+  if (opener !== undefined && !(await page.locator(input).isVisible()))
+    await page.locator(opener).first().click();
+  await page.locator(input).first().focus();
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} origin @param {{ cpu: number, isSlow: boolean }} how */
-async function openPage(browser, origin, { cpu, isSlow }) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await page.addInitScript(watchKeys);
-  await page.goto(`${origin}/general/authentication`, { waitUntil: 'networkidle' });
-  await page
-    .getByRole('button', { name: /Switch between dark and light mode/ })
-    .first()
-    .isEnabled();
-  await page.waitForTimeout(4000);
-  await client.send('Network.enable');
-  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (isSlow) await client.send('Network.emulateNetworkConditions', SLOW_4G);
-  return { page, context };
-}
-
-/**
- * Kilobytes on the wire, including headers, of requests in a span of the page's time. Page data does not
- * count, because links that come into view load it with or without a search.
- *
- * @param {import('@playwright/test').Page} page
- * @param {number} from
- * @param {number} until
- */
-const kilobytes = (page, from, until) =>
-  page.evaluate(
-    ([start, end]) =>
-      performance
-        .getEntriesByType('resource')
-        .map((entry) => /** @type {PerformanceResourceTiming} */ (entry))
-        .filter(({ name }) => !name.includes('/page-data/'))
-        .filter(({ startTime, responseEnd }) => startTime >= (start ?? 0) && responseEnd <= (end ?? 0))
-        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
-    [from, until],
+/** @param {Page} page @param {SearchField} field @param {string} query */
+async function readResults(page, field, query) {
+  await openField(page, field);
+  const input = page.locator(field.input).first();
+  await input.fill('');
+  await page.waitForTimeout(120);
+  await page.evaluate(() => {
+    Object.assign(/** @type {any} */ (window).searchNotes, { messages: [], last: 0 });
+  });
+  await input.fill(query);
+  await settle(page);
+  if (field.isWorker) return /** @type {string[]} */ (await note(page, 'messages'));
+  return page.evaluate(
+    ([result, link]) =>
+      [...document.querySelectorAll(link ?? result ?? '')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('data-href') ?? '',
+      ),
+    [field.result, field.link],
   );
-
-/** Time for reading the last part, in milliseconds; the browser does not show when it is done. */
-const READ_MS = 1500;
-
-/**
- * Waits until every part has been loaded.
- *
- * @param {import('@playwright/test').Page} page
- * @param {string} origin
- */
-async function waitForParts(page, origin) {
-  const manifest = await (await fetch(`${origin}/search-index.json`)).json();
-  await page.waitForFunction(
-    (/** @type {string[]} */ parts) => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      return parts.every((part) => loaded.some((name) => name.endsWith(part)));
-    },
-    manifest.parts,
-    { timeout: 120_000, polling: 100 },
-  );
-  await page.waitForTimeout(READ_MS);
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} origin */
-async function measureCold(browser, origin) {
-  const times = [];
-  let first = 0;
-  let all = 0;
-  for (let run = 0; run < COLD_RUNS; run += 1) {
-    const { page, context } = await openPage(browser, origin, { cpu: 4, isSlow: true });
-    const started = await page.evaluate(() => {
-      const now = performance.now();
-      document.querySelector('input')?.focus();
-      return now;
+/** The page of an address, as all four write it. @param {string} href */
+const pageOf = (href) =>
+  href
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/$/, '$1');
+
+function readQueries() {
+  const folder = path.join(projectRoot, 'tests/search');
+  const slug = JSON.parse(readFileSync(path.join(publicDirectory, 'routes.json'), 'utf8'))
+    .map((/** @type {string} */ route) => /\/register-(.+)-application$/.exec(route)?.[1])
+    .find((/** @type {string | undefined} */ found) => found !== undefined);
+  const read = (/** @type {string} */ name) =>
+    load(readFileSync(path.join(folder, name), 'utf8').replaceAll('@@slug@@', slug));
+  const classes = /** @type {Record<string, string[][]>} */ (read('queries.yml'));
+  return {
+    queries: Object.entries(classes).flatMap(([name, rows]) =>
+      rows.map(([query = '', ...expected]) => ({ name, query, expected: expected.map(pageOf) })),
+    ),
+    nonsense: /** @type {string[]} */ (read('nonsense.yml')),
+  };
+}
+
+/** @param {Page} page @param {SearchField} field */
+async function measureQuality(page, field) {
+  const { queries, nonsense } = readQueries();
+  /** @type {{ name: string, query: string, rank: number, isEmpty: boolean }[]} */
+  const rows = [];
+  for (const { name, query, expected } of queries) {
+    const pages = [...new Set((await readResults(page, field, query)).map(pageOf))].slice(0, 8);
+    rows.push({
+      name,
+      query,
+      rank: pages.findIndex((found) => expected.includes(found)) + 1,
+      isEmpty: pages.length === 0,
     });
-    await page.keyboard.insertText('auth');
-    await page.locator('[role=option]').first().waitFor();
-    const shown = await page.evaluate(() => /** @type {any} */ (window).searchNotes.first);
-    times.push(shown - started);
-    first = Math.max(first, await kilobytes(page, started, shown));
-    await waitForParts(page, origin);
-    all = Math.max(all, await kilobytes(page, started, Infinity));
-    await context.close();
   }
-  return { time: percentile(times, 0.5), first, all };
+  let silent = 0;
+  for (const word of nonsense) if ((await readResults(page, field, word)).length === 0) silent += 1;
+  const share = (/** @type {number} */ within) =>
+    Math.round((1000 * rows.filter(({ rank }) => rank > 0 && rank <= within).length) / rows.length) / 10;
+  return {
+    queries: rows.length,
+    first: share(1),
+    amongThree: share(3),
+    unanswered: rows.filter(({ isEmpty }) => isEmpty).length,
+    nonsenseWithoutResults: `${silent} of ${nonsense.length}`,
+    missed: rows.filter(({ rank }) => rank !== 1).map(({ query, rank }) => `${query} (${rank})`),
+  };
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} origin @param {number} cpu */
-async function measureKeys(browser, origin, cpu) {
-  const { page, context } = await openPage(browser, origin, { cpu: 1, isSlow: false });
-  const box = page.locator('.search-box input');
-  await box.fill('general');
-  await page.locator('[role=option]').first().waitFor();
-  await waitForParts(page, origin);
-  const client = await context.newCDPSession(page);
+/**
+ * Sent kilobytes without page data, because links that come into view load it with or without a search.
+ *
+ * @param {readonly Sent[]} sent
+ */
+const kilobytes = (sent) =>
+  Math.round(
+    sent.filter(({ url }) => !url.startsWith('/page-data/')).reduce((sum, { bytes }) => sum + bytes, 0) / 100,
+  ) / 10;
+
+/** @param {Page} page @param {SearchField} field @param {number} cpu */
+async function measureKeys(page, field, cpu) {
+  await readResults(page, field, 'general');
+  const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  for (const query of QUERIES) {
-    await box.fill('');
-    await page.waitForTimeout(100);
+  const times = [];
+  for (const query of KEYS) {
+    await page.locator(field.input).first().fill('');
+    await page.waitForTimeout(600);
     for (const key of query) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      await page.waitForTimeout(cpu === 1 ? 60 : 200);
+      const last = await settle(page);
+      // A key that changes nothing in the list has no time.
+      if (last > 0) times.push(last - (await note(page, 'key')));
     }
   }
-  const times = await page.evaluate(() => /** @type {any} */ (window).searchNotes.times);
-  await context.close();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95), keys: times.length };
 }
 
-const builtAt = process.argv.indexOf('--built');
-const built = process.argv.slice(builtAt + 1);
-/** The subjects: numbers of pages, or folders of built sites. */
-const subjects = builtAt === -1 ? readPageCounts([76, 500, 2000]) : built.length > 0 ? built : [projectRoot];
-console.log(`Node ${process.version}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`);
-console.log(
-  '| Pages | First results after | In all | Cold focus, slow 4G + 4x | Key to results, 1x (p95) | 4x (p95) |',
-);
-console.log('| --- | --- | --- | --- | --- | --- |');
-for (const subject of subjects) {
-  const site = typeof subject === 'number' ? copySite('bench-search', subject) : subject;
-  if (typeof subject === 'number') await buildCopy(site);
-  const server = createSiteServer({ directory: path.join(site, 'public') });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const browser = await chromium.launch({
-    executablePath: findChromium().executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const cold = await measureCold(browser, origin);
-  const fast = await measureKeys(browser, origin, 1);
-  const slow = await measureKeys(browser, origin, 4);
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
-  console.log(
-    `| ${subject === projectRoot ? REAL_PAGES : subject} | ${cold.first.toFixed(0)} kB | ${cold.all.toFixed(0)} kB | ${cold.time.toFixed(0)} ms | ${fast.median.toFixed(1)} (${fast.p95.toFixed(1)}) ms | ${slow.median.toFixed(1)} (${slow.p95.toFixed(1)}) ms |`,
-  );
+const value = (/** @type {string} */ name) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const folder = process.argv[2] ?? '.';
+const only = value('only');
+const wanted = value('site');
+const browser = await chromium.launch({
+  executablePath: findChromium().executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+/** @type {Record<string, unknown>} */
+const results = {
+  date: new Date().toISOString(),
+  node: process.version,
+  chromium: browser.version(),
+  load: os.loadavg(),
+};
+/** @param {SearchField} field */
+async function openSite(field) {
+  const directory =
+    field.directory === '' ? (value('own') ?? publicDirectory) : path.resolve(folder, field.directory);
+  const { url: origin, sent, close } = await serveFolder(directory);
+  const open = async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(takeNotes);
+    await page.goto(origin + START, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(4000);
+    await page.evaluate(watchList, { list: field.list, result: field.result });
+    sent.length = 0;
+    return { page, context };
+  };
+  return {
+    field,
+    sent,
+    close,
+    open,
+    own: /** @type {Record<string, unknown>} */ ({}),
+    cold: /** @type {number[]} */ ([]),
+    text: /** @type {number[]} */ ([]),
+    first: /** @type {number[]} */ ([]),
+  };
 }
+
+/**
+ * A first search, for a title and for a word of a text, on a slow line.
+ *
+ * @param {Awaited<ReturnType<typeof openSite>>} site
+ */
+async function searchFirst({ field, sent, open, own, cold, text, first }) {
+  for (const query of ['auth', TEXT_QUERY]) {
+    const { page, context } = await open();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const started = await page.evaluate(() => performance.now());
+    await openField(page, field);
+    await page.keyboard.type(query);
+    if (query === TEXT_QUERY) {
+      text.push((await settleSlowly(page)) - started);
+      own['kB with a text found'] = kilobytes(sent);
+      own['files'] = sent.map(({ url, bytes }) => `${url} ${bytes}`);
+    } else {
+      await page.locator(field.result).first().waitFor();
+      first.push(kilobytes(sent));
+      cold.push((await note(page, 'first')) - started);
+    }
+    await context.close();
+  }
+}
+
+const sites = await Promise.all(
+  SEARCH_FIELDS.filter(({ name }) => wanted === undefined || name === wanted).map(openSite),
+);
+if (only === undefined || only === 'quality') {
+  for (const { field, sent, open, own } of sites) {
+    const { page, context } = await open();
+    own['quality'] = await measureQuality(page, field);
+    own['all kB'] = kilobytes(sent);
+    await context.close();
+  }
+}
+if (only !== 'quality') {
+  for (let run = 0; run < (only === 'bytes' ? 1 : COLD_RUNS); run += 1)
+    for (const site of sites) await searchFirst(site);
+  for (const { field, open, own, cold, text, first } of sites) {
+    own['cold ms'] = spread(cold);
+    own['cold to a text ms'] = spread(text);
+    own['first kB'] = spread(first, 1);
+    if (only === 'bytes') continue;
+    const { page, context } = await open();
+    own['key ms, 1x'] = await measureKeys(page, field, 1);
+    own['key ms, 4x'] = await measureKeys(page, field, 4);
+    await context.close();
+  }
+}
+for (const { field, own, close } of sites) {
+  close();
+  results[field.name] = own;
+}
+await browser.close();
+console.log(JSON.stringify(results, null, 1));
