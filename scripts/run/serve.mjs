@@ -7,12 +7,12 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { recoverSite } from '../lib/build-folder.mjs';
 import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
+import { isKnown, sendBinary } from '../serve/binary-file.mjs';
 import { isFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
@@ -44,8 +44,6 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
     pages: readPageAddresses(root),
     hasFile: (/** @type {string} */ file) => isFile(path.join(root, file)),
   };
-  // Handles media types and byte ranges. Like the text reader, it reads the disk on every request.
-  const serveBinary = sirv(root, { dev: true, etag: true, extensions: [] });
   const readText = createTextReader(brotliLevel);
 
   /**
@@ -58,8 +56,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
     const text = await readText(path.join(root, file), chooseEncoding(request.headers['accept-encoding']));
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('ETag', text.tag);
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (status === 200 && (known?.includes(text.tag) || known?.includes('*'))) {
+    if (status === 200 && isKnown(request.headers['if-none-match'], text.tag)) {
       response.writeHead(304).end();
       return;
     }
@@ -83,6 +80,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
    * @param {Response} response
    */
   async function answer(request, response) {
+    if (mockPort !== 0 && request.url?.startsWith(MOCK_PATH)) return passToMock(request, response, mockPort);
     // Read each time: after a build, the pages have other styles, and the policy other hashes.
     for (const [name, value] of Object.entries(readSecurityHeaders(root))) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -100,17 +98,14 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
     }
     response.setHeader('Cache-Control', cacheControl(resolution.file));
     if (textTypeOf(resolution.file)) return sendText(request, response, resolution.file);
-    request.url = encodeURI(`/${resolution.file}`);
-    serveBinary(request, response, () => sendPlain(response, 404, 'Not found'));
+    return sendBinary(request, response, path.join(root, resolution.file));
   }
 
   return createServer((request, response) => {
-    if (mockPort !== 0 && request.url?.startsWith(MOCK_PATH)) {
-      passToMock(request, response, mockPort);
-      return;
-    }
     answer(request, response).catch((/** @type {unknown} */ error) => {
-      console.error(`${request.method} ${request.url}:`, error);
+      console.error(
+        `${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`,
+      );
       if (response.headersSent) response.destroy();
       else sendPlain(response, 500, 'The file could not be read');
     });

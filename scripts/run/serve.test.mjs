@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -25,6 +26,8 @@ const siteFiles = {
   'page-data/index/page-data.json': '{"path":"/"}',
   'static/source-sans-0123456789abcdef0123456789abcdef.woff2': Buffer.from([1, 2, 3]),
   'icon.png': Buffer.from('0123456789'),
+  'empty.bin': '',
+  'large.bin': Buffer.alloc(5_000_000, 'x'),
   '.secret': 'hidden',
 };
 
@@ -230,11 +233,74 @@ describe('transfer', () => {
     expect(head.headers['content-length']).toBe(headers['content-length']);
   });
 
-  it('sends a range of a binary file', async () => {
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['Bytes= 9- ', 206, '9', 'bytes 9-9/10'],
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-300', 206, '0123456789', 'bytes 0-9/10'],
+    [`bytes=5-${'9'.repeat(400)}`, 206, '56789', 'bytes 5-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    [`bytes=${'9'.repeat(400)}-`, 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    // RFC 9110, section 14.2: what is not valid, of another unit or not supported may be ignored.
+    ...['bytes=4-2', 'bytes=-', 'bytes=', 'bytes=a-b', 'bytes=1-2,4-5', 'bytes=0x1-2', 'bytes=-1-2'].map(
+      (range) => [range, 200, '0123456789', undefined],
+    ),
+    ...['lines=1-2', 'bytes 1-2', '1-2', 'bytes=1.5-2', `bytes=${'0-1,'.repeat(900)}0-1`, 'bytes=--3'].map(
+      (range) => [range, 200, '0123456789', undefined],
+    ),
+  ])('answers the range %.40s of a binary file with %i', async (range, status, body, contentRange) => {
     const get = await startSite();
-    const { status, body } = await get('/icon.png', { headers: { Range: 'bytes=2-4' } });
-    expect([status, body.toString()]).toEqual([206, '234']);
+    const got = await get('/icon.png', { headers: { Range: String(range) } });
+    expect([got.status, got.body.toString()]).toEqual([status, body]);
+    expect(got.headers['content-range']).toBe(contentRange);
+    expect(got.headers['content-length']).toBe(String(got.body.length));
   });
+
+  it('sends a range only for GET of the file that the reader has', async () => {
+    const get = await startSite();
+    const headers = { Range: 'bytes=2-4' };
+    const { etag = '', 'last-modified': modified = '' } = (await get('/icon.png')).headers;
+    for (const [condition, status] of [
+      [etag, 206],
+      [modified, 206],
+      [`W/${etag}`, 200],
+      ['"other"', 200],
+      ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
+      ['yesterday', 200],
+    ])
+      expect([
+        condition,
+        (await get('/icon.png', { headers: { ...headers, 'If-Range': String(condition) } })).status,
+      ]).toEqual([condition, status]);
+    expect((await get('/icon.png', { method: 'HEAD', headers })).status).toBe(200);
+    expect((await get('/empty.bin', { headers })).status).toBe(416);
+    expect((await get('/empty.bin', { headers: { Range: 'bytes=-3' } })).body.length).toBe(0);
+    const known = await get('/icon.png', { headers: { ...headers, 'If-None-Match': etag } });
+    expect(known.status).toBe(304);
+    expect((await get('/general/', { headers })).status).toBe(200);
+  });
+
+  it.each(['/large.bin', `/${hashed}`, '/missing', '/_mock/x'])(
+    'answers others after readers of %s left',
+    async (address) => {
+      const server = createSiteServer({ directory, mockPort: 1 });
+      servers.push(server);
+      await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      for (let count = 0; count < 20; count += 1)
+        await new Promise((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => {
+            socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`);
+            setTimeout(() => socket.destroy(), count);
+          });
+          socket.on('close', resolve);
+          socket.on('error', () => {});
+        });
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    },
+  );
 
   it('sends the policy of a build that ends while the server runs', async () => {
     const get = await startSite();

@@ -4,6 +4,7 @@
  * no exception for the reader's machine, neither here nor on the published site.
  */
 import { request as openRequest } from 'node:http';
+import { pipeline } from 'node:stream';
 
 /** Port of `npm run mock`; PORTAL_MOCK_PORT sets it for both. */
 export const MOCK_PORT = 4010;
@@ -15,13 +16,14 @@ export const MOCK_PATH = '/_mock/';
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {number} port  Of the mock on the loopback address.
+ * @returns {void} Throws for an address that cannot be sent on.
  */
 export function passToMock(request, response, port) {
   const onward = openRequest(
     { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      pipeline(answer, response, () => {}); // If one ends early, so does the other.
     },
   );
   onward.on('error', () => {
