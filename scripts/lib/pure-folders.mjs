@@ -22,4 +22,5 @@ export const pureFolders = [
   'prose',
   'console',
   'html',
+  'patterns',
 ];

@@ -50,8 +50,59 @@ describe('checkJson', () => {
 
   it('leaves the decision to the server if the schema is unusable', () => {
     expect(checkValue('x', { $ref: '#/$defs/Nowhere' })).toEqual([]);
-    expect(checkValue('x', { pattern: '(' })).toEqual([]);
+    expect(checkValue('x', { pattern: '(' })).toEqual([
+      {
+        cause: 'The pattern ( could not be checked here.',
+        fix: expect.any(String) as string,
+        isUnchecked: true,
+      },
+    ]);
   });
+
+  it.each([
+    ['pattern', { pattern: '^(a+)+$' }, `${'a'.repeat(20_000)}!`, ['', 'It must match ^(a+)+$.']],
+    ['pattern in a part', { not: { pattern: '^(a|a)*b' } }, `${'a'.repeat(20_000)}`, undefined],
+    [
+      'name',
+      { propertyNames: { pattern: '^(a+)+$' } },
+      { [`${'a'.repeat(999)}!`]: 1 },
+      ['', 'See the schema'],
+    ],
+    [
+      'pattern of names',
+      { patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false },
+      { ['a'.repeat(5000)]: 1, [`${'a'.repeat(5000)}!`]: 1 },
+      [`/${'a'.repeat(5000)}`, 'Enter a string in double quotes.'],
+      [`/${'a'.repeat(5000)}!`, 'Remove it, or check its name for a typo.'],
+    ],
+    ['format', { format: 'url' }, `http://${'a'.repeat(30_000)}!`, undefined],
+    ['back reference', { pattern: '^(a+)\\1+$' }, 'a'.repeat(20_000), [undefined, 'Compare the value']],
+    ['text that is long', { pattern: '^(.*a){20}$' }, 'a'.repeat(200_000), [undefined, 'Compare the value']],
+    [
+      'known property with a pattern',
+      {
+        properties: { a: { type: 'string' } },
+        patternProperties: { '^a$': { minLength: 3 }, b: { type: 'null' } },
+      },
+      { a: 'x', b: null },
+      ['/a', 'Enter at least 3 characters.'],
+    ],
+  ] as readonly (readonly [string, JsonSchema, JsonValue, ...(readonly unknown[])])[])(
+    'a %s that backtracks is checked in time, or it says that it was not',
+    (_, schema, value, ...expected) => {
+      const begin = performance.now();
+      const found = checkValue(value as JsonValue, schema as JsonSchema).map(({ pointer, fix }) => [
+        pointer,
+        fix,
+      ]);
+      expect(found).toEqual(
+        expected
+          .filter((one) => Array.isArray(one))
+          .map(([pointer, fix]: unknown[]) => [pointer, expect.stringContaining(String(fix)) as string]),
+      );
+      expect(performance.now() - begin).toBeLessThan(9000);
+    },
+  );
 
   const wrong: readonly (readonly [JsonSchema, JsonValue, string])[] = [
     [{ type: 'integer' }, 'x', 'Enter a whole number.'],

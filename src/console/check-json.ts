@@ -1,6 +1,9 @@
-import { Validator, type OutputUnit } from '@cfworker/json-schema';
+import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonValue } from '../model/request';
+import { MAX_STEPS, type Budget } from '../patterns/match-pattern';
 import { describeBodyError } from './describe-body-error';
+import { foreign } from './foreign-text';
+import { checkWithLimit, type LimitedCheck } from './limit-patterns';
 import { prettyJson } from './pretty-json';
 
 /** One error of a request's text. */
@@ -9,6 +12,8 @@ export interface BodyError {
   readonly pointer?: string;
   readonly cause: string;
   readonly fix: string;
+  /** Whether it is no mistake of the reader: a part could not be checked. */
+  readonly isUnchecked?: true;
 }
 
 /** Keywords that only report that something below them failed. */
@@ -51,6 +56,9 @@ function meaningful(units: readonly OutputUnit[]): OutputUnit[] {
   );
 }
 
+/** Maximum shown characters of a pattern. */
+const MAX_PATTERN = 200;
+
 /** Maximum evaluated errors: a large body of the wrong kind has one for each of its values. */
 const MAX_UNITS = 500;
 
@@ -70,23 +78,34 @@ function placeOf(message: string, text: string): string {
  * @returns At most 20 errors, each path once with its first cause. None if the checker cannot use the
  *          schema; then the server decides.
  */
-export function checkValue(value: JsonValue, schema: JsonSchema): BodyError[] {
-  let units: readonly OutputUnit[];
+export function checkValue(
+  value: JsonValue,
+  schema: JsonSchema,
+  budget: Budget = { steps: MAX_STEPS },
+): BodyError[] {
+  let found: LimitedCheck;
   try {
-    const validator = new Validator(schema, '2020-12', false);
-    units = validator.validate(value).errors;
+    found = checkWithLimit(value, schema, budget);
   } catch {
     return [];
   }
-  const errors = meaningful(units.slice(0, MAX_UNITS)).map((unit) => describeBodyError(unit, value, schema));
+  const errors = meaningful(found.units.slice(0, MAX_UNITS)).map((unit) =>
+    describeBodyError(unit, value, found.schema),
+  );
   const seen = new Set<string>();
-  return errors
-    .filter(({ pointer }) => {
-      const isNew = !seen.has(pointer);
-      seen.add(pointer);
-      return isNew;
-    })
-    .slice(0, MAX_ERRORS);
+  const wrong = errors.filter(({ pointer }) => {
+    const isNew = !seen.has(pointer);
+    seen.add(pointer);
+    return isNew;
+  });
+  const unchecked = [...found.unchecked].map((pattern): BodyError => ({
+    ...{
+      cause: `The pattern ${foreign(pattern.slice(0, MAX_PATTERN))} could not be checked here.`,
+      isUnchecked: true,
+    },
+    fix: 'Compare the value with it yourself.',
+  }));
+  return [...wrong, ...unchecked].slice(0, MAX_ERRORS);
 }
 
 /** Checks a JSON text: first its syntax, then its value against the schema. */

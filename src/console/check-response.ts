@@ -1,12 +1,13 @@
-import { Validator } from '@cfworker/json-schema';
-import { isObject, own } from '../openapi/document/json-value';
+import { isObject, optional, own } from '../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../openapi/document/pointer';
 import { resolvePointer } from '../openapi/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../openapi/schema/unknown-members';
 import { anchorSegment } from '../openapi/text/anchors';
 import type { JsonSchema, JsonValue, ResponseDescription } from '../model/request';
+import { MAX_STEPS, type Budget } from '../patterns/match-pattern';
 import { checkValue } from './check-json';
 import { foreign } from './foreign-text';
+import { checkWithLimit } from './limit-patterns';
 
 /** Longer bodies, in characters, would freeze the page for a noticeable time while they are compared. */
 export const MAX_COMPARED_CHARACTERS = 60_000;
@@ -24,6 +25,8 @@ export interface ResponseDifference {
   readonly text: string;
   /** Ids of elements of the operation's page that could explain it, most specific first. */
   readonly anchors: readonly string[];
+  /** Whether it is no difference: a part could not be checked. */
+  readonly isUnchecked?: true;
 }
 
 /** A received response, with its body as text. */
@@ -79,14 +82,14 @@ function anchorsOf(status: string, pointer: string): string[] {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).slice(0, parts.length - 1);
 }
 
-function readerOf(root: JsonSchema): SchemaReader {
+function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
   const definitions = isObject(root) ? own(root, '$defs') : undefined;
   return {
     resolve: (reference) => resolvePointer(root, parsePointer(reference) ?? []),
     fits: (schema, value) => {
       const whole = isObject(schema) && isObject(definitions) ? { ...schema, $defs: definitions } : schema;
       try {
-        return new Validator(whole as JsonSchema, '2020-12', true).validate(value).valid;
+        return checkWithLimit(value as JsonValue, whole as JsonSchema, budget, true).units.length === 0;
       } catch {
         return false;
       }
@@ -101,9 +104,13 @@ function compareBody(status: string, schema: JsonSchema, text: string): Response
   } catch {
     return [{ text: 'The body is not valid JSON.', anchors: anchorsOf(status, '') }];
   }
-  const wrong = checkValue(value, schema).map(({ pointer = '', cause }) => ({ pointer, text: cause }));
+  const budget = { steps: MAX_STEPS };
+  const wrong = checkValue(value, schema, budget).map(({ pointer = '', cause, isUnchecked }) => ({
+    ...{ pointer, text: cause },
+    ...optional('isUnchecked', isUnchecked),
+  }));
   const reported = new Set(wrong.map(({ pointer }) => pointer));
-  const added = findUnknownMembers(readerOf(schema), schema, value)
+  const added = findUnknownMembers(readerOf(schema, budget), schema, value)
     .map(({ path }) => ({
       pointer: formatPointer(path).slice(1),
       text: 'The reference does not list this field.',

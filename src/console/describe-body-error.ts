@@ -2,6 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import { decodePercent } from '../links/decode-percent';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { foreign } from './foreign-text';
+import { patternOfFormat } from './limit-patterns';
 
 type Members = Readonly<Record<string, JsonValue>>;
 
@@ -97,13 +98,15 @@ function wordsFor(keyword: string, limit: unknown, value: unknown): readonly [st
       return ['The value is too short.', `Enter at least ${shown(limit)} characters.`];
     case 'maxLength':
       return ['The value is too long.', `Enter at most ${shown(limit)} characters.`];
-    case 'pattern':
-      return [`${shown(value)} does not match the pattern.`, `It must match ${String(limit)}.`];
-    case 'format':
+    case 'format': {
+      const pattern = patternOfFormat(String(limit));
+      if (pattern !== undefined)
+        return [`${shown(value)} does not match the pattern.`, `It must match ${pattern}.`];
       return [
         `${shown(value)} does not match the format ${String(limit)}.`,
         `Enter ${FORMATS[String(limit)] ?? `a value in the format ${String(limit)}`}.`,
       ];
+    }
     case 'minItems':
       return ['The list is too short.', `Add items: at least ${shown(limit)} are required.`];
     case 'maxItems':

@@ -8,7 +8,11 @@ export function RequestErrorList({ errors }: { readonly errors: readonly Request
     <div role="alert">
       {errors.length > 0 && (
         <div className="console-errors">
-          <p className="console-failure-title">Not sent: the request does not match the specification</p>
+          <p className="console-failure-title">
+            {errors.every(({ isUnchecked }) => isUnchecked)
+              ? 'Not sent yet: not every part of the request could be checked'
+              : 'Not sent: the request does not match the specification'}
+          </p>
           <ul>
             {errors.map(({ part, pointer, cause, fix }, index) => (
               <li key={index}>

@@ -19,7 +19,11 @@ export function ResponseCheck({ responses, received }: ResponseCheckProps): Reac
   if (differences.length === 0) return <p className="console-note">The response matches the reference.</p>;
   return (
     <div className="console-differences">
-      <p className="console-differences-title">The response differs from the reference</p>
+      <p className="console-differences-title">
+        {differences.every(({ isUnchecked }) => isUnchecked)
+          ? 'Not every part of the response could be compared with the reference'
+          : 'The response differs from the reference'}
+      </p>
       <ul>
         {differences.map(({ pointer, text, anchors }, index) => {
           const id = existing(anchors);

@@ -1,5 +1,6 @@
 import { isObject } from '../document/json-value';
 import { isSandbox } from '../../request/environment';
+import { matchPattern } from '../../patterns/match-pattern';
 import type { ReaderId, ReaderValues } from '../../model/reader-values';
 import type { RequestDescription } from '../../model/request';
 
@@ -28,12 +29,8 @@ function patternOf(value: Readonly<Record<string, unknown>>, sample: string): st
   const schema = isObject(value['schema']) ? value['schema'] : value;
   const item = isObject(schema['items']) ? schema['items'] : schema;
   const pattern = item['format'] === 'uuid' ? UUID : item['pattern'];
-  if (typeof pattern !== 'string' || pattern.length > MAX_PATTERN) return undefined;
-  try {
-    return new RegExp(pattern, 'u').test(sample) ? pattern : undefined;
-  } catch {
-    return undefined;
-  }
+  const isShort = typeof pattern === 'string' && pattern.length <= MAX_PATTERN;
+  return isShort && matchPattern(pattern, sample) === true ? pattern : undefined;
 }
 
 function readMark(value: Readonly<Record<string, unknown>>): Omit<ReaderId, 'key'> | undefined {

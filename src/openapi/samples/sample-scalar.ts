@@ -1,5 +1,5 @@
 import { enumOf, firstWith, type FlatSchema } from '../schema/flatten-schema';
-import { samplePattern } from './sample-pattern';
+import { samplePattern } from '../../patterns/sample-pattern';
 
 /** Texts by format; the dates and ids have no meaning. */
 const BY_FORMAT: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { nearestName } from '../../diagnostics/nearest-name';
 import { isObject, own, ownArray, ownEntries, ownObject, type JsonObject } from '../document/json-value';
+import { matchPattern } from '../../patterns/match-pattern';
 import type { Path } from '../document/pointer';
 
 /** What the search for unknown members needs to know about schemas. */
@@ -47,7 +48,7 @@ function schemasFor(
 function schemasOfProperty(schema: JsonObject, name: string): unknown[] {
   const declared = own(ownObject(schema, 'properties'), name);
   const patterns = ownEntries(schema, 'patternProperties')
-    .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    .filter(([pattern]) => matchPattern(pattern, name) !== false)
     .map(([, inner]) => inner);
   const named = [...(declared === undefined ? [] : [declared]), ...patterns];
   if (named.length > 0) return named;

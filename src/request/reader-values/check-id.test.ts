@@ -22,7 +22,7 @@ describe('an id that the reader enters', () => {
     const strict = { ...machine, pattern: '^[a-z]{3}-\\w+-\\d{6}$' };
     expect(checkId('exm-own-000042', strict)).toBeUndefined();
     expect(checkId('exm-own', strict)?.message).toContain('Example: sim-saw-000001.');
-    expect(checkId(`exm-${'a'.repeat(1000)}-000042`, strict)).toBeDefined();
+    expect(checkId(`${'a'.repeat(9999)}!`, { ...machine, pattern: '^(a+)+$' })).toBeDefined();
     expect(checkId('anything', { ...machine, pattern: '(' })).toBeUndefined();
   });
 });

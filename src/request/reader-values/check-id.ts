@@ -1,8 +1,6 @@
 import type { ReaderId } from '../../model/reader-values';
+import { matchPattern } from '../../patterns/match-pattern';
 import { showInvisible } from '../../diagnostics/show-invisible';
-
-/** Longer ids cannot be right, and a pattern may take long for them. */
-const MAX_MATCHED = 1000;
 
 /** An id that samples must not show. */
 export interface IdError {
@@ -10,15 +8,6 @@ export interface IdError {
   readonly message: string;
   /** Whether the reader cannot see what is wrong. */
   readonly isInvisible: boolean;
-}
-
-function matches(value: string, pattern: string): boolean {
-  if (value.length > MAX_MATCHED) return false;
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
-  }
 }
 
 /** What is wrong with an id that the reader entered, without spaces around it. */
@@ -30,7 +19,7 @@ export function checkId(value: string, { samples, pattern }: ReaderId): IdError 
       message: `Remove the invisible characters: ${shown.slice(0, 200)}`,
       isInvisible: true,
     };
-  if (pattern === undefined || matches(value, pattern)) return undefined;
+  if (pattern === undefined || matchPattern(pattern, value) !== false) return undefined;
   return {
     message: `This is not a valid format. Example: ${samples[0] ?? ''}. Pattern: ${pattern}. Until you fix it, samples show the default value.`,
     isInvisible: false,

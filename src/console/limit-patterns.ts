@@ -1,0 +1,104 @@
+import {
+  format,
+  schemaArrayKeyword,
+  schemaKeyword,
+  schemaMapKeyword,
+  Validator,
+  type OutputUnit,
+} from '@cfworker/json-schema';
+import type { JsonSchema, JsonValue } from '../model/request';
+import { isObject } from '../openapi/document/json-value';
+import { matchPattern, type Budget } from '../patterns/match-pattern';
+
+/** Formats of the checker that stand for patterns begin with it. */
+const PREFIX = 'pattern ';
+
+/** The pattern that a format stands for. */
+export const patternOfFormat = (name: string): string | undefined =>
+  name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+
+/** What the checker found, and the schema that its locations refer to. */
+export interface LimitedCheck {
+  readonly units: readonly OutputUnit[];
+  readonly schema: JsonSchema;
+  /** Patterns that could not be compared; what they say counts as fulfilled. */
+  readonly unchecked: ReadonlySet<string>;
+}
+
+/** The names in a value, which can be too deep for recursion. */
+function namesIn(value: JsonValue): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next)) for (const name of Object.keys(next)) names.add(name);
+    for (const inner of Object.values(next) as JsonValue[]) open.push(inner);
+  }
+  return names;
+}
+
+/**
+ * Checks a value against its schema with patterns that cannot freeze the page. The checker runs each pattern as the
+ * platform does, and has no option for that. So it gets a format for each `pattern`, and for `patternProperties` the
+ * matching names of the value as `properties`.
+ *
+ * @param budget  Reduced by the comparisons.
+ * @returns Throws if the checker cannot use the schema.
+ */
+export function checkWithLimit(
+  value: JsonValue,
+  schema: JsonSchema,
+  budget: Budget,
+  isShort = false,
+): LimitedCheck {
+  const unchecked = new Set<string>();
+  const names = namesIn(value);
+  const matches = (pattern: string, text: string): boolean | undefined => {
+    const found = matchPattern(pattern, text, budget);
+    if (found === undefined) unchecked.add(pattern);
+    return found;
+  };
+  // In the checker's table, it is exponential; JSON Schema has no such format.
+  format['url'] = (text) => format['uri']?.(text) ?? true;
+
+  const properties = (members: JsonValue, patterns: JsonValue): JsonValue => {
+    const all = new Map(isObject(members) ? Object.entries(members as Record<string, JsonValue>) : []);
+    for (const [pattern, inner] of Object.entries(patterns ?? {}))
+      for (const name of names) {
+        const found = matches(pattern, name);
+        if (found === false) continue;
+        const known = all.get(name);
+        const added = found ? (inner as JsonValue) : true;
+        all.set(name, known === undefined ? added : { allOf: [known, added] });
+      }
+    return Object.fromEntries(all);
+  };
+
+  const limit = (node: JsonValue): JsonValue => {
+    if (!isObject(node)) return node;
+    const limited: Record<string, JsonValue> = {};
+    for (const [key, inner] of Object.entries(node as Record<string, JsonValue>)) {
+      if (Object.hasOwn(schemaMapKeyword, key) && isObject(inner))
+        limited[key] = Object.fromEntries(
+          Object.entries(inner as Record<string, JsonValue>).map(([name, one]) => [name, limit(one)]),
+        );
+      else if (Object.hasOwn(schemaArrayKeyword, key) && Array.isArray(inner))
+        limited[key] = inner.map(limit);
+      else limited[key] = Object.hasOwn(schemaKeyword, key) ? limit(inner) : inner;
+    }
+    const { pattern, patternProperties, ...rest } = limited;
+    if (patternProperties !== undefined)
+      rest['properties'] = properties(rest['properties'] ?? {}, patternProperties);
+    if (typeof pattern !== 'string') return rest;
+    const name = `${PREFIX}${pattern}`;
+    format[name] = (text) => matches(pattern, text) ?? true;
+    return { ...rest, allOf: [...((rest['allOf'] as JsonValue[] | undefined) ?? []), { format: name }] };
+  };
+
+  const limited = limit(schema) as JsonSchema;
+  return {
+    units: new Validator(limited, '2020-12', isShort).validate(value).errors,
+    schema: limited,
+    unchecked,
+  };
+}
