@@ -1,6 +1,8 @@
 // @ts-check
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
+import { createPatternEngine } from '../../src/patterns/pattern-engine';
+import { isSendable, note } from './exchange.mjs';
 import { problemType } from '../../src/site/problem-type';
 
 // The package is CommonJS; OpenAPI 3.1 uses its 2020-12 dialect.
@@ -23,9 +25,12 @@ const { OpenAPIBackend } = require('openapi-backend');
  * @property {string} body
  */
 
+/** Of operations (OpenAPI 3.2). */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
+
 /** Headers that the server itself sets, and one that would open the browser's sign-in dialog. */
 const OWN_HEADERS =
-  /^(?:content-length|content-type|transfer-encoding|connection|date|vary|access-control-.*)$/i;
+  /^(?:content-(?:length|type|encoding)|transfer-encoding|connection|keep-alive|te|trailer|upgrade|proxy-.*|date|vary|access-control-.*)$/i;
 const OPENS_DIALOGUE = /^(?:basic|digest|negotiate|ntlm)\b/i;
 /** A link to the next page (RFC 8288). The mock has one page of each list, so a client would follow it forever. */
 const NAMES_NEXT_PAGE = /;\s*rel="?next\b/i;
@@ -75,15 +80,33 @@ function headerExample({ example, examples, schema = {} }) {
   return example ?? first?.value ?? schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default;
 }
 
-/** @param {Record<string, any>} headers */
-function headerExamples(headers) {
+/**
+ * An unexpected error, as a problem for the client and as one line in the terminal.
+ *
+ * @param {string} operation
+ * @param {unknown} error
+ * @param {{ problemPage: string, path: string }} place
+ */
+export function failure(operation, error, place) {
+  const detail = error instanceof Error ? error.message : String(error);
+  note(operation, detail);
+  return problemAnswer({ ...place, status: 500, code: 'internal-error', title: 'Internal error', detail });
+}
+
+/**
+ * @param {string} operation
+ * @param {Record<string, any>} headers
+ */
+function headerExamples(operation, headers) {
   /** @type {Record<string, string>} */
   const values = {};
   for (const [name, header] of Object.entries(headers)) {
     const value = headerExample(header);
     if (value === undefined || OWN_HEADERS.test(name) || OPENS_DIALOGUE.test(String(value))) continue;
     if (NAMES_NEXT_PAGE.test(String(value))) continue;
-    values[name.toLowerCase()] = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (isSendable(name, text)) values[name.toLowerCase()] = text;
+    else note(operation, `its documented response header "${name}" cannot be sent.`);
   }
   return values;
 }
@@ -98,13 +121,20 @@ function headerExamples(headers) {
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
 export async function createMockApi(document, problemPage, checkCredentials) {
+  const patterns = createPatternEngine();
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
     definition: /** @type {any} */ (document),
     // Otherwise the package checks the document against OpenAPI 3.0 and fails at the first keyword of 3.1.
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
-      addFormats(new Ajv2020({ ...options, strict: false, allErrors: true, logger: false })),
+      addFormats(
+        new Ajv2020({
+          ...{ ...options, strict: false, allErrors: true, logger: false },
+          code: { regExp: patterns.regExp },
+        }),
+        // Its expression takes long for some texts.
+      ).addFormat('url', true),
   });
   await api.init();
 
@@ -114,32 +144,35 @@ export async function createMockApi(document, problemPage, checkCredentials) {
    * @returns {MockAnswer}
    */
   function documentedAnswer({ operationId, responses = {} }, request) {
-    const codes = Object.keys(responses);
+    const codes = Object.keys(responses).filter((code) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(code));
     const wanted = wantedCode(request);
     const range = `${wanted?.charAt(0)}XX`;
     const key =
       wanted === undefined
-        ? (codes.find((code) => code.startsWith('2')) ?? codes[0] ?? 'default')
+        ? (codes.find((code) => code.startsWith('2')) ?? codes[0])
         : [wanted, range, range.toLowerCase()].find((code) => codes.includes(code));
+    if (key === undefined && wanted === undefined)
+      throw new Error('It documents no response that can be sent.');
     if (key === undefined) {
       return problemAnswer({
         ...{ status: 400, code: 'invalid-request', title: 'Request is not valid', problemPage },
         path: request.path,
-        detail: `The operation documents no response ${wanted}. It has: ${codes.join(', ')}.`,
+        detail: `The operation documents no response ${wanted} that can be sent. It has: ${codes.join(', ')}.`,
       });
     }
     const status = Number(wanted ?? key) || { '2XX': 200, '3XX': 303, '4XX': 400 }[key.toUpperCase()] || 500;
     const response = responses[key];
-    const headers = headerExamples(response.headers ?? {});
+    const headers = headerExamples(operationId, response.headers ?? {});
     const types = Object.keys(response.content ?? {});
     const [first] = types;
-    if (first === undefined || status === 204 || status === 304) return { status, headers, body: '' };
+    if (first === undefined || [204, 205, 304].includes(status)) return { status, headers, body: '' };
     const accepted = types.find((type) => (request.headers['accept'] ?? '').includes(type)) ?? first;
     const { mock } = api.mockResponseForOperation(operationId, { code: key, mediaType: accepted });
     const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
+    const type = accepted.includes('*') ? 'application/json' : accepted;
     return {
       status,
-      headers: { ...headers, 'content-type': accepted.includes('*') ? 'application/json' : accepted },
+      headers: { ...headers, ...(isSendable('content-type', type) ? { 'content-type': type } : {}) },
       body: isText ? mock : JSON.stringify(mock, null, 2),
     };
   }
@@ -154,18 +187,43 @@ export async function createMockApi(document, problemPage, checkCredentials) {
       query: query.toString(),
       body: request.body === '' ? undefined : request.body,
     };
-    let operation;
-    try {
-      operation = api.router.matchOperation(seen, true);
-    } catch (error) {
-      const isMethod = error instanceof Error && error.message.startsWith('405');
-      const detail = isMethod
-        ? `${request.path} has no operation ${request.method}.`
-        : `The specification has no path ${request.path}.`;
-      return problemAnswer({
-        ...{ ...place, status: isMethod ? 405 : 404, code: 'not-found', title: 'Not found', detail },
-      });
+    const find = (/** @type {string} */ method) => {
+      try {
+        return api.router.matchOperation({ ...seen, method }, true);
+      } catch {
+        return undefined;
+      }
+    };
+    const operation = find(request.method) ?? (request.method === 'HEAD' ? find('GET') : undefined);
+    if (operation) {
+      try {
+        return answerOperation(operation, request, seen);
+      } catch (error) {
+        return failure(operation.operationId, error, place);
+      }
     }
+    const allow = METHODS.filter(find).join(', ');
+    if (allow !== '' && request.method === 'OPTIONS') return { status: 204, headers: { allow }, body: '' };
+    const found = { code: 'not-found', title: 'Not found' };
+    return allow === ''
+      ? problemAnswer({
+          ...{ ...place, ...found, status: 404 },
+          detail: `The specification has no path ${request.path}.`,
+        })
+      : problemAnswer({
+          ...{ ...place, ...found, status: 405, headers: { allow } },
+          detail: `${request.path} has no operation ${request.method}.`,
+        });
+  }
+
+  /**
+   * @param {any} operation  Of the document.
+   * @param {MockRequest} request
+   * @param {object} seen  The request for the validator.
+   * @returns {MockAnswer}
+   */
+  function answerOperation(operation, request, seen) {
+    const place = { problemPage, path: request.path };
     const refused = checkCredentials?.(request.headers, operation.security ?? []);
     if (refused) return problemAnswer({ ...place, ...refused });
     const types = Object.keys(operation.requestBody?.content ?? {});
@@ -178,10 +236,13 @@ export async function createMockApi(document, problemPage, checkCredentials) {
       });
     }
     const isJson = /[/+]json$/.test(sent);
+    patterns.start();
     const { errors } = api.validator.validateRequest(
       isJson || request.body === '' ? seen : { ...seen, body: undefined },
       operation.operationId,
     );
+    for (const pattern of patterns.unchecked)
+      note(operation.operationId, `the pattern ${pattern} could not be checked.`);
     const isOther = !isJson && request.body !== '';
     const relevant = (errors ?? []).filter(
       (/** @type {{ params: Record<string, any> }} */ { params }) =>

@@ -1,27 +1,16 @@
 // @ts-check
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
-import { createMockApi, problemAnswer } from './answer-request.mjs';
+import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
+import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
 import { createIdentity } from './identity.mjs';
-
-/** Maximum bytes of a request body. */
-const MAX_BODY = 5_000_000;
 
 /** Path under which the site's local server forwards requests. */
 export const MOCK_PATH = '/_mock';
 
-/** @param {import('node:http').IncomingMessage} request */
-async function readBody(request) {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw new Error('The body is longer than 5 MB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+/** So that clients that send slowly do not keep their connections, in milliseconds. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
 
 /**
  * Allows every origin, because the mock only contains published examples.
@@ -95,11 +84,7 @@ export async function createMockServer({ documents, problemPage, audience, email
    * @returns {Promise<import('./answer-request.mjs').MockAnswer>}
    */
   async function answer(request) {
-    const isSecure = 'encrypted' in request.socket;
-    const url = new URL(
-      request.url ?? '/',
-      `${isSecure ? 'https' : 'http'}://${request.headers.host ?? 'mock'}`,
-    );
+    const url = readAddress(request);
     // Requests of the console, which the local servers of the site forward, need no token.
     const isConsole = url.pathname.startsWith(`${MOCK_PATH}/`);
     if (isConsole) url.pathname = url.pathname.slice(MOCK_PATH.length);
@@ -122,23 +107,39 @@ export async function createMockServer({ documents, problemPage, audience, email
     });
   }
 
-  const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
-      response.writeHead(204, corsHeaders(request, [])).end();
-      return;
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async function handle(request, response) {
+    /** @param {import('./answer-request.mjs').MockAnswer} said */
+    const send = (said) =>
+      sendAnswer(request, response, said, corsHeaders(request, Object.keys(said.headers)));
+    const place = { problemPage, path: request.url ?? '/' };
+    try {
+      send(await answer(request));
+    } catch (error) {
+      // The client left, or has a part of the answer.
+      if (response.headersSent || (request.destroyed && !request.complete)) response.destroy();
+      else if (error instanceof RefusedRequest)
+        send(
+          problemAnswer({
+            ...{ ...place, status: error.status, code: 'invalid-request', title: error.title },
+            detail: error.message,
+          }),
+        );
+      else send(failure(`${request.method} ${request.url}`, error, place));
     }
-    void answer(request)
-      .catch((/** @type {unknown} */ error) =>
-        problemAnswer({
-          ...{ status: 500, code: 'internal-error', title: 'Internal error', problemPage },
-          path: request.url ?? '/',
-          detail: error instanceof Error ? error.message : String(error),
-        }),
-      )
-      .then(({ status, headers, body }) => {
-        response.writeHead(status, { ...headers, ...corsHeaders(request, Object.keys(headers)) });
-        response.end(body);
-      });
+  }
+
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
+      response.writeHead(204, corsHeaders(request, [])).end();
+    else void handle(request, response);
+  });
+  server.on('checkContinue', (request, response) => {
+    if (!isTooLong(request)) response.writeContinue();
+    void handle(request, response);
   });
   return { server, apis };
 }

@@ -188,7 +188,14 @@ export function createIdentity({ audiences, ownAudience, email }) {
 
   /** @param {MockRequest} request */
   function authorize({ query }) {
-    const redirect = new URL(required(query, 'redirect_uri'));
+    const address = required(query, 'redirect_uri');
+    const redirect = URL.canParse(address) ? new URL(address) : undefined;
+    // RFC 6749, sections 3.1.2 and 4.1.2.1: without a right address, the browser is not sent anywhere.
+    if (!redirect || !/^https?:$/.test(redirect.protocol) || address.includes('#'))
+      throw new TokenError(
+        'invalid_request',
+        'The parameter redirect_uri must be a whole http:// or https:// address without a fragment.',
+      );
     const state = query.get('state');
     if (state !== null) redirect.searchParams.set('state', state);
     try {
@@ -203,7 +210,7 @@ export function createIdentity({ audiences, ownAudience, email }) {
       const challenge = required(query, 'code_challenge');
       codes.set(code, {
         challenge,
-        redirect: query.get('redirect_uri') ?? '',
+        redirect: address,
         resource: audience.resource,
         scope,
       });
