@@ -93,7 +93,7 @@ export function note(operation, text) {
  * @param {import('./answer-request.mjs').MockAnswer} answer  Throws if HTTP does not allow it.
  * @param {Record<string, string>} more  Headers.
  */
-export function sendAnswer(request, response, { status, headers, body = '' }, more) {
+export function sendAnswer(request, response, { status, headers, body }, more) {
   const all = { ...headers, ...more };
   if (request.complete || status !== 413) {
     response.writeHead(status, all).end(body);

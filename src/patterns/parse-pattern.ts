@@ -79,7 +79,8 @@ export function parsePattern(pattern: string): Pattern | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
   try {
     // What is valid decides the platform, so the rest can be read without looking for mistakes.
-    return RegExp(pattern, 'u') && readChoice({ text: pattern, at: 0 });
+    void new RegExp(pattern, 'u');
+    return readChoice({ text: pattern, at: 0 });
   } catch (error) {
     if (error instanceof Unsupported || error instanceof SyntaxError || error instanceof RangeError)
       return undefined;

@@ -4,9 +4,8 @@ import { parsePattern, type Pattern } from './parse-pattern';
 const MAX_LENGTH = 200;
 /** Of a class or escape, the first of these that it contains is used, then the first letter of all. */
 const CANDIDATES = [
-  ...'aA1x0bB-_. /:@#',
+  ...Array.from('aA1x0bB-_. /:@#\n\t\r'),
   ...Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 32)),
-  ...'\n\t\r',
 ];
 
 /** Thrown inside this module for what has no sample: look-around, word boundaries, rare characters. */

@@ -14,7 +14,7 @@ function isJson(text: string): boolean {
 }
 
 /** The first position at which a `.json` file is not strict JSON: comments, trailing commas, YAML. */
-function jsonDiagnostic(text: string, file: string): Diagnostic | undefined {
+export function jsonDiagnostic(text: string, file: string): Diagnostic | undefined {
   const source = text.replace(/^\uFEFF/, ' ');
   if (isJson(source)) return undefined;
   const parsed = parseJson(source);

@@ -206,7 +206,7 @@ describe('npm run spec:update', () => {
     [
       'a redirect to an unlisted host',
       () => routes.set('/parts.json', redirect(`https://127.0.0.1:${port}/b`)),
-      'hosts: [127.0.0.1:',
+      'hosts: ["127.0.0.1:',
       1,
     ],
     [

@@ -26,7 +26,7 @@ export type FetchOutcome =
     };
 
 export interface FetchOptions {
-  /** More hosts, with port unless it is 443, that redirects can lead to. */
+  /** More hosts, with port unless it is 443, that redirects can lead to; absent if nobody can list any. */
   readonly hosts?: readonly string[];
   readonly etag?: string;
   /** Media types without parameters; `+json` allows every type with that suffix. */
@@ -140,7 +140,7 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
   }
 }
 
-function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: readonly string[]): URL {
+function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts?: readonly string[]): URL {
   const { location } = response.headers;
   if (location === undefined)
     throw new FetchError(
@@ -161,11 +161,13 @@ function nextAddress(response: IncomingMessage, url: URL, first: URL, hosts: rea
       `${url.href} redirects to ${next.href}, which is not HTTPS.`,
       'Fix the redirect on the server: without HTTPS, others can change the document in transit.',
     );
-  if (next.host !== first.host && !hosts.includes(next.host))
+  if (next.host !== first.host && hosts?.includes(next.host) !== true)
     throw new FetchError(
       'redirect',
-      `${url.href} redirects to another host, ${next.host}.`,
-      `If that is right, add it to the row in the list of specifications: hosts: [${next.host}]`,
+      `${url.href} redirects to another host, ${next.host}. Only redirects to ${[first.host, ...(hosts ?? [])].join(' or ')} are followed, so that nobody else can replace the document.`,
+      hosts
+        ? `If ${next.host} is right, add it to the row in the list of specifications: hosts: ["${next.host}"]`
+        : `If ${next.host} is right, use this address as "remote": ${next.href}`,
     );
   return next;
 }
@@ -192,7 +194,7 @@ function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   });
 }
 
-/** `Retry-After` in seconds or as a date, or the backoff; milliseconds. The call's time limit applies. */
+/** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3), or the backoff; milliseconds. */
 function retryDelay(response: IncomingMessage, retries: number, backoff: number): number {
   const header = response.headers['retry-after'];
   const seconds = Number(header);
@@ -200,7 +202,12 @@ function retryDelay(response: IncomingMessage, retries: number, backoff: number)
   return wanted > 0 ? wanted : backoff * 2 ** retries;
 }
 
-async function follow(first: URL, options: FetchOptions, signal: AbortSignal): Promise<FetchOutcome> {
+async function follow(
+  first: URL,
+  options: FetchOptions,
+  signal: AbortSignal,
+  deadline: number,
+): Promise<FetchOutcome> {
   const maxBytes = options.maxBytes ?? DEFAULT_BYTES;
   let url = first;
   let retries = 0;
@@ -214,12 +221,14 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
     const status = response.statusCode ?? 0;
     try {
       if (REDIRECTS.has(status)) {
-        url = nextAddress(response, url, first, options.hosts ?? []);
+        url = nextAddress(response, url, first, options.hosts);
         continue;
       }
       if (status === 304 && options.etag !== undefined) return { kind: 'unchanged' };
-      if (isPassing(status) && retries < MAX_RETRIES) {
-        await wait(retryDelay(response, retries, options.backoff ?? DEFAULT_BACKOFF), undefined, { signal });
+      const delay = retryDelay(response, retries, options.backoff ?? DEFAULT_BACKOFF);
+      const isLate = Date.now() + delay > deadline;
+      if (isPassing(status) && retries < MAX_RETRIES && !isLate) {
+        await wait(delay, undefined, { signal });
         retries += 1;
         count -= 1;
         continue;
@@ -231,7 +240,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
           status === 401 || status === 403
             ? 'The document must be readable without signing in.'
             : isPassing(status)
-              ? `It was requested ${MAX_RETRIES + 1} times. Try again later.`
+              ? `It was requested ${retries === 0 ? 'once' : `${retries + 1} times`}.${isLate ? ' With "Retry-After", the server asks to wait longer than this command does.' : ''} Try again later.`
               : 'Check "remote".',
         );
       checkHeaders(response, url, options.types ?? JSON_TYPES, maxBytes);
@@ -263,7 +272,7 @@ export async function fetchDocument(address: string, options: FetchOptions = {})
     const url = new URL(address);
     if (url.protocol !== 'https:')
       throw new FetchError('redirect', `${address} is not HTTPS.`, 'Use an https:// URL.');
-    return await follow(url, options, signal);
+    return await follow(url, options, signal, Date.now() + timeout);
   } catch (error) {
     if (error instanceof FetchError && !(signal.aborted && error.failure === 'interrupted'))
       return { kind: 'failed', failure: error.failure, message: error.message, fix: error.fix };

@@ -1,13 +1,12 @@
-import { parseJson } from '../../yaml/parse-json';
+import { jsonDiagnostic } from '../../yaml/parse-document';
 import { checkSpecification } from '../../openapi/parse/check-specification';
 import { forgiveDiagnostics } from '../../openapi/parse/forgive-diagnostics';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
 import { fillTokens } from '../../site/fill-tokens';
-import { createLineIndex } from '../../yaml/line-index';
 import type { Product } from '../../model/site';
-import type { Diagnostic, Result } from '../../model/diagnostic';
+import type { Result } from '../../model/diagnostic';
 
 /**
  * Reads a specification from outside; returns diagnostics if any is an error.
@@ -28,18 +27,8 @@ export function readForeignSpecification(
   }: { readonly isJson: boolean; readonly isLenient: boolean; readonly files?: SpecificationFiles },
 ): Result<Specification> {
   if (isJson) {
-    const json = parseJson(text);
-    if (!json.ok) {
-      const diagnostic: Diagnostic = {
-        code: 'json/syntax',
-        severity: 'error',
-        file: name,
-        position: createLineIndex(text)(json.offset),
-        message: `This is not valid JSON: ${json.message}.`,
-        fix: json.fix,
-      };
-      return { ok: false, diagnostics: [diagnostic] };
-    }
+    const diagnostic = jsonDiagnostic(text, name);
+    if (diagnostic) return { ok: false, diagnostics: [diagnostic] };
   }
   const filled = fillTokens(text, product, name);
   const parsed = parseSpecification(filled.text, name, { originalPosition: filled.originalPosition, files });

@@ -236,7 +236,7 @@ export function checkObjects(specification: Specification): Diagnostic[] {
       // `parseSpecification` reports it as an error.
       if (kind === 'operation' && key === 'responses' && !isObject(found)) continue;
       if (!FITS[rule.type].test(found)) report([...path, key], found, rule.type);
-      else waiting.push(...inner(rule, found, [...path, key]));
+      else for (const next of inner(rule, found, [...path, key])) waiting.push(next);
     }
   }
   if (more > 0)

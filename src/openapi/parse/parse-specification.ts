@@ -2,7 +2,7 @@ import { isObject, own, ownString, type JsonObject } from '../document/json-valu
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
 import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
-import { measureDocument } from '../document/measure-document';
+import { MAX_VALUES, measureDocument } from '../document/measure-document';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
 import type { Path } from '../document/pointer';
@@ -67,8 +67,8 @@ export function parseSpecification(
           message:
             diagnostic.kind === 'circle'
               ? 'A YAML alias (*name) is inside its own anchor, so the document is infinite.'
-              : `With its YAML aliases (*name) resolved, the document has ${diagnostic.values.toLocaleString('en')} values.`,
-          fix: 'Use "$ref" instead of YAML aliases.',
+              : `The document has ${diagnostic.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${MAX_VALUES.toLocaleString('en')} are read.`,
+          fix: 'Use "$ref" instead of YAML aliases, or split the document.',
         },
       ],
     };
