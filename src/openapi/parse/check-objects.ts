@@ -1,3 +1,4 @@
+import { checkPatterns } from './check-patterns';
 import { checkServer } from './check-server';
 import { isObject, toJson } from '../document/json-value';
 import { HTTP_METHODS, PATH_SECTIONS } from '../operation/locate-operations';
@@ -229,6 +230,8 @@ export function checkObjects(specification: Specification): Diagnostic[] {
     }
     if (seen.has(value) || typeof value['$ref'] === 'string') continue;
     seen.add(value);
+    if (kind === 'schema' && diagnostics.length < MAX_ERRORS)
+      diagnostics.push(...checkPatterns(specification, value, path));
     if (kind === 'server') diagnostics.push(...checkServer(specification, value, path));
     for (const [key, rule] of Object.entries(KINDS[kind])) {
       if (!Object.hasOwn(value, key)) continue;
