@@ -25,6 +25,14 @@ describe('withoutConsequences', () => {
     expect(withoutConsequences(alone)).toEqual(alone);
   });
 
+  it('settings that cannot be read leave no short names of schemas, and no addresses of API pages', () => {
+    const cause = diagnostic('settings/wrong-value', 'content/_site/site.yml');
+    const effects = ['example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'];
+    const other = diagnostic('link/missing-anchor', 'content/a.mdx');
+    const all = [cause, ...effects.map((code) => diagnostic(code, 'content/a.mdx')), other];
+    expect(withoutConsequences(all)).toEqual([cause, other]);
+  });
+
   it('a warning in a specification hides nothing', () => {
     const both = [
       diagnostic('spec/unused-path-parameter', 'openapi/a.yaml', '', 'warning'),
