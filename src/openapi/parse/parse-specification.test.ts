@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
+import { checkSpecification } from './check-specification';
 import { parseSpecification, type ParseOptions } from './parse-specification';
 
 function diagnosticsOf(text: string, options?: ParseOptions): string[] {
@@ -75,6 +76,17 @@ describe('parseSpecification', () => {
     expect(
       diagnosticsOf(`${head}paths: {}\nx-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`).join(),
     ).toContain('spec/too-large');
+  });
+
+  it('reads 150,000 schemas, and refuses a million small objects', { timeout: 120_000 }, () => {
+    const json = (rest: string): string =>
+      `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},${rest}}`;
+    const schemas = Array.from({ length: 150_000 }, (_, index) => `"S${index}":{"type":"string"}`).join(',');
+    const parsed = parseSpecification(json(`"components":{"schemas":{${schemas}}}`), 'a.json');
+    expect(parsed.ok && checkSpecification(parsed.value)).toEqual([]);
+    expect(diagnosticsOf(json(`"x-all":[${'{"a":1},'.repeat(1_000_000)}1]`)).join()).toMatch(
+      /too-large[^]*The document has 2,000,\d+ values/,
+    );
   });
 
   it('keeps keys such as __proto__ as they are', () => {
