@@ -32,7 +32,7 @@ export interface Attack extends Edit {
   readonly name: string;
   /** More files that the input needs. */
   readonly more?: readonly Edit[];
-  /** Every diagnostic of the site, as `file:line:column  code`; without it, there is none. */
+  /** Every error of the site, and expected warnings, as `file:line:column  code`; without it, there is no error. */
   readonly says?: readonly string[];
   /** Expected text in the message or fix of the first diagnostic. */
   readonly reads?: readonly string[];
