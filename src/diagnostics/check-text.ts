@@ -7,7 +7,7 @@ const CONFLICT_LINE = /^(?:<{7}|>{7})(?: .*)?\r?$|^={7}\r?$/gm;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
 
 /** The ranges of a guide's code blocks, fences included. Unclosed ones do not count. */
-function codeBlocks(text: string): { readonly from: number; readonly to: number }[] {
+export function codeBlocks(text: string): { readonly from: number; readonly to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let open: { readonly from: number; readonly mark: string } | undefined;
   for (const { 0: line, 1: mark = '', 2: rest = '', index } of text.matchAll(FENCE)) {

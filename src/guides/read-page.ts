@@ -2,6 +2,7 @@ import { checkAddress } from './check-addresses';
 import { guideRoute } from './guide-route';
 import { checkFrontmatter, readFrontmatter, splitFrontmatter } from './read-frontmatter';
 import { possibleRoutes } from './possible-routes';
+import { checkCharacters } from '../diagnostics/check-characters';
 import { checkText } from '../diagnostics/check-text';
 import { fillTokens } from '../site/fill-tokens';
 import { withLineFeeds } from '../yaml/line-ends';
@@ -21,7 +22,7 @@ export interface ReadPage {
   /** Line of the file in which the body begins, from 1. */
   readonly bodyLine: number;
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
-  /** Diagnostics of tokens, which do not prevent showing the page. */
+  /** Diagnostics of tokens and characters, which do not prevent showing the page. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -69,7 +70,7 @@ export function readPage(file: string, relativePath: string, source: string, pro
       body,
       bodyLine,
       originalPosition: filled.originalPosition,
-      diagnostics: filled.diagnostics,
+      diagnostics: [...filled.diagnostics, ...checkCharacters(raw, file, bodyLine)],
     },
   };
 }

@@ -1,16 +1,14 @@
 import type { Point, Position } from 'unist';
+import { objectToAddress } from '../links/outside-address';
 import type { Example, Heading, PageReference } from '../model/page';
 import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import type { Highlight } from '../highlight/highlight';
 import type { DrawDiagram } from './diagram';
 import type { GuideCatalog } from './guide-catalog';
-
-/** Evaluates a JavaScript expression of a page. Throws its exceptions, and if it runs too long. */
-export type EvaluateSource = (source: string, scope: ReadonlyMap<string, unknown>) => unknown;
+import type { GuideData } from './read-data';
 
 /** Functions that compiling a page needs. */
 export interface PageTools {
-  readonly evaluate: EvaluateSource;
   readonly highlight: Highlight;
   readonly drawDiagram: DrawDiagram;
 }
@@ -35,8 +33,10 @@ export interface CompileContext extends PageTools {
   readonly colors: { left: number };
   /** A number for ids, unique on the page. */
   readonly nextId: () => number;
-  /** Values that the page exports, `export const limit = 50`. */
-  readonly scope: Map<string, unknown>;
+  /** Front matter, and what the page exports: `export const limit = 50`. */
+  readonly data: GuideData;
+  /** Elements of raw HTML by their ids. */
+  readonly ownIds: Map<string, { readonly position?: Position | undefined }>;
   readonly placeOf: (node: { position?: Position | undefined } | undefined) => SourcePosition | undefined;
   readonly placeOfPoint: (point: Point) => SourcePosition;
 }
@@ -53,6 +53,16 @@ export function addDiagnostic(
     ...(position ? { position } : {}),
     ...diagnostic,
   });
+}
+
+/** Reports an address outside of the site that cannot be read or deceives. */
+export function checkOutside(
+  context: CompileContext,
+  node: { position?: Position | undefined },
+  address: string,
+): void {
+  const objection = objectToAddress(address);
+  if (objection) addDiagnostic(context, node, objection);
 }
 
 /** An address of this site with its prefix. */

@@ -1,4 +1,3 @@
-import { evaluateSource } from '../node/compile/evaluate-source';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHighlight, type Highlight } from '../highlight/highlight';
@@ -51,9 +50,18 @@ function compile(body: string, used: GuideCatalog = catalog) {
       route: '/general/a',
       basePath: '',
       originalPosition: (position) => position,
+      frontmatter: {
+        title: 'Part A',
+        description: 'About it.',
+        keywords: ['saw', 'board'],
+        sidebarLabel: 'A',
+        tocMinHeadingLevel: 2,
+        tocMaxHeadingLevel: 3,
+        hideTableOfContents: false,
+      },
     },
     used,
-    { highlight, drawDiagram: renderMermaidSVG, evaluate: evaluateSource },
+    { highlight, drawDiagram: renderMermaidSVG },
   );
 }
 
@@ -227,23 +235,23 @@ describe('compilePage', () => {
     for (const other of [chart('LR', 2), chart('TD', 6)]) expect(other).not.toContain('diagram-tall');
   });
 
-  it('fills cards from their page and evaluates expressions', () => {
+  it('fills cards from their page and reads expressions as data', () => {
     expect(html('<Cards>\n<Card href="/general/" />\n</Cards>')).toContain(
       'Getting started</a><p class="card-text">Seven steps.</p>',
     );
-    expect(html('export const limit = 50\n\nAt most {limit * 2} machines{/* note */}.')).toContain(
-      'At most 100 machines.',
-    );
+    expect(
+      html('export const limit = 50\n\nAt most {limit} machines{/* note */} of {frontmatter.sidebar_label}.'),
+    ).toContain('At most 50 machines of A.');
   });
 
   it.each([
     ['wait <10s', 'mdx/syntax 4:6'],
-    ['a\n\n{x}', 'mdx/expression 6:1'],
+    ['a\n\n{x}', 'mdx/expression 6:2'],
     ['see {machine id}', 'mdx/syntax 4:13'],
     ['<Setps>\n\n1. a\n\n</Setps>', 'mdx/unknown-component 4:1'],
     ['<Steps>\n\n1. a\n', 'mdx/syntax 4:1'],
     ["import a from 'b'\n\nText", 'mdx/import 4:1'],
-    ['{(() => { throw new Error("no") })()}', 'mdx/expression 4:1'],
+    ['{(() => { throw new Error("no") })()}', 'mdx/expression 4:2'],
     ['# Second', 'mdx/second-h1 4:1'],
     ['![](/img/a.svg)', 'image/missing-alt 4:1'],
     ['[a](javascript:alert(1))', 'link/scheme 4:1'],

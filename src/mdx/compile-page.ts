@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
-import { toHast, type State } from 'mdast-util-to-hast';
+import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
 import type {
   Code,
@@ -10,12 +10,13 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  Paragraph,
   Parents,
   Root,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
-import type { CompiledPage } from '../model/page';
+import type { CompiledPage, Frontmatter } from '../model/page';
 import type { ReaderValues } from '../model/reader-values';
 import { breakAddresses } from '../highlight/code-lines';
 import { markBlocks } from '../request/reader-values/mark-values';
@@ -31,11 +32,14 @@ import { keepTogether } from '../html/keep-together';
 import { pageHeading } from './page-heading';
 import { pageImage } from './page-image';
 import { pageLink } from './page-links';
+import { isOnlyParts } from './nesting';
 import { parseMdx } from './parse-mdx';
+import { startData } from './read-expression';
+import { FRAME_IDS } from '../site/frame-ids';
 import { readDefinitions } from './page-definitions';
 import { readSections, wordsOf } from './page-text';
 import { wrapTables } from './page-table';
-import type { CompileContext, PageTools } from './compile-context';
+import { addDiagnostic, type CompileContext, type PageTools } from './compile-context';
 import { addUnclosedBlocks } from './unclosed-blocks';
 
 export interface PageSource {
@@ -50,6 +54,7 @@ export interface PageSource {
   readonly basePath: string;
   /** Maps a position in the filled file to the writer's file. */
   readonly originalPosition: (position: SourcePosition) => SourcePosition;
+  readonly frontmatter: Frontmatter;
 }
 
 /** MDX nodes that the conversion to HTML keeps. */
@@ -80,14 +85,12 @@ function createContext(source: PageSource, catalog: GuideCatalog, tools: PageToo
     counts: { diagrams: 0, terms: 0 },
     colors: { left: MAX_COLORED_PER_PAGE },
     nextId: () => (id += 1),
-    scope: new Map(),
+    data: startData(source.frontmatter),
+    ownIds: new Map(),
     placeOfPoint,
     placeOf: (node) => (node?.position ? placeOfPoint(node.position.start) : undefined),
   };
 }
-
-/** Ids of the frame around every page, which headings must not use. */
-const FRAME_IDS = ['main', 'toc-title', 'used-in', 'loader', 'page-scripts'];
 
 function convert(tree: Root, context: CompileContext): HastRoot {
   const slugger = new GithubSlugger();
@@ -96,6 +99,8 @@ function convert(tree: Root, context: CompileContext): HastRoot {
   const hast = toHast(tree, {
     passThrough: [...MDX_NODES],
     handlers: {
+      paragraph: (state: State, node: Paragraph) =>
+        isOnlyParts(node) ? state.all(node) : defaultHandlers.paragraph(state, node),
       code: (_: State, node: Code) => codeBlock(node, context),
       inlineCode: (_: State, node: InlineCode) => inlineCode(node.value),
       link: (state: State, node: Link) => pageLink(node, inline(state, node), context),
@@ -122,6 +127,18 @@ function convert(tree: Root, context: CompileContext): HastRoot {
     },
   });
   return hast.type === 'root' ? hast : { type: 'root', children: [hast] };
+}
+
+/** Reports ids of raw HTML that something else on the page has, too. */
+function reportRepeatedIds(ids: readonly string[], context: CompileContext): void {
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  for (const [id, node] of context.ownIds)
+    if (repeated.has(id))
+      addDiagnostic(context, node, {
+        code: 'mdx/duplicate-id',
+        message: `The id "${id}" is already in use on this page.`,
+        fix: 'Write another id.',
+      });
 }
 
 /** A tree as HTML, and the length of its first screen. */
@@ -167,6 +184,8 @@ export function compilePage(
   addUnclosedBlocks(parsed.value, source.body, context);
   const tree = resolveMdxNodes(convert(parsed.value, context), context);
   wrapTables(tree);
+  const anchors = idsOf(tree);
+  reportRepeatedIds(anchors, context);
   const sections = readSections(tree);
   return {
     diagnostics: context.diagnostics,
@@ -176,7 +195,7 @@ export function compilePage(
       sections,
       definitions: readDefinitions(tree),
       references: context.references,
-      anchors: idsOf(tree),
+      anchors,
       mentions: [...context.mentions],
       examples: context.examples,
       counts: { words: wordsOf(tree), ...context.counts },

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
+import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
 export type ComponentAttributes = Readonly<Record<string, unknown>>;
 
@@ -34,6 +34,8 @@ export function readTexts<Required extends string, Optional extends string>(
             : 'Remove it: the component has no attributes.',
       });
     } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
+    // Its expression has been reported.
+    else if (value === undefined) texts[name] = '';
     else {
       addDiagnostic(context, node, {
         code: 'mdx/attribute',
@@ -58,7 +60,10 @@ export function readTexts<Required extends string, Optional extends string>(
 export function readHref({ node, context }: ComponentCall, href: string): string | undefined {
   const position = context.placeOf(node);
   if (href.startsWith('/') && position) context.references.push({ href, kind: 'page', position });
-  if (/^https:\/\/./.test(href)) return href;
+  if (/^https:\/\/./.test(href)) {
+    checkOutside(context, node, href);
+    return href;
+  }
   if (href !== '' && !/^\/(?![/\\])/.test(href)) {
     addDiagnostic(context, node, {
       code: 'link/scheme',

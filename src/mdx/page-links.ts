@@ -3,7 +3,7 @@ import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
 import { suggestName } from '../diagnostics/nearest-name';
 import { decodePercent } from '../links/decode-percent';
-import { addDiagnostic, siteHref, type CompileContext } from './compile-context';
+import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
 function operationLink(
   node: Link,
@@ -147,13 +147,8 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
       message: `The link to "${url}" has no text.`,
       fix: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
     });
+  checkOutside(context, node, url);
   if (scheme === 'https' || scheme === 'http') {
-    if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
-      addDiagnostic(context, node, {
-        code: 'link/address',
-        message: `"${url}" is not a valid address.`,
-        fix: 'Write it as https://host/path.',
-      });
     return h(
       'a',
       { href: url, target: '_blank', rel: ['noopener', 'noreferrer'], className: ['external-link'] },

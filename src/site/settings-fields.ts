@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectToAddress } from '../links/outside-address';
 
 /** A visible character: neither space nor control nor a combining or direction mark. */
 const VISIBLE = /[^\s\p{C}]/u;
@@ -12,17 +13,25 @@ export const text = (what: string) =>
 /** Visible text on one line. */
 export const line = (what: string) => text(what).regex(/^[^\n\r\u2028\u2029]*$/, `${what}, on one line`);
 
-/** An absolute `https:` address with a host; browsers parse the rest. */
+/** An absolute `https:` address with a host that readers can trust; browsers parse the rest. */
 const isHttpsAddress = (address: string): boolean =>
-  /^https:\/\/[^\s/]/.test(address) && URL.canParse(address);
+  /^https:\/\/[^\s/]/.test(address) && URL.canParse(address) && objectToAddress(address) === undefined;
+
+/** What to do about an address, which may be readable but deceive. */
+const addressFix =
+  (otherwise: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    (/^https:\/\/[^\s/]/.test(String(input)) ? objectToAddress(String(input))?.fix : undefined) ?? otherwise;
 
 export const httpsAddress = (what: string) =>
-  z.string({ error: what }).refine(isHttpsAddress, { error: 'Write a whole https:// address', abort: true });
+  z.string({ error: what }).refine(isHttpsAddress, {
+    error: addressFix('Write a whole https:// address'),
+    abort: true,
+  });
 
 /** An address: a route of this site, or another site. */
 export const href = z
   .string({ error: 'a route that begins with "/", or an https:// address' })
-  .refine(
-    (address) => /^\/(?![/\\])/.test(address) || isHttpsAddress(address),
-    'Write a route that begins with "/", or an https:// address',
-  );
+  .refine((address) => /^\/(?![/\\])/.test(address) || isHttpsAddress(address), {
+    error: addressFix('Write a route that begins with "/", or an https:// address'),
+  });

@@ -61,6 +61,7 @@ export const KINDS = [
   'sidebar',
   'link',
   'mdx',
+  'picture',
   'remote',
 ] as const;
 

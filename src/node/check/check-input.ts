@@ -11,6 +11,7 @@ import type { ExamplePage } from '../../model/example';
 import type { PageReference } from '../../model/page';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import { checkStaticPictures } from './static-pictures';
 import { redirectRoutes, siteTargets, type ListedApi } from './site-targets';
 
 /** The input of the checks as plain values, from Gatsby's nodes or from the files. */
@@ -74,7 +75,7 @@ export function toCheckInput(
   ): SourceLink[] =>
     node && product ? placeSettingsLinks(read(node.model), node.source, node.file, product) : [];
   return {
-    diagnostics,
+    diagnostics: [...diagnostics, ...checkStaticPictures(directory)],
     links: [
       ...pages.flatMap(({ file, references }) =>
         references.map((link) => ({ file: link.file ?? file, href: link.href, position: link.position })),

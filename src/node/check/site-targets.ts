@@ -9,7 +9,8 @@ import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import type { Product, SiteSettings } from '../../model/site';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
-function staticFiles(directory: string): string[] {
+/** Addresses of the files and folders in `static/`. */
+export function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createHighlight } from '../../highlight/highlight';
 import type { DrawDiagram } from '../../mdx/diagram';
-import { evaluateSource } from './evaluate-source';
 import type { PageTools } from '../../mdx/compile-context';
 
 /** Draws each text once: layout takes a fifth of a check of a small site, and most saves change no diagram. */
@@ -33,6 +32,5 @@ export async function loadPageTools(directory: string): Promise<PageTools> {
   return {
     highlight: await createHighlight(),
     drawDiagram: drawOnce(drawWithMermaid(directory)),
-    evaluate: evaluateSource,
   };
 }

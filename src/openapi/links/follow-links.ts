@@ -1,3 +1,4 @@
+import { objectToAddress } from '../../links/outside-address';
 import type { FollowedLink, FollowLink, LinkRules } from './link-rules';
 
 /** `https:`, `mailto:`, and `//host`: an address that is complete. */
@@ -31,7 +32,7 @@ export function createFollowLink(
     return href === undefined ? {} : { href };
   };
   return (written) => {
-    if (WHOLE.test(written)) return { href: written };
+    if (WHOLE.test(written)) return objectToAddress(written) ? {} : { href: written };
     if (written.startsWith('#')) {
       const target = targetOf(written);
       if (target !== undefined) return { href: target };

@@ -5,6 +5,7 @@ import { renderMarkdown, type HighlightCode } from '../text/render-markdown';
 import { markValues } from '../../request/reader-values/mark-values';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
+import { FRAME_IDS } from '../../site/frame-ids';
 import type { ApiPageReference } from '../../model/api';
 import type { Heading } from '../../model/page';
 
@@ -12,6 +13,9 @@ import type { Heading } from '../../model/page';
 const MAX_ROWS = 240;
 /** Maximum characters of examples on one page, without highlighting. */
 const MAX_EXAMPLE_CHARACTERS = 40_000;
+
+/** Raw HTML with an id, which is different on each page. */
+const HAS_ID = /<[a-z][^<>]*\s(?:id|name)\s*=/i;
 
 /** The address on this site that a relative link of a page leads to. */
 function routeFrom(route: string, written: string): string {
@@ -38,7 +42,8 @@ export function createPage(
   self: ApiPageContext['self'],
 ): NewPage {
   const anchors = createAnchors();
-  for (const id of reserved) anchors.claim(id);
+  for (const id of [...FRAME_IDS, ...reserved]) anchors.claim(id);
+  const claimId = (id: string): string => anchors.claim(id);
   const headings: Heading[] = [];
   const references: ApiPageReference[] = [];
   const { pathPrefix, readerValues, rendered, specification } = context;
@@ -64,14 +69,18 @@ export function createPage(
     const links: string[] = [];
     const followLink = (written: string): string | undefined =>
       follow(written, path, (checked) => links.push(checked));
-    const html = renderMarkdown(text, { highlight, pathPrefix, followLink });
-    rendered.set(text, { html, links });
+    const hasId = HAS_ID.test(text);
+    const html = renderMarkdown(text, { highlight, pathPrefix, followLink, ...(hasId ? { claimId } : {}) });
+    if (!hasId) rendered.set(text, { html, links });
     return { html, links };
   };
   return {
     references,
     anchors: () =>
-      anchors.all().filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
+      anchors
+        .all()
+        .filter((id) => !FRAME_IDS.includes(id))
+        .filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
     page: {
       ...context,
       anchors,
@@ -88,7 +97,7 @@ export function createPage(
           highlight,
           pathPrefix,
           headingDepth,
-          claimId: (id) => anchors.claim(id),
+          claimId,
           onHeading: (heading) => headings.push(heading),
           followLink: (written, headings) =>
             headings.has(decodeHash(written.replace(/^#/, '')))

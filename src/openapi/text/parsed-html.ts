@@ -3,9 +3,23 @@ import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { EXIT, visit } from 'unist-util-visit';
-import type { ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 
-const htmlParser = unified().use(rehypeParse, { fragment: true }).freeze();
+const htmlParser = unified().use(rehypeParse).freeze();
+
+/**
+ * Parses HTML as the content of a body. As a fragment, it would be the content of a `<template>`, which loses text
+ * after `<col>` and keeps cells without their table. After the `<br>`, no `<frameset>` can replace the body.
+ */
+function parseBody(html: string): Root {
+  const document = htmlParser.parse(`<!doctype html><body><br>${html}`);
+  const root: Root = { type: 'root', children: [] };
+  visit(document, { tagName: 'body' }, (body: Element) => {
+    root.children = body.children.slice(1);
+    return EXIT;
+  });
+  return root;
+}
 
 /** Names for elements that HTML has several of. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code' };
@@ -49,7 +63,7 @@ export function withParsedHtml(tree: Nodes): Nodes {
     return EXIT;
   });
   if (raw === 0) return tree;
-  const parsed = htmlParser.parse(toHtml(tree, { allowDangerousHtml: true }));
+  const parsed = parseBody(toHtml(tree, { allowDangerousHtml: true }));
   visit(parsed, 'element', (node, index, parent) => {
     node.tagName = SAME[node.tagName] ?? node.tagName;
     // Empty paragraphs are left by a block inside a paragraph, which ends it.

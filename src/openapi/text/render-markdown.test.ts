@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { firstSentence, plainText } from './markdown-tree';
 import { renderMarkdown } from './render-markdown';
@@ -116,7 +117,9 @@ describe('renderMarkdown', () => {
         .filter((name) => !/^(p|a|span|code|pre|figure|button|br|em|strong)$/.test(name ?? '')),
     ).toEqual([]);
     for (const [, , attributes = ''] of tags) {
-      expect(attributes.replace(/"[^"]*"/g, '""')).not.toMatch(/\b(on\w+|style|id|name|srcdoc|src)\s*=/i);
+      expect(attributes.replace(/ id="text-[^"]*"/, '').replace(/"[^"]*"/g, '""')).not.toMatch(
+        /\b(on\w+|style|id|name|srcdoc|src)\s*=/i,
+      );
       expect(attributes).not.toMatch(/(?:href)="(?!https?:|\/|#|mailto:)/i);
     }
   });
@@ -148,6 +151,61 @@ describe('renderMarkdown', () => {
       '<details><summary>More</summary>Text</details>',
     );
     expect(renderMarkdown('<div>a</div> and List<String>')).toBe('<div>a</div><p> and List&#x3C;String></p>');
+  });
+
+  it.each([
+    ['<div id="getElementById">a</div>\n\n[b](#getElementById)', '<div id="text-getElementById">a</div>'],
+    ['<a name="main"></a>One.\n\n[b](#main)', '<span id="text-main"></span>'],
+    ['<h2 id="search">Find</h2>\n\n[b](#search)', '<a class="hash-link" id="text-search" href="#find"'],
+    ['<pre id="cookie"><code>x</code></pre>\n\n[b](#cookie)', '<figure id="text-cookie" class="code-block"'],
+    ['<p id="größe">a</p>\n\n[b](#gr%C3%B6%C3%9Fe)', '<p id="text-größe">a</p>'],
+  ])('puts a prefix before the ids and names of %s, which its links find', (markdown, expected) => {
+    const html = renderMarkdown(markdown, {
+      headingDepth: 2,
+      claimId: (id) => id,
+      followLink: () => undefined,
+    });
+    expect(html).toContain(expected);
+    const { document } = new JSDOM(html).window;
+    const [link] = [...document.querySelectorAll<HTMLAnchorElement>('a')].filter(
+      ({ textContent }) => textContent === 'b',
+    );
+    expect(document.getElementById(decodeURIComponent(link?.hash.slice(1) ?? ''))).not.toBeNull();
+    // Without an owner of the page's ids, there is none.
+    expect(renderMarkdown(markdown)).not.toMatch(/ (?:id|name)=/);
+  });
+
+  it.each([
+    'li',
+    'td',
+    'th',
+    'tr',
+    'dt',
+    'dd',
+    'option',
+    'optgroup',
+    'caption',
+    'tbody',
+    'thead',
+    'tfoot',
+    'col',
+    'summary',
+  ])('leaves the page around it whole if a description has <%s> outside of its parent', (name) => {
+    for (const inside of [
+      `<${name}>x`,
+      `<div><${name}>x</${name}></div>`,
+      `- a\n  <p><${name}>x</p>`,
+      `</${name}></ul></table>x`,
+    ]) {
+      const text = `<div class="text">${renderMarkdown(inside)}</div>`;
+      const page = `<ul><li>${text}<table><tbody><tr><td><dl><dt>n</dt><dd>${text}</dd></dl></td></tr></tbody></table></li></ul>`;
+      const { document } = new JSDOM(page).window;
+      const whole = '.text + table td:only-child > dl > dd:only-of-type > .text:only-child';
+      expect(document.querySelector(`body > ul > li:only-child > ${whole}`)?.textContent, inside).toContain(
+        'x',
+      );
+      expect(document.body.children).toHaveLength(1);
+    }
   });
 
   it('turns images of other sites into links', () => {

@@ -1,15 +1,16 @@
 import { codeLines } from '../../highlight/code-lines';
+import { decodeHash } from '../../links/decode-hash';
 import { slug } from 'github-slugger';
-import { sanitize, type Schema } from 'hast-util-sanitize';
+import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
+import { DESCRIPTION_SCHEMA, ID_PREFIX } from './description-schema';
 import { parseMarkdownWithHtml } from './markdown-tree';
 import { withParsedHtml, wrapLines } from './parsed-html';
-import { HIDDEN_NAMES } from './raw-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
 import { escapeHtml } from '../../html/escape-html';
@@ -23,7 +24,7 @@ export interface MarkdownOptions {
   readonly highlight?: HighlightCode;
   /** Level of the highest heading; without it, headings become bold lines, as in a table cell. */
   readonly headingDepth?: number;
-  /** Gives a heading an id that is unique in its page. */
+  /** Gives a heading, or an element with an id of raw HTML, an id that is unique in its page; without it, none has one. */
   readonly claimId?: (wanted: string) => string;
   readonly onHeading?: (heading: Heading) => void;
   /**
@@ -35,80 +36,49 @@ export interface MarkdownOptions {
   readonly pathPrefix?: string;
 }
 
-/** What a description can contain. No id, style, event, or frame, and no class but a code's language. */
-const SCHEMA: Schema = {
-  tagNames: [
-    'aside',
-    'caption',
-    'dd',
-    'details',
-    'div',
-    'dl',
-    'dt',
-    'kbd',
-    'sub',
-    'summary',
-    'sup',
-    'tfoot',
-    'a',
-    'blockquote',
-    'br',
-    'code',
-    'del',
-    'em',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'hr',
-    'img',
-    'input',
-    'li',
-    'ol',
-    'p',
-    'pre',
-    'strong',
-    'table',
-    'tbody',
-    'td',
-    'th',
-    'thead',
-    'tr',
-    'ul',
-  ],
-  attributes: {
-    a: ['href', 'title'],
-    code: [['className', /^language-[\w#+.-]{1,30}$/]],
-    img: ['src', 'alt', 'title'],
-    input: [['type', 'checkbox'], 'checked', ['disabled', true]],
-    ol: ['start'],
-    details: ['open'],
-    td: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan'],
-    th: [['align', 'left', 'right', 'center'], 'colSpan', 'rowSpan'],
-  },
-  required: { input: { type: 'checkbox', disabled: true } },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
-  ancestors: { summary: ['details'] },
-  strip: [...HIDDEN_NAMES],
-  allowComments: false,
-  allowDoctypes: false,
-};
-
 const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
-function finishLink(node: Element, options: MarkdownOptions, headings: ReadonlySet<string>): void {
+/** Ids in a text: the headings, and those of raw HTML by their names in it. */
+interface Ids {
+  readonly headings: Set<string>;
+  readonly own: ReadonlyMap<string, string>;
+}
+
+const idOf = ({ properties: { id } }: Element): Element['properties'] => (id === undefined ? {} : { id });
+
+/** Gives the ids and names of raw HTML the form in which they are unique in the page, or removes them. */
+function claimIds(tree: Nodes, { claimId }: MarkdownOptions): Map<string, string> {
+  const ids = new Map<string, string>();
+  visit(tree, 'element', ({ properties }) => {
+    const wanted = properties['id'] ?? properties['name'];
+    delete properties['id'];
+    delete properties['name'];
+    if (!claimId || typeof wanted !== 'string') return;
+    const id = claimId(wanted);
+    properties['id'] = id;
+    const name = wanted.slice(ID_PREFIX.length);
+    if (!ids.has(name)) ids.set(name, id);
+  });
+  return ids;
+}
+
+function finishLink(node: Element, options: MarkdownOptions, { headings, own }: Ids): void {
   const { href: written } = node.properties;
+  const id =
+    typeof written === 'string' && written.startsWith('#')
+      ? own.get(decodeHash(written.slice(1)))
+      : undefined;
   const href =
     typeof written !== 'string'
       ? undefined
-      : options.followLink
-        ? options.followLink(written, headings)
-        : written;
+      : id !== undefined
+        ? `#${id}`
+        : options.followLink
+          ? options.followLink(written, headings)
+          : written;
   if (href === undefined) {
     node.tagName = 'span';
-    node.properties = {};
+    node.properties = idOf(node);
   } else if (isInternal(href)) {
     node.properties = { ...node.properties, href: `${options.pathPrefix ?? ''}${href}` };
   } else if (/^[a-z][a-z0-9+.-]*:|^\/[/\\]/i.test(href))
@@ -134,10 +104,10 @@ function finishImage(node: Element, options: MarkdownOptions, isInLink: boolean)
   const isLink = typeof src === 'string' && /^https?:/i.test(src) && !isInLink;
   node.children = [{ type: 'text', value: imageText(node.properties) }];
   node.tagName = isLink ? 'a' : 'span';
-  node.properties = isLink ? { href: src, rel: ['noopener', 'noreferrer'] } : {};
+  node.properties = { ...idOf(node), ...(isLink ? { href: src, rel: ['noopener', 'noreferrer'] } : {}) };
 }
 
-function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean): Element {
+function codeFigure(pre: Element, code: Element, options: MarkdownOptions, isColored: boolean): Element {
   const name = code.properties['className'];
   const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : 'text';
   const text = toString(code).replace(/\n$/, '');
@@ -151,7 +121,7 @@ function codeFigure(code: Element, options: MarkdownOptions, isColored: boolean)
   return {
     type: 'element',
     tagName: 'figure',
-    properties: { className: ['code-block'], dataLabel: languageLabel(language, text) },
+    properties: { ...idOf(pre), className: ['code-block'], dataLabel: languageLabel(language, text) },
     children: [
       { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] },
       {
@@ -179,6 +149,7 @@ function finishHeading(node: Element, depthOfFirst: number, options: MarkdownOpt
   const text = toString(node).trim();
   node.tagName = `h${depth}`;
   if (!options.claimId) return;
+  const own = idOf(node);
   const id = options.claimId(slug(text));
   node.properties = { id };
   node.children = [
@@ -188,6 +159,7 @@ function finishHeading(node: Element, depthOfFirst: number, options: MarkdownOpt
       tagName: 'a',
       properties: {
         className: ['hash-link'],
+        ...own,
         href: `#${id}`,
         ariaLabel: `Direct link to ${text}`,
         title: 'Direct link to heading',
@@ -204,12 +176,12 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
     if (/^h[1-6]$/.test(node.tagName)) depths.push(Number(node.tagName.slice(1)));
   });
   const depthOfFirst = Math.min(...depths);
-  const headings = new Set<string>();
+  const ids: Ids = { headings: new Set(), own: claimIds(tree, options) };
   // Before the links, which can lead to any heading of the text.
   visit(tree, 'element', (node) => {
     if (!/^h[1-6]$/.test(node.tagName)) return undefined;
     finishHeading(node, depthOfFirst, options);
-    if (typeof node.properties['id'] === 'string') headings.add(node.properties['id']);
+    if (typeof node.properties['id'] === 'string') ids.headings.add(node.properties['id']);
     return SKIP;
   });
   let code = 0;
@@ -220,7 +192,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
         finishImage(image, options, true);
       });
       if (node.properties['className'] === undefined && node.properties['rel'] === undefined)
-        finishLink(node, options, headings);
+        finishLink(node, options, ids);
     } else if (node.tagName === 'img') finishImage(node, options, false);
     else if (
       parent &&
@@ -229,7 +201,7 @@ function finish(tree: Nodes, options: MarkdownOptions): void {
       node.children[0]?.type === 'element'
     ) {
       code += toString(node).length;
-      parent.children[index] = codeFigure(node.children[0], options, code <= MAX_COLORED_PER_PAGE);
+      parent.children[index] = codeFigure(node, node.children[0], options, code <= MAX_COLORED_PER_PAGE);
       return index + 1;
     } else if (parent && index !== undefined && node.tagName === 'table') {
       const box: Element = {
@@ -278,7 +250,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
   try {
     const tree = sanitize(
       withParsedHtml(toHast(parseMarkdownWithHtml(text), { allowDangerousHtml: true })),
-      SCHEMA,
+      DESCRIPTION_SCHEMA,
     ) as Root;
     wrapLines(tree);
     finish(tree, options);

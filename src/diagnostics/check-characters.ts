@@ -1,0 +1,72 @@
+import { codeBlocks } from './check-text';
+import { showInvisible } from './show-invisible';
+import type { Diagnostic } from '../model/diagnostic';
+
+/** Characters without a shape: ignorable ones, marks of direction, line separators, and controls. */
+const HIDDEN = /[\p{DI}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?![\t\n\r])\p{Cc}/u;
+
+/** Those that turn the text around them, or control the program that shows it. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}\p{Cc}]/u;
+
+/**
+ * Where such characters are needed: at the start of a file, in emoji and flags, after Chinese characters, and between
+ * letters that join, as in Persian and Hindi.
+ */
+const NEEDED = new RegExp(
+  [
+    '^\\ufeff',
+    '(?<=[\\p{Emoji}\\p{S}])[\\ufe0e\\ufe0f]',
+    '(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})',
+    '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0020}-\\u{e007f}]',
+    '(?<=\\p{sc=Han})[\\u{e0100}-\\u{e01ef}]',
+    '(?<=[\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Taml}\\p{sc=Telu}\\p{M}])[\\u200c\\u200d]',
+  ].join('|'),
+  'gu',
+);
+
+const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+
+/** The first character of a line that nobody sees, as an offset; -1 if there is none. */
+export function findHidden(line: string, isCode = false): number {
+  const shown = line.replace(NEEDED, (match) => '?'.repeat(match.length));
+  // Text from right to left needs marks beside numbers and punctuation.
+  return (isCode || !RIGHT_TO_LEFT.test(line) ? shown : shown.replace(/[\u061c\u200e\u200f]/g, '?')).search(
+    HIDDEN,
+  );
+}
+
+/**
+ * Reports characters of a guide that nobody sees: the first of each line. They are errors where they could deceive or
+ * harm readers: if they turn the text around them, in headings and front matter, and in code, which is copied.
+ *
+ * @param text      The whole file.
+ * @param bodyLine  Line in which the text begins, after the front matter.
+ */
+export function checkCharacters(text: string, file: string, bodyLine: number): Diagnostic[] {
+  if (findHidden(text, true) === -1) return [];
+  const blocks = codeBlocks(text);
+  let next = 0;
+  return text.split('\n').flatMap((line, index): Diagnostic[] => {
+    const start = next;
+    next += line.length + 1;
+    const isBlock = blocks.some(({ from, to }) => from <= start && start < to);
+    const at = findHidden(line, isBlock);
+    if (at === -1) return [];
+    const isCode = isBlock || (line.slice(0, at).match(/`+/g)?.length ?? 0) % 2 === 1;
+    const isError = isCode || index + 1 < bodyLine || /^ {0,3}#/.test(line) || TURNING.test(line.charAt(at));
+    // No half of a character of two units at the ends.
+    const around = line
+      .slice(Math.max(0, at - 15), at + 17)
+      .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+    return [
+      {
+        code: 'file/hidden-character',
+        severity: isError ? 'error' : 'warning',
+        file,
+        position: { line: index + 1, column: at + 1 },
+        message: `Readers do not see a character here: "${showInvisible(around)}".`,
+        fix: 'Delete it.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,91 @@
+const OTHER_SCRIPTS = 'Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Tamil Thai Georgian'.split(
+  ' ',
+);
+
+/** Letters of one part of a host, between dots: of one script, or of Latin with Chinese, Japanese, and Korean. */
+const WORDS = ['Latin}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul', ...OTHER_SCRIPTS].map(
+  (letters) => new RegExp(`^[\\p{sc=${letters}}\\p{M}ー\\d-]*$`, 'u'),
+);
+
+/** Words of Cyrillic or Greek letters that all look like ASCII (Chrome's list), and Latin letters that do. */
+const TWIN = /^[\d\-аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡαικνορτυχγω]+$|[ıɐ-ʯᴀ-ᶿ]/u;
+
+const isDeceptive = (label: string): boolean =>
+  /[^ -~]/.test(label) && (!WORDS.some((word) => word.test(label)) || TWIN.test(label));
+
+/** What is wrong with an address, and the fix. */
+export interface AddressObjection {
+  readonly code: 'link/address' | 'link/deceptive';
+  readonly message: string;
+  readonly fix: string;
+}
+
+const unreadable = (message: string, fix: string): AddressObjection => ({
+  code: 'link/address',
+  message,
+  fix,
+});
+const deceptive = (message: string, fix: string): AddressObjection => ({
+  code: 'link/deceptive',
+  message,
+  fix,
+});
+
+/** Why a host, as written, may not be the one that readers see in it. */
+function objectToHost(written: string): AddressObjection | undefined {
+  const host = written.normalize('NFC').toLowerCase();
+  const address = `https://${host}`;
+  if (host === '' || !URL.canParse(address))
+    return unreadable(`"${written}" is not the name of a host.`, 'Correct it: docs.example.com.');
+  const read = new URL(address).hostname;
+  if (/(?:^|\.)xn--/.test(host))
+    return deceptive(`The host "${host}" is in Punycode, which hides its letters.`, 'Write its letters.');
+  if (host.split('.').some(isDeceptive))
+    return deceptive(
+      `The host "${read}" is written in letters that look like others.`,
+      'Write the host in ASCII, or in the letters of one language.',
+    );
+  if (read === host || read.includes('xn--')) return undefined;
+  return deceptive(`Browsers read the host "${host}" as "${read}".`, `Write "${read}".`);
+}
+
+function objectToMailbox(rest: string): AddressObjection | undefined {
+  const [boxes = '', query = ''] = rest.split('?', 2);
+  const to = boxes === '' ? (new URLSearchParams(query).get('to') ?? '') : boxes;
+  if (!/^[^@\s]+@[^@\s]+/.test(to))
+    return unreadable(`"mailto:${rest}" has no address.`, 'Write it as mailto:name@example.com.');
+  return to
+    .split(',')
+    .map((box) => objectToHost(box.replace(/^.*@/, '')))
+    .find(Boolean);
+}
+
+/**
+ * Why a page must not link to an address of another site, or to a mailbox or a telephone: browsers cannot read it, or
+ * it leads elsewhere than it seems to. Undefined if nothing is wrong, and for all other addresses.
+ */
+export function objectToAddress(address: string): AddressObjection | undefined {
+  // Browsers remove invisible characters from a host. check-characters.ts reports them.
+  const [, scheme = '', rest = ''] =
+    /^(https?|mailto|tel):(.*)$/isu.exec(address.replace(/\p{DI}/gu, '')) ?? [];
+  switch (scheme.toLowerCase()) {
+    case '':
+      return undefined;
+    case 'tel':
+      return rest === '' ? unreadable('"tel:" has no number.', 'Write it as tel:+49….') : undefined;
+    case 'mailto':
+      return objectToMailbox(rest);
+    default: {
+      const [, authority = ''] = /^\/\/([^/?#]*)/.exec(rest) ?? [];
+      if (authority === '' || authority.includes('\\') || !URL.canParse(address))
+        return unreadable(`"${address}" is not a valid address.`, 'Write it as https://host/path.');
+      // Not echoed, because it may be a password.
+      if (authority.includes('@'))
+        return deceptive(
+          `The address has a name or password before "@". It leads to "${new URL(address).hostname}".`,
+          `Remove everything up to "@": ${scheme}://${authority.replace(/^.*@/, '')}.`,
+        );
+      return objectToHost(authority.replace(/:\d*$/, ''));
+    }
+  }
+}

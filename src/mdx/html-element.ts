@@ -1,0 +1,164 @@
+import { h } from 'hastscript';
+import type { ElementContent } from 'hast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { addDiagnostic, checkOutside, type CompileContext } from './compile-context';
+import type { ComponentAttributes } from './component-call';
+import { reportMissingAlt } from './page-image';
+import { readExpression } from './read-expression';
+import { isReservedId } from './reserved-ids';
+
+/** HTML that writers can use. Script, style, and frames are not included. */
+export const HTML_TAGS = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'dfn',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  's',
+  'samp',
+  'section',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
+  'var',
+]);
+
+/** No handlers, and no `style`, which the pages' content security policy blocks. */
+const SAFE_ATTRIBUTE = /^(?!on|style$|constructor$)[a-z][a-zA-Z-]*$/;
+/** Relative addresses and safe schemes. Browsers ignore control characters in a scheme. */
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
+
+const isSafe = (name: string, value: unknown): boolean =>
+  SAFE_ATTRIBUTE.test(name) && (!/^(?:href|src|cite)$/.test(name) || SAFE_ADDRESS.test(String(value)));
+
+/** The attributes of a tag. Their object has no prototype, so that no name reaches it. */
+export function readAttributes(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: CompileContext,
+): ComponentAttributes {
+  const attributes = Object.create(null) as Record<string, unknown>;
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(attributes, attribute.name))
+      addDiagnostic(context, node, {
+        code: 'mdx/attribute',
+        message: `<${node.name ?? ''}> has the attribute "${attribute.name}" twice.`,
+        fix: 'Remove one of them.',
+      });
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      addDiagnostic(context, node, {
+        code: 'mdx/spread',
+        message: `<${node.name ?? ''}> spreads an object into its attributes.`,
+        fix: 'Write each attribute by its name.',
+      });
+    } else if (typeof attribute.value === 'object' && attribute.value !== null) {
+      attributes[attribute.name] = readExpression(attribute.value, context);
+    } else {
+      attributes[attribute.name] = attribute.value ?? true;
+    }
+  }
+  return attributes;
+}
+
+/** Ids are anchors, which must not shadow what scripts and the frame of the page use. */
+function noteIds(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  properties: Readonly<Record<string, string | boolean | number>>,
+  context: CompileContext,
+): void {
+  for (const key of ['id', 'name']) {
+    const value = properties[key];
+    if (value === undefined) continue;
+    const text = String(value);
+    if (key === 'id') context.ownIds.set(text, node);
+    if (isReservedId(text))
+      addDiagnostic(context, node, {
+        code: 'mdx/reserved-id',
+        message: `The ${key} "${text}" is not allowed here: the page or its scripts use it, or it has capitals.`,
+        fix: 'Write another one in lowercase letters, for example with a hyphen.',
+      });
+  }
+}
+
+/** Applies the rules of Markdown links and images to HTML ones. */
+function noteAddress(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+  properties: Readonly<Record<string, unknown>>,
+  context: CompileContext,
+): void {
+  const address = name === 'a' ? properties['href'] : name === 'img' ? properties['src'] : undefined;
+  const position = context.placeOf(node);
+  if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'] === ''))
+    reportMissingAlt(node, typeof address === 'string' ? address : '', context);
+  if (typeof address === 'string') checkOutside(context, node, address);
+  if (typeof address !== 'string' || !position || /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return;
+  if (address.startsWith('/') || address.startsWith('#')) {
+    const href = address.startsWith('#') ? `${context.route}${address}` : address;
+    context.references.push({ href, kind: name === 'img' ? 'asset' : 'page', position });
+  } else {
+    addDiagnostic(context, node, {
+      code: 'link/relative-route',
+      message: `"${address}" is a relative address: it breaks when the page moves.`,
+      fix: 'Write the whole route, beginning with "/".',
+    });
+  }
+}
+
+export function htmlElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+  children: ElementContent[],
+  context: CompileContext,
+): ElementContent {
+  const attributes = readAttributes(node, context);
+  const properties: Record<string, string | boolean | number> = {};
+  for (const [key, value] of Object.entries(attributes)) {
+    // Its expression has been reported.
+    if (value === undefined) continue;
+    const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+    if (isPlain && isSafe(key, value)) properties[key] = value;
+    else {
+      addDiagnostic(context, node, {
+        code: 'mdx/attribute',
+        message: `<${name}> has the attribute "${key}", which is not allowed here.`,
+        fix: 'Remove it: no handlers, no style, no script addresses, plain values only.',
+      });
+    }
+  }
+  noteAddress(node, name, properties, context);
+  noteIds(node, properties, context);
+  return h(name, properties, children);
+}

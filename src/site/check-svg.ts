@@ -1,0 +1,46 @@
+const NAME = '(?:[\\w.-]+:)?';
+const VALUE = '\\s*=\\s*["\']\\s*';
+
+/** What an SVG must not contain: a browser that opens it by its address runs or loads it, as a part of the site. */
+const DANGERS = (
+  [
+    ['<!(?:DOCTYPE[^>]*\\[|ENTITY|ATTLIST)', 'declares entities'],
+    ['<\\?xml-stylesheet', 'names a style sheet'],
+    ['<\\?xml\\s[^>]*encoding\\s*=\\s*["\'](?!utf-8|us-ascii|iso-8859-1)', 'is not encoded as UTF-8'],
+    [`<${NAME}(?:script|handler|listener)[\\s/>]`, 'contains a script'],
+    [`<${NAME}(?:iframe|frame|object|embed|link|meta|base|form)[\\s/>]`, 'contains another document'],
+    [`[\\s"'/]${NAME}on[a-z]+${VALUE}`, 'contains an event handler'],
+    [`attributeName${VALUE}(?:on|${NAME}href)`, 'animates an address or an event handler'],
+    [
+      `(?:href|src|to|from|by|values)${VALUE}(?:[^"']*;\\s*)?(?:javascript:|vbscript:|data:(?!image/|font/))`,
+      'has an address that is a script or a document',
+    ],
+    [
+      `<(?!${NAME}a\\s)[\\w:.-]+\\s[^<>]*(?:href|src)${VALUE}(?:https?:|//)|url\\(\\s*["']?\\s*(?:https?:|//)|@import`,
+      'loads something from another site',
+    ],
+  ] as const
+).map(([pattern, does]) => ({ pattern: new RegExp(pattern, 'i'), does }));
+
+/** XML with its character references replaced. Browsers omit control characters from addresses. */
+const decoded = (xml: string): string =>
+  xml.replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (_, number: string) => {
+    const code = Number(/^x/i.test(number) ? `0${number}` : number);
+    return code > 0x1f && code < 0x110000 ? String.fromCodePoint(code) : '';
+  });
+
+/** What a picture as SVG does that it must not, in words; undefined if it only draws. */
+export function dangerOfSvg(xml: string): string | undefined {
+  const text = decoded(xml);
+  return DANGERS.find(({ pattern }) => pattern.test(text))?.does;
+}
+
+/** Whether an SVG contains HTML, which only browsers draw, and only in some places. */
+export const hasForeignObject = (xml: string): boolean =>
+  new RegExp(`<${NAME}foreignObject[\\s/>]`, 'i').test(xml);
+
+/** Whether a text is an SVG from its first to its last tag. */
+export const isWholeSvg = (xml: string): boolean =>
+  new RegExp(
+    `<${NAME}svg[\\s>][\\s\\S]*</${NAME}svg\\s*>\\s*(?:<!--[\\s\\S]*-->\\s*)?$|<${NAME}svg\\s[^<>]*/>\\s*$`,
+  ).test(xml);
