@@ -32,7 +32,8 @@ export interface NewPage {
 }
 
 /**
- * Starts a page. Ids in `reserved` are kept for its parts, whatever headings its description has.
+ * Starts a page. Ids in `reserved` are kept for its parts, and those of the frame are never used, whatever headings
+ * and raw HTML its description has.
  *
  * @param self  Route and title, for pages on which its schemas continue.
  */
@@ -76,11 +77,12 @@ export function createPage(
   };
   return {
     references,
-    anchors: () =>
-      anchors
-        .all()
-        .filter((id) => !FRAME_IDS.includes(id))
-        .filter((id) => !reserved.includes(id) || headings.some((heading) => heading.id === id)),
+    anchors: () => {
+      const unused = new Set(
+        [...FRAME_IDS, ...reserved].filter((id) => !headings.some((heading) => heading.id === id)),
+      );
+      return anchors.all().filter((id) => !unused.has(id));
+    },
     page: {
       ...context,
       anchors,
