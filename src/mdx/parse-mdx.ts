@@ -7,7 +7,7 @@ import { unified, type Processor } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import type { Root } from 'mdast';
 import { findMarkdownLimit } from '../diagnostics/markdown-limits';
-import type { Result, SourcePosition } from '../model/diagnostic';
+import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 
 const COLON = 58;
 
@@ -122,6 +122,23 @@ function diagnosticPosition(source: string, told: SourcePosition, reason: string
   return lines[told.line - 1]?.[told.column - 2] === '<' ? { ...told, column: told.column - 1 } : told;
 }
 
+/** An expression that is too deep for its parser, `{!!!!…}`: most probably in the longest line. */
+function tooDeep(
+  source: string,
+  file: string,
+  place: (position: SourcePosition) => SourcePosition,
+): Diagnostic {
+  const lengths = source.split('\n').map((line) => line.length);
+  return {
+    code: 'mdx/limit',
+    severity: 'error',
+    file,
+    position: place({ line: lengths.indexOf(Math.max(...lengths)) + 1, column: 1 }),
+    message: 'An expression is nested too deeply.',
+    fix: 'Write the value itself, or compute it in a component.',
+  };
+}
+
 const parser = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -152,6 +169,7 @@ export function parseMdx(
   try {
     return { ok: true, value: parser.parse(prepareSource(source)) };
   } catch (error) {
+    if (error instanceof RangeError) return { ok: false, diagnostics: [tooDeep(source, file, place)] };
     if (!(error instanceof VFileMessage)) throw error;
     // The message about an unclosed tag has its position only in its text, by body line.
     const told = /\((\d+):(\d+)-\d+:\d+\)/.exec(error.reason);

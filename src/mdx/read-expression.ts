@@ -69,6 +69,7 @@ function readStatement(
   context: CompileContext,
 ): void {
   if (statement.type === 'ImportDeclaration') {
+    for (const { local } of statement.specifiers) context.data.failed.add(local.name);
     addDiagnostic(context, placed(statement), {
       code: 'mdx/import',
       message: `The page imports ${JSON.stringify(statement.source.value)}: pages import nothing.`,
