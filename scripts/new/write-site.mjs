@@ -1,9 +1,10 @@
 // @ts-check
 /** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { kebabCase } from '../../src/openapi/text/kebab-case';
 import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
+import { fileError } from '../lib/file-error.mjs';
 import { SiteError } from '../lib/site-folder.mjs';
 
 /**
@@ -73,7 +74,7 @@ export function checkFolder(folder) {
 }
 
 /**
- * Writes every file of the site.
+ * Writes every file of the site. Throws a SiteError if that fails; then nothing of it is left.
  *
  * @param {NewSite} site
  * @returns {readonly string[]} Paths of the files, from the folder.
@@ -123,10 +124,21 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
       ]),
   );
   if (source.path === undefined) files.set(path.join('openapi', downloaded), text);
-  for (const [file, content] of files) {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content);
+  /** The outermost folder that is created. */
+  let made;
+  for (let at = folder; !existsSync(at); at = path.dirname(at)) made = at;
+  let target = folder;
+  try {
+    for (const [file, content] of files) {
+      target = path.join(folder, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    }
+  } catch (error) {
+    const written = [...files.keys()].map((file) => path.join(folder, file.split(path.sep)[0] ?? ''));
+    for (const one of [...written, ...(made ? [made] : [])]) rmSync(one, { recursive: true, force: true });
+    const { message } = /** @type {Error} */ (fileError(error, target, 'written'));
+    throw new SiteError(`${message} The folder is as it was.`);
   }
   return [...files.keys()].sort();
 }

@@ -1,6 +1,14 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +18,7 @@ import { checkDirectory } from '../../src/node/check/check-directory';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { makeCertificate } from '../fixtures/https/make-certificate';
+import { BAD_DISKS } from '../fixtures/bad-disk';
 import { runCommand } from '../fixtures/run-command';
 
 let base = '';
@@ -140,5 +149,25 @@ describe('npm run new', () => {
     expect(code).toBe(1);
     expect(existsSync(join(base, 'a'))).toBe(false);
     expect(readFileSync(join(base, 'full', 'notes.txt'), 'utf8')).toBe('Mine');
+  });
+
+  it.each(
+    Object.entries(BAD_DISKS).flatMap(([disk, make]) => [
+      [`an empty folder on ${disk}`, make, '.'] as const,
+      [`a new folder on ${disk}`, make, 'a/b'] as const,
+    ]),
+  )('leaves %s as it was', async (_, makeDisk, folder) => {
+    const place = mkdtempSync(join(base, 'disk-'));
+    const disk = makeDisk(join(place, 'disk'));
+    try {
+      const args = [join(place, 'disk', folder), '--spec', join(base, 'specs', 'shop api.yaml')];
+      const { code, output } = await runCommand('new.mjs', args, disk.environment);
+      expect(output).toContain(disk.reason);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+      expect(readdirSync(join(place, 'disk'))).toEqual([]);
+    } finally {
+      disk.close();
+    }
   });
 });

@@ -1,0 +1,27 @@
+// @ts-check
+/** Errors of the file system in words: which file, and why. */
+import { getSystemErrorMap } from 'node:util';
+
+/**
+ * @param {unknown} error  Of a function of node:fs; some of these errors do not name the file.
+ * @param {string} file
+ * @param {'read' | 'written' | 'removed'} verb
+ * @returns {unknown} An error such as "/srv/a.html cannot be written: no space left on device (ENOSPC)."; any other
+ *          kind of error is returned as it is.
+ */
+export function fileError(error, file, verb) {
+  if (!(error instanceof Error) || !('errno' in error) || typeof error.errno !== 'number') return error;
+  const [code, reason] = getSystemErrorMap().get(error.errno) ?? ['unknown error', error.message];
+  return new Error(`${file} cannot be ${verb}: ${reason} (${code}).`, { cause: error });
+}
+
+/**
+ * @param {import('node:fs').Dirent} entry  Neither a file nor a folder.
+ * @returns {string} What it is, for messages.
+ */
+export function kindOf(entry) {
+  if (entry.isSymbolicLink()) return 'a symbolic link';
+  if (entry.isFIFO()) return 'a pipe';
+  if (entry.isSocket()) return 'a socket';
+  return entry.isBlockDevice() || entry.isCharacterDevice() ? 'a device' : 'not a file';
+}
