@@ -1,7 +1,8 @@
 // @ts-check
 /** A container of Azure Blob Storage; static websites use `$web`. */
+import { buffer } from 'node:stream/consumers';
 import { BlobServiceClient, RestError, StorageSharedKeyCredential } from '@azure/storage-blob';
-import { ATTEMPTS, ConditionFailed, TIME_OUT_MS } from './store.mjs';
+import { ATTEMPTS, TIME_OUT_MS } from './store.mjs';
 
 const RETRIES = {
   maxTries: ATTEMPTS,
@@ -59,43 +60,34 @@ export function openAzure(target, environment = process.env) {
       throw error;
     });
 
+  /** @param {AbortSignal} [signal] */
+  const stop = (signal) => (signal ? { abortSignal: signal } : {});
+
   return {
     name: `container ${target.container}${target.prefix && `/${target.prefix}`} of ${target.place}`,
-    layout: 'objects',
-    isConditional: true,
-    async get(name) {
-      const blob = blobOf(name);
-      const answer = await orMissing(blob.download(0));
-      if (!answer) return undefined;
-      /** @type {Buffer[]} */
-      const parts = [];
-      for await (const part of answer.readableStreamBody ?? []) parts.push(Buffer.from(part));
-      return { body: Buffer.concat(parts), tag: answer.etag ?? '' };
+    async list(signal) {
+      const found = new Map();
+      for await (const { name, properties } of container.listBlobsFlat({
+        prefix: target.prefix,
+        ...stop(signal),
+      }))
+        found.set(name.slice(target.prefix.length), { modified: properties.lastModified.getTime() });
+      return found;
     },
-    async head(name) {
-      const answer = await orMissing(blobOf(name).getProperties());
-      return answer && { signature: answer.metadata?.signature ?? '' };
+    async get(name, signal) {
+      const answer = await orMissing(blobOf(name).download(0, undefined, stop(signal)));
+      return answer?.readableStreamBody && buffer(answer.readableStreamBody);
     },
-    async put(name, body, { type, cache, encoding, signature }, { ifMatch, ifNoneMatch } = {}) {
-      const options = {
-        blobHTTPHeaders: {
-          blobContentType: type,
-          blobCacheControl: cache,
-          ...(encoding && { blobContentEncoding: encoding }),
-        },
-        ...(signature && { metadata: { signature } }),
-        conditions: { ...(ifMatch && { ifMatch }), ...(ifNoneMatch && { ifNoneMatch }) },
+    async put(name, body, { type, cache, encoding }, signal) {
+      const blobHTTPHeaders = {
+        blobContentType: type,
+        blobCacheControl: cache,
+        ...(encoding && { blobContentEncoding: encoding }),
       };
-      const answer = await blobOf(name)
-        .upload(body, body.length, options)
-        .catch((/** @type {unknown} */ error) => {
-          const isRefused = error instanceof RestError && [404, 409, 412].includes(error.statusCode ?? 0);
-          throw (ifMatch || ifNoneMatch) && isRefused ? new ConditionFailed(name) : error;
-        });
-      return answer.etag ?? '';
+      await blobOf(name).upload(body, body.length, { blobHTTPHeaders, ...stop(signal) });
     },
-    async remove(name) {
-      await orMissing(blobOf(name).delete({ deleteSnapshots: 'include' }));
+    async remove(name, signal) {
+      await orMissing(blobOf(name).delete({ deleteSnapshots: 'include', ...stop(signal) }));
     },
     close() {},
   };

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 /**
  * @typedef {object} Target
  * @property {'azure' | 's3' | 'file'} kind
+ * @property {'objects' | 'folders'} layout  Whether a page can have the name of a folder (buckets), or stays at
+ *           `path/index.html` (folders, whose server handles the other spellings).
  * @property {string} place      Storage account, bucket, or absolute path of a folder.
  * @property {string} container  Container of the account; empty for the other kinds.
  * @property {string} prefix     Folder in the container or bucket, with a trailing slash; empty for its root.
@@ -71,6 +73,7 @@ export function parseTarget(text) {
     if (parts.length === 0) throw refuse('the folder is missing');
     return {
       kind,
+      layout: 'folders',
       place: path.resolve(fileURLToPath(`file://${url.pathname}`)),
       container: '',
       prefix: '',
@@ -86,6 +89,7 @@ export function parseTarget(text) {
   const region = url.searchParams.get('region');
   return {
     kind,
+    layout: 'objects',
     place: url.host,
     container,
     prefix,

@@ -1,70 +1,93 @@
 // @ts-check
 /** A folder on this machine: for servers such as nginx, and for tests. The server sets the headers. */
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sha256 } from './release-index.mjs';
-import { ConditionFailed } from './store.mjs';
+import { fileError, kindOf } from '../lib/file-error.mjs';
+import { DATA_ROOT } from './release-data.mjs';
 
 /** @param {unknown} error */
 const isMissing = (error) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Files are written beside their target and then renamed, so that a reader gets the old or the new one, never
- * a part.
+ * Files are written in a folder of their own and then moved, so that a reader gets the old or the new one, never a part.
+ * What a killed deployment leaves there is removed by a later one.
  *
  * @param {import('./deploy-target.mjs').Target} target
  * @returns {import('./store.mjs').Store}
  */
 export function openFolder({ place }) {
   const fileOf = (/** @type {string} */ name) => path.join(place, ...name.split('/'));
-  let written = 0;
 
-  /** @param {string} name */
-  async function read(name) {
-    try {
-      const body = await readFile(fileOf(name));
-      return { body, tag: sha256(body) };
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
+  /** @param {string} folder  @param {Map<string, import('./store.mjs').Entry>} found  @param {AbortSignal} [signal] */
+  async function walk(folder, found, signal) {
+    signal?.throwIfAborted();
+    const entries = await readdir(fileOf(folder), { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return [];
+      if (folder === '') throw fileError(error, place, 'read');
+      found.set(folder, { modified: 0, kind: 'a folder that cannot be read' });
+      return [];
+    });
+    for (const entry of entries) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) await walk(name, found, signal);
+      else if (!entry.isFile()) found.set(name, { modified: 0, kind: kindOf(entry) });
+      else {
+        const status = await stat(fileOf(name)).catch(() => undefined);
+        if (status) found.set(name, { modified: status.mtimeMs });
+      }
     }
+  }
+
+  /** Removes folders that are empty now, up to the first one that is not. @param {string} folder */
+  async function removeEmpty(folder) {
+    for (let at = folder; at !== '.'; at = path.posix.dirname(at))
+      if (
+        !(await rmdir(fileOf(at)).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
   }
 
   return {
     name: place,
-    layout: 'folders',
-    // Creating a file is atomic, but replacing it is not.
-    isConditional: false,
-    get: read,
-    async head(name) {
-      const found = await read(name);
-      // A file stores no headers, so only its bytes are compared.
-      return found && { signature: `bytes ${found.tag}` };
+    async list(signal) {
+      const found = new Map();
+      await walk('', found, signal);
+      return found;
     },
-    async put(name, body, _headers, { ifMatch, ifNoneMatch } = {}) {
-      const file = fileOf(name);
-      await mkdir(path.dirname(file), { recursive: true });
-      if (ifNoneMatch) {
-        // Only this flag is atomic on every file system.
-        const handle = await open(file, 'wx').catch((/** @type {unknown} */ error) => {
-          throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
-            ? new ConditionFailed(name)
-            : error;
-        });
-        await handle.writeFile(body);
-        await handle.close();
-        return sha256(body);
+    async get(name) {
+      try {
+        return await readFile(fileOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw fileError(error, fileOf(name), 'read');
       }
-      if (ifMatch !== undefined && (await read(name))?.tag !== ifMatch) throw new ConditionFailed(name);
-      written += 1;
-      const beside = `${file}.${process.pid}-${written}.part`;
-      await writeFile(beside, body);
-      await rename(beside, file);
-      return sha256(body);
+    },
+    async put(name, body, _headers, signal) {
+      const file = fileOf(name);
+      const part = fileOf(`${DATA_ROOT}${randomUUID()}.part`);
+      try {
+        await mkdir(path.dirname(part), { recursive: true });
+        await writeFile(part, body, signal && { signal });
+        await mkdir(path.dirname(file), { recursive: true });
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined);
+        await removeEmpty(path.posix.dirname(name));
+        throw fileError(error, file, 'written');
+      }
     },
     async remove(name) {
-      await rm(fileOf(name), { force: true });
+      try {
+        await rm(fileOf(name), { force: true });
+      } catch (error) {
+        throw fileError(error, fileOf(name), 'removed');
+      }
+      await removeEmpty(path.posix.dirname(name));
     },
     close() {},
   };

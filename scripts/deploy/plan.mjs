@@ -1,136 +1,108 @@
 // @ts-check
-/** Plans the steps of a deployment and their order, without side effects. */
-import { fileSignature, storedPath } from './release-index.mjs';
+/** What a deployment writes, in which order, and what it removes: decided from listings of the target. */
+import { cacheControl } from '../serve/response-headers.mjs';
 
 /**
- * @typedef {import('./release-index.mjs').ReleaseFile} ReleaseFile
- * @typedef {import('./release-index.mjs').ReleaseIndex} ReleaseIndex
- * @typedef {import('./release-index.mjs').Release} Release
+ * @typedef {import('./read-site.mjs').ReleaseFile} ReleaseFile
+ * @typedef {import('./release-list.mjs').ReleaseList} ReleaseList
+ * @typedef {import('./store.mjs').Listing} Listing
  */
 
-/**
- * @typedef {object} Known  The known state of the host.
- * @property {ReadonlyMap<string, string>} live  Signature of each object that certainly exists, by path.
- * @property {ReadonlySet<string>} stored        Stored contents, by `storedPath`.
- * @property {readonly ReleaseIndex[]} replaced Indexes whose pages may be live: the current release, and one
- * that was not finished.
- *
- * @typedef {object} Upload
- * @property {'add' | 'replace'} action
- * @property {ReleaseFile} file
- * @property {string} path  Target: the file's own path, or the path of its stored content.
- *
- * @typedef {object} Plan
- * @property {readonly (readonly Upload[])[]} steps  Each is completed before the next one starts.
- * @property {readonly ReleaseFile[]} keeps
- * @property {readonly string[]} removes  Pages and lists that this release no longer has.
- */
+/** A deployment that has not ended after this time was killed; in milliseconds. */
+const LONGEST_MS = 3_600_000;
+
+/** What a killed deployment to a folder leaves (`folder-store.mjs`). */
+const PART_NAME = /^_data\/[0-9a-f-]{36}\.part$/;
 
 /**
- * Plans a release. The order ensures that everything a document refers to exists:
+ * The order ensures that everything a document refers to exists:
  *
- * 1. assets, page data, and stored contents: nothing refers to them yet;
+ * 1. assets and page data: nothing refers to them yet;
  * 2. new pages: documents refer to them from step 3 on;
  * 3. changed pages, each in one write;
- * 4. lists of pages: search, sitemap;
- * 5. (after the release's index and pointer) removed pages.
+ * 4. lists of pages: search, sitemap.
  *
- * @param {ReleaseIndex} next
- * @param {Known} known
- * @returns {Plan}
+ * @param {readonly ReleaseFile[]} files
+ * @param {Listing} listing
+ * @returns {ReleaseFile[][]} Each step is completed before the next one starts.
  */
-export function planRelease(next, { live, stored, replaced }) {
-  /** @type {ReleaseFile[]} */
-  const keeps = [];
-  /** @type {Upload[]} */
-  const uploads = [];
-  for (const file of next.files) {
-    const signature = live.get(file.path);
-    if (signature === fileSignature(file)) keeps.push(file);
-    else uploads.push({ action: signature === undefined ? 'add' : 'replace', file, path: file.path });
+export function orderUploads(files, listing) {
+  const of = (/** @type {ReleaseFile['stage']} */ wanted) => files.filter(({ stage }) => stage === wanted);
+  const isNew = (/** @type {ReleaseFile} */ { path }) => !listing.has(path);
+  const pages = of('page');
+  return [of('asset'), pages.filter(isNew), pages.filter((page) => !isNew(page)), of('list')];
+}
+
+/** @param {string} name  @returns {string[]} The folders that it is in. */
+const foldersOf = (name) => {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
+};
+
+/**
+ * Finds what is in the places of a release's files although no deployment has written it.
+ *
+ * @param {readonly ReleaseFile[]} files
+ * @param {Listing} listing
+ * @param {readonly ReleaseList[]} lists
+ * @param {import('./deploy-target.mjs').Target['layout']} layout  In a bucket, a file can have the name of a folder.
+ * @returns {{ foreign: string[], obstacles: string[] }} Files that could be replaced, and sentences about what cannot.
+ */
+export function findForeign(files, listing, lists, layout) {
+  const deployed = new Set(lists.flatMap((list) => list.files));
+  const isFolder = layout === 'folders' ? new Set([...listing.keys()].flatMap(foldersOf)) : new Set();
+  const foreign = [];
+  /** @type {Set<string>} */
+  const obstacles = new Set();
+  for (const { path } of files) {
+    const entry = listing.get(path);
+    if (entry?.kind !== undefined) obstacles.add(`${path} is ${entry.kind}`);
+    else if (isFolder.has(path)) obstacles.add(`${path} is a folder`);
+    else if (entry && !deployed.has(path)) foreign.push(path);
+    for (const folder of layout === 'folders' ? foldersOf(path) : []) {
+      const above = listing.get(folder);
+      if (above) obstacles.add(`${folder} is ${above.kind ?? 'a file'}, not a folder`);
+    }
   }
-  /** @type {Map<string, Upload>} */
-  const contents = new Map();
-  for (const file of next.files) {
-    const place = storedPath(file);
-    if (place !== undefined && !stored.has(place)) contents.set(place, { action: 'add', file, path: place });
-  }
-  /** @param {ReleaseFile['stage']} stage  @param {Upload['action']} [action] */
-  const of = (stage, action) =>
-    uploads.filter((upload) => upload.file.stage === stage && (!action || upload.action === action));
-  const names = new Set(next.files.map(({ path }) => path));
-  const gone = replaced
-    .flatMap(({ files }) => files)
-    .filter(({ path, stage }) => stage !== 'asset' && !names.has(path));
-  return {
-    steps: [
-      [...of('asset'), ...contents.values()],
-      of('page', 'add'),
-      of('page', 'replace'),
-      of('list'),
-    ].filter((step) => step.length > 0),
-    keeps,
-    removes: [...new Set(gone.map(({ path }) => path))].sort(),
-  };
+  return { foreign, obstacles: [...obstacles] };
 }
 
 /**
- * Decides which releases to keep: the live one, those replaced within the grace time (a reader may still have
- * one of their pages open), and the newest ones for a rollback.
+ * Finds what to remove after a release is complete: pages that it does not have, and assets after their grace time. Only
+ * files that a deployment has written, and nothing that another one has written meanwhile or still needs.
  *
- * @param {readonly Release[]} releases  Newest first.
- * @param {{ now: number, graceMs: number, keep: number }} options  `keep` counts the live release.
- * @returns {{ kept: Release[], dropped: Release[] }}
+ * Every deployment writes all its files. So the first release that was completed after an asset's date is the last one
+ * that used it, and the second one is the first without it.
+ *
+ * @param {object} options
+ * @param {ReadonlySet<string>} options.own  Names of the release's files and of its list.
+ * @param {Listing} options.before           From before the first upload.
+ * @param {Listing} options.after            From after the last one.
+ * @param {readonly ReleaseList[]} options.lists  Read after the last upload.
+ * @param {number} options.graceMs
+ * @param {number} options.now
+ * @returns {{ removes: string[], waiting: string[] }} Sorted. `waiting` would be removed, but another deployment has
+ *          begun and needs it.
  */
-export function sortReleases(releases, { now, graceMs, keep }) {
-  const complete = releases.filter(({ state }) => state !== 'aborted').slice(0, keep);
-  const stays = (/** @type {Release} */ release) =>
-    release.state === 'live' ||
-    complete.includes(release) ||
-    release.ended === undefined ||
-    Date.parse(release.ended) + graceMs > now;
-  return {
-    kept: releases.filter((release) => stays(release)),
-    dropped: releases.filter((release) => !stays(release)),
+export function findRemovable({ own, before, after, lists, graceMs, now }) {
+  const ours = new Set(lists.flatMap(({ files, name }) => [...files, name]));
+  const running = lists.filter(({ state, modified }) => state === 'begun' && modified > now - LONGEST_MS);
+  const needed = new Set(running.flatMap(({ files, name }) => [...files, name]));
+  const completed = lists.flatMap(({ state, modified }) => (state === 'done' ? [modified] : []));
+  completed.sort((a, b) => a - b);
+  const isExpired = (/** @type {string} */ name, /** @type {number} */ modified) => {
+    if (!cacheControl(name).includes('immutable')) return true;
+    const [, unusedSince = Infinity] = completed.filter((time) => time >= modified);
+    return unusedSince <= now - graceMs;
   };
-}
-
-/** @param {ReleaseIndex} index */
-const keptPaths = (index) =>
-  index.files.flatMap((file) => {
-    if (file.stage === 'asset') return [file.path];
-    const place = storedPath(file);
-    return place === undefined ? [] : [place];
+  const gone = [...before.keys()].sort().filter((name) => {
+    const modified = before.get(name)?.modified ?? 0;
+    const isOurs = ours.has(name) || PART_NAME.test(name);
+    return isOurs && !own.has(name) && after.get(name)?.modified === modified && isExpired(name, modified);
   });
-
-/**
- * @param {readonly ReleaseIndex[]} dropped
- * @param {readonly ReleaseIndex[]} kept
- * @returns {string[]} Assets and stored contents that only dropped releases use, sorted.
- */
-export function findExpired(dropped, kept) {
-  const needed = new Set(kept.flatMap(keptPaths));
-  const pages = new Set(kept.flatMap(({ files }) => files.map(({ path }) => path)));
-  return [...new Set(dropped.flatMap(keptPaths))]
-    .filter((path) => !needed.has(path) && !pages.has(path))
-    .sort();
-}
-
-/**
- * Adds a release at the head of the list.
- *
- * @param {readonly Release[]} releases  Newest first.
- * @param {{ digest: string, began: string }} release
- * @param {string} now  ISO 8601.
- * @returns {Release[]} The previous live release gets its end; an earlier entry of the same digest is
- *          removed.
- */
-export function addRelease(releases, { digest, began }, now) {
-  if (releases[0]?.digest === digest && releases[0].state === 'live') return [...releases];
-  const others = releases
-    .filter((release) => release.digest !== digest)
-    .map((release) =>
-      release.state === 'live' ? { ...release, state: /** @type {const} */ ('ended'), ended: now } : release,
-    );
-  return [{ digest, state: 'live', began }, ...others];
+  const removes = new Set(gone.filter((name) => !needed.has(name)));
+  // Without its list, nobody would know that a file is from a deployment.
+  for (const { name, files } of lists)
+    if (files.some((file) => after.has(file) && !own.has(file) && !removes.has(file))) removes.delete(name);
+  return { removes: [...removes], waiting: gone.filter((name) => needed.has(name)) };
 }

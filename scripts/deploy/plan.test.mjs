@@ -1,140 +1,118 @@
 import { describe, expect, it } from 'vitest';
-import { addRelease, findExpired, planRelease, sortReleases } from './plan.mjs';
-import { fileSignature, makeIndex, storedPath } from './release-index.mjs';
+import { findForeign, findRemovable, orderUploads } from './plan.mjs';
 
-const digest = (/** @type {string} */ letter) => letter.repeat(64);
+const HOUR = 3_600_000;
+/** Hours; all times of the tests are hours before or after. */
+const NOW = 1000;
 
-/**
- * @param {string} path
- * @param {'asset' | 'page' | 'list'} stage
- * @param {string} [letter]  Represents the content.
- */
-const file = (path, stage, letter = 'a') => ({
-  path,
-  sha256: digest(letter),
-  size: 1,
-  type: 'text/html',
-  cache: 'no-cache',
-  stage,
-});
-
-/** @param {readonly import('./release-index.mjs').ReleaseFile[]} files */
-const index = (...files) => makeIndex({ files: [...files], routes: [], base: '', layout: 'objects' });
-
-/** @param {import('./release-index.mjs').ReleaseIndex} present */
-const knownFrom = (present) => ({
-  live: new Map(present.files.map((one) => [one.path, fileSignature(one)])),
-  stored: new Set(present.files.flatMap((one) => storedPath(one) ?? [])),
-  replaced: [present],
-});
-
-const nothing = { live: new Map(), stored: new Set(), replaced: [] };
-
-describe('the plan of a release', () => {
-  const first = index(
-    file('app.js', 'asset'),
-    file('index.html', 'page'),
-    file('old', 'page'),
-    file('sitemap.xml', 'list'),
+/** @param {Record<string, number | string>} entries  Time of each file, or what else it is. */
+const listing = (entries) =>
+  new Map(
+    Object.entries(entries).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? { modified: value * HOUR } : { modified: 0, kind: value },
+    ]),
   );
 
-  it('uploads dependencies of pages, then new pages, then changed pages, then lists', () => {
-    const next = index(
-      file('app2.js', 'asset'),
-      file('index.html', 'page', 'b'),
-      file('new', 'page', 'c'),
-      file('sitemap.xml', 'list', 'd'),
-    );
-    const { steps, removes } = planRelease(next, knownFrom(first));
-    expect(steps.map((step) => step.map(({ action, path }) => `${action} ${path}`))).toEqual([
-      ['add app2.js', ...['b', 'c', 'd'].map((letter) => `add _releases/objects/${digest(letter)}`)],
-      ['add new'],
-      ['replace index.html'],
-      ['replace sitemap.xml'],
-    ]);
-    expect(removes).toEqual(['old']);
-  });
+/** @param {string} letter  @param {'begun' | 'stopped' | 'done'} state  @param {number} time  @param {string[]} files */
+const list = (letter, state, time, ...files) => ({
+  name: `_data/${letter.repeat(16)}/files-${letter.repeat(16)}.json`,
+  state,
+  modified: time * HOUR,
+  files,
+});
 
-  it('keeps assets that it no longer uses, because they expire with their release', () => {
-    expect(planRelease(index(file('index.html', 'page')), knownFrom(first)).removes).toEqual([
-      'old',
-      'sitemap.xml',
-    ]);
-  });
+/** @param {string} path  @param {'asset' | 'page' | 'list'} stage */
+const file = (path, stage = 'page') => ({ path, stage, sha256: '', size: 1, type: '', cache: '' });
 
-  it('uploads nothing that exists, and everything if nothing is known', () => {
-    const again = planRelease(first, knownFrom(first));
-    expect(again.steps).toEqual([]);
-    expect(again.keeps).toEqual(first.files);
-    expect(planRelease(first, nothing).steps.flat()).toHaveLength(5);
-  });
+it('uploads dependencies of pages, then new pages, then changed pages, then lists', () => {
+  const files = [file('sitemap.xml', 'list'), file('index.html'), file('new'), file('app.js', 'asset')];
+  const steps = orderUploads(files, listing({ 'index.html': 1, 'app.js': 1 }));
+  expect(steps.map((step) => step.map(({ path }) => path))).toEqual([
+    ['app.js'],
+    ['new'],
+    ['index.html'],
+    ['sitemap.xml'],
+  ]);
+});
 
+describe('what is in the place of a file', () => {
+  const files = ['robots.txt', 'a/index.html', 'b/c/index.html'].map((path) => file(path));
   it.each([
-    { type: 'text/plain' },
-    { cache: 'no-store' },
-    { encoding: /** @type {const} */ ('gzip') },
-    { redirect: '/' },
-  ])('replaces a file if only %o changed', (change) => {
-    const next = index(
-      ...first.files.map((one) => (one.path === 'index.html' ? { ...one, ...change } : one)),
-    );
-    const own = planRelease(next, knownFrom(first))
-      .steps.flat()
-      .filter(({ path, file: { path: name } }) => path === name);
-    expect(own.map(({ path }) => path)).toEqual(['index.html']);
+    ['a file of an earlier deployment', { 'robots.txt': 1 }, [list('a', 'done', 1, 'robots.txt')], [], []],
+    ['a foreign file', { 'robots.txt': 1, other: 1 }, [list('a', 'done', 1, 'x')], ['robots.txt'], []],
+    ['a link', { 'robots.txt': 'a symbolic link' }, [], [], ['robots.txt is a symbolic link']],
+    ['a folder', { 'robots.txt/x': 1 }, [], [], ['robots.txt is a folder']],
+    ['a file instead of a folder', { 'b/c': 1 }, [], [], ['b/c is a file, not a folder']],
+    ['a link instead of a folder', { b: 'a symbolic link' }, [], [], ['b is a symbolic link, not a folder']],
+  ])('%s', (_, entries, lists, foreign, obstacles) => {
+    expect(findForeign(files, listing(entries), lists, 'folders')).toEqual({ foreign, obstacles });
   });
 
-  it('stores a content once, however many pages have it', () => {
-    const { steps } = planRelease(index(file('x', 'page'), file('y', 'page')), nothing);
-    expect(steps[0]?.map(({ path }) => path)).toEqual([`_releases/objects/${digest('a')}`]);
+  it('in a bucket, a folder can have the name of a page', () => {
+    const found = findForeign([file('a'), file('b/c')], listing({ 'a/b': 1, b: 1 }), [], 'objects');
+    expect(found).toEqual({ foreign: [], obstacles: [] });
   });
 });
 
-describe('earlier releases', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  const hours = (/** @type {number} */ count) => new Date(now - count * 3_600_000).toISOString();
-  /** @param {string} letter @param {'live' | 'ended' | 'aborted'} state @param {number} [ago] */
-  const release = (letter, state, ago) => ({
-    digest: digest(letter),
-    state,
-    began: hours(100),
-    ...(ago === undefined ? {} : { ended: hours(ago) }),
-  });
-  const all = [
-    release('a', 'live'),
-    release('b', 'ended', 1),
-    release('c', 'ended', 30),
-    release('d', 'aborted', 30),
-    release('e', 'ended', 50),
-  ];
-  const letters = (/** @type {{ digest: string }[]} */ list) => list.map((one) => one.digest[0]).join('');
+describe('removes', () => {
+  const asset = 'app-0123456789abcdef0123.js';
+  const part = '_data/01234567-89ab-cdef-0123-456789abcdef.part';
+  const mine = list('f', 'done', NOW, 'index.html');
+  const first = list('a', 'done', NOW - 50, 'old', asset);
+  const second = list('b', 'done', NOW - 30, 'index.html');
 
-  it('are kept while they are among the newest or within the grace time', () => {
-    const { kept, dropped } = sortReleases(all, { now, graceMs: 24 * 3_600_000, keep: 3 });
-    expect([letters(kept), letters(dropped)]).toEqual(['abc', 'de']);
-  });
-
-  it('always include the live one', () => {
-    const { kept } = sortReleases(all, { now, graceMs: 0, keep: 1 });
-    expect(letters(kept)).toBe('a');
-  });
-
-  it('only lose files that no kept release uses', () => {
-    const shared = file('shared.js', 'asset');
-    const gone = index(
-      shared,
-      file('gone.js', 'asset'),
-      file('page', 'page', 'b'),
-      file('same', 'page', 'c'),
-    );
-    const kept = index(shared, file('page', 'page', 'd'), file('same', 'page', 'c'));
-    expect(findExpired([gone], [kept])).toEqual([`_releases/objects/${digest('b')}`, 'gone.js']);
+  it.each([
+    ['a page that the release does not have', { old: 900 }, [first], ['old']],
+    ['no foreign file', { old: 900, other: 900, '_data/posts.json': 900 }, [first], ['old']],
+    ['no own file', { 'index.html': 900 }, [first, second], []],
+    ['an asset that was unused for the grace time', { [asset]: NOW - 51 }, [first, second], [asset]],
+    ['no asset that was used until now', { [asset]: NOW - 51 }, [first], []],
+    [
+      'no asset that was used until recently',
+      { [asset]: NOW - 51 },
+      [first, { ...second, modified: (NOW - 1) * HOUR }],
+      [],
+    ],
+    [
+      'no asset while the next releases were not completed',
+      { [asset]: NOW - 51 },
+      [first, list('b', 'stopped', NOW - 30, 'x'), list('c', 'begun', NOW - 30, 'x')],
+      [],
+    ],
+    ['what was killed long ago', { third: NOW - 2 }, [list('c', 'begun', NOW - 2, 'third')], ['third']],
+    ['what was interrupted', { third: NOW - 0.1 }, [list('c', 'stopped', NOW - 0.1, 'third')], ['third']],
+    ['half-written files', { [part]: NOW - 1 }, [], [part]],
+  ])('%s', (_, entries, lists, removes) => {
+    const before = listing(entries);
+    const own = new Set([mine.name, ...mine.files]);
+    const options = { own, before, after: before, lists: [...lists, mine], graceMs: 24 * HOUR };
+    expect(findRemovable({ ...options, now: NOW * HOUR })).toEqual({ removes, waiting: [] });
   });
 
-  it('end when another one goes live, and return to the head when they are live again', () => {
-    const added = addRelease(all, { digest: digest('e'), began: hours(0) }, hours(0));
-    expect(letters(added)).toBe('eabcd');
-    expect(added[1]).toMatchObject({ state: 'ended', ended: hours(0) });
-    expect(addRelease(added, { digest: digest('e'), began: hours(0) }, hours(0))).toEqual(added);
+  it('nothing that another deployment has written since, or that one that has begun needs', () => {
+    const before = listing({ old: 900, changed: 900, third: 999.9, gone: 900 });
+    const after = listing({ old: 900, changed: NOW, third: 999.9, new: NOW });
+    const lists = [
+      list('a', 'done', 900, 'old', 'changed', 'third', 'gone', 'new'),
+      list('c', 'begun', NOW - 0.5, 'third'),
+    ];
+    const found = findRemovable({ own: new Set(), before, after, lists, graceMs: 0, now: NOW * HOUR });
+    expect(found).toEqual({ removes: ['old'], waiting: ['third'] });
+  });
+
+  it('a list only after everything that it names', () => {
+    const entries = { [first.name]: NOW - 50, [asset]: NOW - 51 };
+    const find = (/** @type {typeof entries} */ before) =>
+      findRemovable({
+        own: new Set(),
+        before: listing(before),
+        after: listing(entries),
+        lists: [first, second, mine],
+        graceMs: 0,
+        now: NOW * HOUR,
+      }).removes;
+    expect(find(entries)).toEqual([first.name, asset].sort());
+    expect(find({ ...entries, [asset]: NOW - 52 })).toEqual([]);
   });
 });

@@ -1,204 +1,118 @@
 // @ts-check
-/** Publishes a release on a host, from a built site or from what the host has stored. */
-import { gunzipSync } from 'node:zlib';
-import { readHost, readKnown } from './host-state.mjs';
-import { takeLease } from './lease.mjs';
-import { redirectPage } from './page-layout.mjs';
-import { addRelease, findExpired, planRelease, sortReleases } from './plan.mjs';
-import {
-  fileSignature,
-  indexPath,
-  PENDING_PATH,
-  POINTER_PATH,
-  readPointer,
-  sha256,
-  storedPath,
-} from './release-index.mjs';
+/** Publishes a release in a target. */
+import { findForeign, findRemovable, orderUploads } from './plan.mjs';
+import { isList, listName, readLists, writeList } from './release-list.mjs';
 import { runAll } from './run-all.mjs';
-import { ConditionFailed, CONTROL_HEADERS } from './store.mjs';
+
+/** How long a deployment that was interrupted may take to record that, in milliseconds. */
+const FAREWELL_MS = 10_000;
+
+/** Files that a message names. */
+const NAMED = 20;
 
 /**
  * @typedef {import('./store.mjs').Store} Store
- * @typedef {import('./release-index.mjs').ReleaseIndex} ReleaseIndex
- * @typedef {import('./host-state.mjs').HostState} HostState
- *
- * @typedef {object} Reporter
- * @property {(plan: import('./plan.mjs').Plan, index: ReleaseIndex) => void} plan
- * @property {(upload: import('./plan.mjs').Upload) => void} uploaded
- * @property {(text: string) => void} note
+ * @typedef {import('./read-site.mjs').Release} Release
  *
  * @typedef {object} Options
- * @property {string} owner
+ * @property {import('./deploy-target.mjs').Target['layout']} layout
  * @property {number} graceMs
- * @property {number} keep
- * @property {number} concurrency
- * @property {boolean} [recheck]
- * @property {number} [leaseMs]
- * @property {number} [settleMs]
+ * @property {boolean} overwrite  Whether to replace files that no deployment has written.
  * @property {AbortSignal} [signal]
- * @property {Reporter} report
  */
 
-/** @param {unknown} value */
-const json = (value) => Buffer.from(`${JSON.stringify(value)}\n`);
-
-/**
- * @param {Store} store
- * @param {ReleaseIndex} index  Of a release that the host has stored.
- * @returns {import('./read-site.mjs').Site}
- */
-export function storedSite(store, index) {
-  return {
-    index,
-    async body(file) {
-      if (file.redirect !== undefined) return Buffer.from(redirectPage(file.redirect, index.base));
-      const place = storedPath(file);
-      const found = place === undefined ? undefined : await store.get(place);
-      if (!found)
-        throw new Error(`The host has not kept ${file.path} of release ${index.digest.slice(0, 12)}.`);
-      const content = file.encoding === 'gzip' ? gunzipSync(found.body) : found.body;
-      if (sha256(content) !== file.sha256)
-        throw new Error(`${place} on the host does not hold what its name says.`);
-      return found.body;
-    },
-  };
+/** @param {readonly string[]} lines */
+function indent(lines) {
+  const more = lines.length > NAMED ? [`… and ${lines.length - NAMED} more`] : [];
+  return [...lines.slice(0, NAMED), ...more].map((line) => `  ${line}`).join('\n');
 }
 
 /**
- * Writes the pointer to the current release. Only deployers read it: readers get the new release page by
- * page, as `plan.mjs` orders the uploads.
+ * Reads a target and plans the uploads. Rejects if they would replace what no deployment has written.
  *
  * @param {Store} store
- * @param {import('./release-index.mjs').Pointer} pointer
- * @param {string | undefined} tag  Of the pointer as it was read.
- * @returns {Promise<string>} The new tag. Rejects if another deployment has changed it.
+ * @param {Release} release
+ * @param {Options} options
  */
-async function writePointer(store, pointer, tag) {
-  const condition = tag === undefined ? { ifNoneMatch: /** @type {const} */ ('*') } : { ifMatch: tag };
-  const body = json(pointer);
+async function prepare(store, release, { layout, overwrite, signal }) {
+  const before = await store.list(signal);
+  const lists = await readLists(store, before, signal);
+  const { foreign, obstacles } = findForeign(release.files, before, lists, layout);
+  const fix = `Nothing was changed. Remove them from ${store.name}, or choose another target`;
+  if (obstacles.length > 0)
+    throw new Error(`These are in the places of the site's files:\n${indent(obstacles)}\n${fix}.`);
+  if (foreign.length > 0 && !overwrite)
+    throw new Error(
+      `The site would replace these files, which no deployment has written:\n${indent(foreign)}\n${fix}, or add --overwrite.`,
+    );
+  return { before, lists, steps: orderUploads(release.files, before), foreign };
+}
+
+/** @param {Release} release */
+const ownNames = (release) => new Set([listName(release), ...release.files.map(({ path }) => path)]);
+
+/**
+ * @param {Store} store
+ * @param {Release} release
+ * @param {Options} options
+ * @returns {Promise<string>} One line for each change that {@link publish} would make, in its order.
+ */
+export async function previewRelease(store, release, options) {
+  const { before, lists: found, steps } = await prepare(store, release, options);
+  const [now, own] = [Date.now(), ownNames(release)];
+  const lists = found.filter(({ name }) => !own.has(name));
+  lists.push({ name: listName(release), modified: now, state: 'done', files: [...own] });
+  const { graceMs } = options;
+  const { removes } = findRemovable({ own, before, after: before, lists, graceMs, now });
+  const uploads = steps.flat().map(({ path }) => `${before.has(path) ? 'replace' : 'add'} ${path}`);
+  return [...uploads, ...removes.map((path) => `remove ${path}`)].join('\n');
+}
+
+/**
+ * Publishes a release: writes all its files in the order of `plan.mjs`, then removes what is gone. If a run is
+ * interrupted, every page still works, and the next one, of this or of another release, completes it. Of two runs at the
+ * same time, each page is from one or the other release, and all of them work.
+ *
+ * @param {Store} store
+ * @param {Release} release
+ * @param {Options & { note: (text: string) => void, uploaded?: (done: number, total: number) => void }} options
+ */
+export async function publish(store, release, options) {
+  const { signal, note, uploaded, graceMs } = options;
+  const { before, steps, foreign } = await prepare(store, release, options);
+  if (foreign.length > 0) note(`Replacing files that no deployment has written:\n${indent(foreign)}`);
+  let done = 0;
+  const upload = async (/** @type {import('./read-site.mjs').ReleaseFile} */ file) => {
+    await store.put(file.path, await release.body(file), file, signal);
+    uploaded?.((done += 1), release.files.length);
+  };
+
+  await writeList(store, release, 'begun', signal);
   try {
-    return await store.put(POINTER_PATH, body, CONTROL_HEADERS, condition);
+    for (const step of steps) await runAll(step, upload, signal);
+    await writeList(store, release, 'done', signal);
   } catch (error) {
-    const present = error instanceof ConditionFailed ? await store.get(POINTER_PATH) : undefined;
-    // A retried write fails if the first one succeeded but its response was lost.
-    if (present?.body.equals(body)) return present.tag;
+    await writeList(store, release, 'stopped', AbortSignal.timeout(FAREWELL_MS)).catch(() => undefined);
     throw error;
   }
-}
 
-/**
- * Removes everything that only releases beyond the grace time use.
- *
- * @param {Store} store
- * @param {Pick<HostState, 'indexes'> & { pointer: import('./release-index.mjs').Pointer, tag: string }} state
- * @param {Options} options
- */
-async function prune(store, { pointer, indexes, tag }, { graceMs, keep, concurrency, report }) {
-  const { kept, dropped } = sortReleases(pointer.releases, { now: Date.now(), graceMs, keep });
-  if (dropped.length === 0) return;
-  /** @param {readonly { digest: string }[]} releases */
-  const indexesOf = (releases) =>
-    releases.flatMap(({ digest }) => {
-      const index = indexes.get(digest);
-      return index === undefined ? [] : [index];
-    });
-  const expired = findExpired(indexesOf(dropped), indexesOf(kept));
-  await runAll(expired, { concurrency }, (path) => store.remove(path));
-  for (const { digest } of dropped) await store.remove(indexPath(digest));
-  await writePointer(store, { ...pointer, releases: kept }, tag);
-  report.note(`Removed ${expired.length} files of ${dropped.length} earlier releases.`);
-}
-
-/**
- * Publishes a site: plans it, uploads in the plan's order, writes index and pointer, and cleans up. If a run
- * is interrupted, every page still works, and the next run continues from there.
- *
- * @param {Store} store
- * @param {(state: HostState) => import('./read-site.mjs').Site | Promise<import('./read-site.mjs').Site>}
- *                 choose Returns the site, which can be one that the host has stored.
- * @param {Options} options
- * @returns {Promise<ReleaseIndex>} Rejects with `LeaseHeld` during another deployment.
- */
-export async function publish(store, choose, options) {
-  const lease = await takeLease(store, options);
-  try {
-    const signal = AbortSignal.any([lease.lost, ...(options.signal ? [options.signal] : [])]);
-    return await publishHeld(store, choose, { ...options, signal });
-  } finally {
-    await lease.release();
-  }
-}
-
-/**
- * @param {Store} store
- * @param {(state: HostState) => import('./read-site.mjs').Site | Promise<import('./read-site.mjs').Site>} choose
- * @param {Options & { signal: AbortSignal }} options
- * @returns {Promise<ReleaseIndex>}
- */
-async function publishHeld(store, choose, options) {
-  const { concurrency, recheck = false, report, signal } = options;
-  const state = await readHost(store);
-  const { index, body } = await choose(state);
-  if (state.pending)
-    report.note(
-      state.pending.index.digest === index.digest
-        ? 'An earlier run of this release did not finish: resuming where it stopped.'
-        : 'An earlier deployment did not finish: looking at each file of the host.',
-    );
-  const began = new Date().toISOString();
-  const plan = planRelease(index, await readKnown(store, state, index, { recheck, concurrency, signal }));
-  report.plan(plan, index);
-
-  // From here on, the indexes do not match the objects; the notice records that for the next run.
-  const unfinished = state.pending ? [state.pending.index.digest, ...state.pending.aborted] : [];
-  const complete = new Set((state.pointer?.releases ?? []).map(({ digest }) => digest));
-  const aborted = [...new Set(unfinished)].filter(
-    (digest) => digest !== index.digest && !complete.has(digest),
+  const after = await store.list(signal);
+  // Of three deployments at the same time, one may have taken a page of another for an old one.
+  const missing = release.files.filter(({ path }) => !after.has(path));
+  await runAll(missing, upload, signal);
+  const lists = await readLists(store, after, signal);
+  const own = ownNames(release);
+  const { removes, waiting } = findRemovable({ own, before, after, lists, graceMs, now: Date.now() });
+  const remove = (/** @type {string} */ name) => store.remove(name, signal);
+  await runAll(
+    removes.filter((name) => !isList(name)),
+    remove,
+    signal,
   );
-  for (const digest of aborted)
-    await store.put(indexPath(digest), json(state.indexes.get(digest)), CONTROL_HEADERS);
-  await store.put(PENDING_PATH, json({ version: 1, began, index, aborted }), CONTROL_HEADERS);
-
-  for (const step of plan.steps)
-    await runAll(step, { concurrency, signal }, async (upload) => {
-      const { file, path } = upload;
-      const isKept = path !== file.path;
-      const headers = {
-        type: file.type,
-        cache: file.cache,
-        ...(file.encoding && { encoding: file.encoding }),
-      };
-      await store.put(path, await body(file), {
-        ...headers,
-        // A stored page must not be shown as one by hosts and search engines.
-        ...(isKept ? { type: 'application/octet-stream' } : {}),
-        ...(file.redirect === undefined || isKept ? {} : { redirect: file.redirect }),
-        signature: fileSignature(file),
-      });
-      report.uploaded(upload);
-    });
-
-  signal.throwIfAborted();
-  await store.put(indexPath(index.digest), json(index), CONTROL_HEADERS);
-  const now = new Date().toISOString();
-  const failed = aborted.map((digest) => ({
-    digest,
-    state: /** @type {const} */ ('aborted'),
-    began,
-    ended: now,
-  }));
-  const releases = [
-    ...addRelease(state.pointer?.releases ?? [], { digest: index.digest, began }, now),
-    ...failed,
-  ];
-  const pointer = { version: /** @type {const} */ (1), digest: index.digest, releases };
-  const isSame =
-    state.pointer !== undefined &&
-    JSON.stringify(readPointer(json(pointer))) === JSON.stringify(state.pointer);
-  const tag = isSame ? (state.pointerTag ?? '') : await writePointer(store, pointer, state.pointerTag);
-  await runAll(plan.removes, { concurrency, signal }, (path) => store.remove(path));
-  const indexes = new Map([...state.indexes, [index.digest, index]]);
-  await prune(store, { pointer, indexes, tag }, options);
-  await store.remove(PENDING_PATH);
-  return index;
+  await runAll(removes.filter(isList), remove, signal);
+  if (removes.length > 0) note(`Removed ${removes.length} files that are no longer needed.`);
+  if (waiting.length > 0)
+    note(
+      `Another deployment is running, or was killed within the last hour. Its files stay:\n${indent(waiting)}\nDeploy again when it has ended.`,
+    );
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /** Reads a built site as the objects that a host needs: names, types, caching, content. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { fileError, kindOf } from '../lib/file-error.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { cacheControl } from '../serve/response-headers.mjs';
 import { mediaTypeOf } from '../serve/media-types.mjs';
 import { pageObjects, REDIRECT_SCRIPT, REDIRECT_SCRIPT_TEXT, redirectPage } from './page-layout.mjs';
-import { dataFolder, isPageData, nameDataFolder } from './release-data.mjs';
-import { makeIndex, sha256 } from './release-index.mjs';
+import { dataFolder, isPageData, nameDataFolder, sha256 } from './release-data.mjs';
 
 /** Build output that hosts do not need: parts of pages, an unused worker, reports, server settings. */
 const LEFT_OUT =
@@ -34,12 +34,6 @@ const SMALLEST = 1024;
 const compress = promisify(gzip);
 
 /**
- * @param {string} file
- * @param {boolean} isPage
- */
-const typeOf = (file, isPage) => (isPage ? mediaTypeOf('index.html') : mediaTypeOf(file));
-
-/**
  * @param {Buffer} data
  * @returns {Promise<Buffer>} The same bytes on every system, although gzip's header contains the system.
  */
@@ -49,22 +43,40 @@ async function gzipped(data) {
   return result;
 }
 
-/** @param {string} directory */
-const listFiles = (directory) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    )
+/** @param {string} directory  @returns {string[]} Throws for a link, a pipe, or another special file. */
+function listFiles(directory) {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      if (!entry.isFile())
+        throw new Error(`${file} is ${kindOf(entry)}; a site has only files. Build it again.`);
+      return path.relative(directory, file).split(path.sep).join('/');
+    })
     .filter((file) => !LEFT_OUT.test(file))
     .sort();
+}
 
 /**
- * @typedef {import('./release-index.mjs').ReleaseFile} ReleaseFile
- * @typedef {object} Site
- * @property {import('./release-index.mjs').ReleaseIndex} index
- * @property {(file: ReleaseFile) => Promise<Buffer>} body The bytes to store, compressed if the file's
- * encoding requires it.
+ * @typedef {object} ReleaseFile
+ * @property {string} path    Relative to the site's root, without a leading slash: the name of the object.
+ * @property {string} sha256  Of the uncompressed bytes.
+ * @property {number} size    In bytes, uncompressed.
+ * @property {string} type
+ * @property {string} cache
+ * @property {'gzip'} [encoding]
+ * @property {string} [redirect]  Target of a redirect.
+ * @property {'asset' | 'page' | 'list'} stage  Upload order: files with a digest; pages and all other files with fixed
+ *           names; lists of pages.
+ *
+ * @typedef {object} Release
+ * @property {string} digest  16 digits: different if one byte differs.
+ * @property {string} folder  Of its page data, `_data/<digest>`.
+ * @property {readonly string[]} routes  The pages' addresses, without the base.
+ * @property {readonly ReleaseFile[]} files  Sorted by path.
+ * @property {(file: ReleaseFile) => Promise<Buffer>} body  The bytes to store, compressed if the file's encoding
+ *           requires it.
  */
 
 /**
@@ -73,20 +85,22 @@ const listFiles = (directory) =>
  *
  * @param {string} directory
  * @param {object} options
- * @param {'objects' | 'folders'} options.layout Whether an object can have the name of a folder (buckets), or
- *                   pages stay at `path/index.html` (folders, whose server handles the other spellings).
+ * @param {import('./deploy-target.mjs').Target['layout']} options.layout
  * @param {string} options.base      Path of the site in its address, such as `/docs`.
  * @param {boolean} options.compress
- * @returns {Promise<Site>} Throws if there is no built site.
+ * @returns {Promise<Release>} Throws if there is no built site.
  */
 export async function readSite(directory, { layout, base, compress: wantsGzip }) {
   const names = listFiles(directory);
   if (!names.includes('index.html') || !names.includes('routes.json'))
     throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
-  const digests = [];
-  for (const file of names)
-    digests.push({ file, digest: sha256(await readFile(path.join(directory, file))) });
-  const folder = dataFolder(digests);
+  const read = (/** @type {string} */ file) =>
+    readFile(path.join(directory, file)).catch((error) => {
+      throw fileError(error, path.join(directory, file), 'read');
+    });
+  const pageData = [];
+  for (const file of names.filter(isPageData)) pageData.push({ file, digest: sha256(await read(file)) });
+  const folder = dataFolder(pageData);
   const pages = new Map(
     [...readPageAddresses(directory).values()].map(({ address, file }) => [file, address]),
   );
@@ -97,67 +111,62 @@ export async function readSite(directory, { layout, base, compress: wantsGzip })
   const files = [];
   /**
    * @param {string} name
+   * @param {ReleaseFile['stage']} stage
    * @param {() => Promise<Buffer>} source
-   * @param {Pick<ReleaseFile, 'stage'> & { isPage?: boolean, redirect?: string }} kind
+   * @param {{ isPage?: boolean, redirect?: string }} [kind]
    */
-  async function add(name, source, { stage, isPage = false, redirect }) {
+  async function add(name, stage, source, { isPage = false, redirect } = {}) {
     if (sources.has(name)) return;
-    const data = await source();
-    const type = typeOf(name, isPage);
-    const isCompressed = wantsGzip && data.length >= SMALLEST && COMPRESSED.test(type) && !PLAIN.test(name);
     sources.set(name, source);
+    const bytes = await source();
+    const [size, type] = [bytes.length, mediaTypeOf(isPage ? 'index.html' : name)];
+    const isCompressed = wantsGzip && size >= SMALLEST && COMPRESSED.test(type) && !PLAIN.test(name);
     files.push({
-      path: name,
-      sha256: sha256(data),
-      size: data.length,
-      type,
-      cache: cacheControl(name),
-      ...(isCompressed ? { encoding: /** @type {const} */ ('gzip') } : {}),
-      ...(redirect === undefined ? {} : { redirect }),
-      stage,
+      ...{ path: name, sha256: sha256(bytes), size, type, cache: cacheControl(name), stage },
+      ...(isCompressed && { encoding: 'gzip' }),
+      ...(redirect !== undefined && { redirect }),
     });
   }
 
   /** @type {{ name: string, address: string }[]} */
   const redirects = [];
   for (const file of names) {
-    const read = () => readFile(path.join(directory, file));
+    const source = () => read(file);
     const address = pages.get(file);
-    if (address !== undefined || file.endsWith('.html')) {
+    if (file.endsWith('.html')) {
       if (file === '404/index.html') continue; // 404.html once more; hosts know only that one.
-      const source = async () => Buffer.from(nameDataFolder((await read()).toString(), folder));
+      const page = async () => Buffer.from(nameDataFolder((await read(file)).toString(), folder));
       const plan = address === undefined ? { path: file, redirects: [] } : pageObjects(address);
-      await add(layout === 'objects' ? plan.path : file, source, { stage: 'page', isPage: true });
-      if (layout === 'objects' && address !== undefined)
-        redirects.push(...plan.redirects.map((name) => ({ name, address: base + address })));
+      await add(layout === 'objects' ? plan.path : file, 'page', page, { isPage: true });
+      if (layout === 'objects')
+        redirects.push(...plan.redirects.map((name) => ({ name, address: `${base}${address}` })));
     } else if (isPageData(file)) {
-      await add(`${folder}/${file}`, read, { stage: 'asset' });
+      await add(`${folder}/${file}`, 'asset', source);
     } else {
       const isAsset = cacheControl(file).includes('immutable');
-      await add(file, read, { stage: isAsset ? 'asset' : LISTS.has(file) ? 'list' : 'page' });
+      await add(file, isAsset ? 'asset' : LISTS.has(file) ? 'list' : 'page', source);
     }
   }
   if (redirects.length > 0)
-    await add(REDIRECT_SCRIPT, () => Promise.resolve(Buffer.from(REDIRECT_SCRIPT_TEXT)), { stage: 'page' });
+    await add(REDIRECT_SCRIPT, 'page', () => Promise.resolve(Buffer.from(REDIRECT_SCRIPT_TEXT)));
   // Last, so that a page with the same name wins.
-  for (const { name, address } of redirects)
-    await add(name, () => Promise.resolve(Buffer.from(redirectPage(address, base))), {
-      stage: 'page',
-      isPage: true,
-      redirect: address,
-    });
+  for (const { name, address } of redirects) {
+    const page = Buffer.from(redirectPage(address, base));
+    await add(name, 'page', () => Promise.resolve(page), { isPage: true, redirect: address });
+  }
 
-  /** @type {unknown} */
-  const routes = JSON.parse((await readFile(path.join(directory, 'routes.json'))).toString());
-  const index = makeIndex({ files, routes: /** @type {string[]} */ (routes), base, layout });
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
-    index,
+    digest: sha256(files.map((file) => `${file.path}\n${file.sha256}\n`).join('')).slice(0, 16),
+    folder,
+    routes: /** @type {string[]} */ (JSON.parse((await read('routes.json')).toString())),
+    files,
     async body(file) {
       const source = sources.get(file.path);
       if (!source) throw new Error(`${file.path} is no file of this site.`);
-      const data = await source();
-      if (sha256(data) !== file.sha256) throw new Error(`${file.path} changed while the site was deployed.`);
-      return file.encoding === 'gzip' ? gzipped(data) : data;
+      const bytes = await source();
+      if (sha256(bytes) !== file.sha256) throw new Error(`${file.path} changed while the site was deployed.`);
+      return file.encoding === 'gzip' ? gzipped(bytes) : bytes;
     },
   };
 }

@@ -1,6 +1,9 @@
 // @ts-check
 /** The folder of a release's page data, and its name in each page (docs/deployment.md). */
-import { sha256 } from './release-index.mjs';
+import { createHash } from 'node:crypto';
+
+/** Has a folder for each release. */
+export const DATA_ROOT = '_data/';
 
 /** Where Gatsby puts page data, static queries and app data. */
 const DATA = 'page-data/';
@@ -8,11 +11,17 @@ const DATA = 'page-data/';
 /** The element that src/node/html/page-html.tsx writes at the end of each page. */
 const MARKER = /(<template id="page-scripts"[^>]*? data-release=")(?=")/;
 
+/**
+ * @param {string | NodeJS.ArrayBufferView} data
+ * @returns {string} SHA-256 in hexadecimal digits.
+ */
+export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+
 /** @param {string} file  Relative to the built site, with forward slashes. */
 export const isPageData = (file) => file.startsWith(DATA);
 
 /**
- * @param {readonly { file: string, digest: string }[]} files  All files of the built site.
+ * @param {readonly { file: string, digest: string }[]} files  At least all page data of the built site.
  * @returns {string} `_data/<16 digits>`: different if one byte of page data differs.
  */
 export function dataFolder(files) {
@@ -20,7 +29,7 @@ export function dataFolder(files) {
     .filter(({ file }) => isPageData(file))
     .map(({ file, digest }) => `${file}\n${digest}\n`)
     .sort();
-  return `_data/${sha256(lines.join('')).slice(0, 16)}`;
+  return `${DATA_ROOT}${sha256(lines.join('')).slice(0, 16)}`;
 }
 
 /**

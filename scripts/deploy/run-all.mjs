@@ -1,31 +1,27 @@
 // @ts-check
-/** Runs several requests at a time. */
+/** Requests at a time. */
+const CONCURRENCY = 16;
 
 /**
- * Runs a task for each item. After the first failure, no new task starts, and running ones are awaited, so
- * that nothing is written after this rejects.
+ * Runs a task for each item, several at a time. After the first failure, no new task starts, and running ones are
+ * awaited, so that nothing is written after this rejects.
  *
  * @template T
  * @param {readonly T[]} items
- * @param {{ concurrency: number, signal?: AbortSignal | undefined }} options
  * @param {(item: T) => Promise<void>} task
+ * @param {AbortSignal} [signal]
  */
-export async function runAll(items, { concurrency, signal }, task) {
+export async function runAll(items, task, signal) {
   const queue = items.values();
-  let hasFailed = false;
+  const failed = new AbortController();
   async function work() {
     for (const item of queue) {
-      if (hasFailed) return;
-      try {
-        signal?.throwIfAborted();
-        await task(item);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
+      if (failed.signal.aborted) return;
+      signal?.throwIfAborted();
+      await task(item);
     }
   }
-  const workers = await Promise.allSettled(Array.from({ length: concurrency }, work));
-  const failed = workers.find((worker) => worker.status === 'rejected');
-  if (failed) throw failed.reason;
+  const stop = (/** @type {unknown} */ error) => failed.abort(error);
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => work().catch(stop)));
+  failed.signal.throwIfAborted();
 }

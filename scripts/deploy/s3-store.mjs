@@ -3,11 +3,11 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { ATTEMPTS, ConditionFailed, TIME_OUT_MS } from './store.mjs';
+import { ATTEMPTS, TIME_OUT_MS } from './store.mjs';
 
 /** @param {unknown} error */
 const statusOf = (error) =>
@@ -32,33 +32,27 @@ export function openS3({ place, prefix, endpoint, region }) {
   });
   /** @param {string} name */
   const keyOf = (name) => ({ Bucket: place, Key: prefix + name });
-
-  /**
-   * @template T
-   * @param {Promise<T>} answer
-   * @returns {Promise<T | undefined>}
-   */
-  const orMissing = (answer) =>
-    answer.catch((/** @type {unknown} */ error) => {
-      if (statusOf(error) === 404) return undefined;
-      throw error;
-    });
+  /** @param {AbortSignal} [signal] */
+  const stop = (signal) => (signal ? { abortSignal: signal } : {});
 
   return {
     name: `bucket ${place}${prefix && `/${prefix}`}`,
-    layout: 'objects',
-    // True for Amazon's own service, unknown for others.
-    isConditional: endpoint === undefined,
-    async get(name) {
-      const answer = await orMissing(client.send(new GetObjectCommand(keyOf(name))));
-      if (answer?.Body === undefined) return undefined;
-      return { body: Buffer.from(await answer.Body.transformToByteArray()), tag: answer.ETag ?? '' };
+    async list(signal) {
+      const found = new Map();
+      const pages = paginateListObjectsV2({ client }, { Bucket: place, Prefix: prefix }, stop(signal));
+      for await (const { Contents: objects = [] } of pages)
+        for (const { Key: key = '', LastModified: modified } of objects)
+          found.set(key.slice(prefix.length), { modified: modified?.getTime() ?? 0 });
+      return found;
     },
-    async head(name) {
-      const answer = await orMissing(client.send(new HeadObjectCommand(keyOf(name))));
-      return answer && { signature: answer.Metadata?.signature ?? '' };
+    async get(name, signal) {
+      const answer = await client.send(new GetObjectCommand(keyOf(name)), stop(signal)).catch((error) => {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      });
+      return answer?.Body && Buffer.from(await answer.Body.transformToByteArray());
     },
-    async put(name, body, { type, cache, encoding, redirect, signature }, { ifMatch, ifNoneMatch } = {}) {
+    async put(name, body, { type, cache, encoding, redirect }, signal) {
       const input = {
         ...keyOf(name),
         Body: body,
@@ -67,20 +61,14 @@ export function openS3({ place, prefix, endpoint, region }) {
         CacheControl: cache,
         ...(encoding && { ContentEncoding: encoding }),
         ...(redirect && { WebsiteRedirectLocation: encodeURI(redirect) }),
-        ...(signature && { Metadata: { signature } }),
-        ...(ifMatch && { IfMatch: ifMatch }),
-        ...(ifNoneMatch && { IfNoneMatch: ifNoneMatch }),
       };
-      const answer = await client.send(new PutObjectCommand(input)).catch((/** @type {unknown} */ error) => {
-        // 409: another conditional request for the same object was in progress.
-        throw (ifMatch || ifNoneMatch) && [404, 409, 412].includes(statusOf(error) ?? 0)
-          ? new ConditionFailed(name)
-          : error;
-      });
-      return answer.ETag ?? '';
+      await client.send(new PutObjectCommand(input), stop(signal));
     },
-    async remove(name) {
-      await orMissing(client.send(new DeleteObjectCommand(keyOf(name))));
+    async remove(name, signal) {
+      // S3 returns 204 for a missing object too, but other services may not.
+      await client.send(new DeleteObjectCommand(keyOf(name)), stop(signal)).catch((error) => {
+        if (statusOf(error) !== 404) throw error;
+      });
     },
     close: () => client.destroy(),
   };

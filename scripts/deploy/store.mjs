@@ -6,35 +6,24 @@
  * @property {string} type
  * @property {string} cache
  * @property {string} [encoding]
- * @property {string} [redirect]   Path that the object redirects to.
- * @property {string} [signature]  See `fileSignature`; stored with the object.
+ * @property {string} [redirect]  Path that the object redirects to.
  *
- * @typedef {{ ifMatch?: string, ifNoneMatch?: '*' }} Condition
+ * @typedef {object} Entry
+ * @property {number} modified  When it was last written, in milliseconds of the host's clock.
+ * @property {string} [kind]    What it is if it cannot be a deployed file, such as "a symbolic link".
+ *
+ * @typedef {ReadonlyMap<string, Entry>} Listing  By name: the path in the site, without a leading slash.
  *
  * @typedef {object} Store
- * @property {string} name      For messages.
- * @property {'objects' | 'folders'} layout
- * @property {boolean} isConditional  Whether `put` guarantees its condition atomically.
- * @property {(path: string) => Promise<{ body: Buffer, tag: string } | undefined>} get The stored bytes,
- * still compressed; undefined if there is no such object.
- * @property {(path: string) => Promise<{ signature: string } | undefined>} head  Empty signature if unknown.
- * @property {(path: string, body: Buffer, headers: ObjectHeaders, condition?: Condition) => Promise<string>}
- * put Returns the new tag. Rejects with {@link ConditionFailed} if the condition is not met.
- * @property {(path: string) => Promise<void>} remove  Also if there is no such object.
+ * @property {string} name  For messages.
+ * @property {(signal?: AbortSignal) => Promise<Listing>} list  Everything in the target, whoever wrote it.
+ * @property {(name: string, signal?: AbortSignal) => Promise<Buffer | undefined>} get  The stored bytes; undefined if
+ *           there is no such object.
+ * @property {(name: string, body: Buffer, headers: ObjectHeaders, signal?: AbortSignal) => Promise<void>} put  Creates
+ *           or replaces the object in one step.
+ * @property {(name: string, signal?: AbortSignal) => Promise<void>} remove  Also if there is no such object.
  * @property {() => void} close
  */
-
-/** Another process has changed the object since it was read. */
-export class ConditionFailed extends Error {
-  /** @param {string} path */
-  constructor(path) {
-    super(`${path} was changed by another deployment.`);
-    this.name = 'ConditionFailed';
-  }
-}
-
-/** Of the lock, pointer and indexes. */
-export const CONTROL_HEADERS = { type: 'application/json; charset=utf-8', cache: 'no-store' };
 
 /** Maximum attempts of a request, and their time limit; the SDKs wait longer each time. */
 export const ATTEMPTS = 6;

@@ -1,14 +1,10 @@
 // @ts-check
-/** Compares a live site, as readers reach it, with the index of its release. */
+/** Compares a live site, as readers reach it, with a release. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { indexPath, POINTER_PATH, readIndex, readPointer, sha256 } from './release-index.mjs';
+import { sha256 } from './release-data.mjs';
 import { runAll } from './run-all.mjs';
 
-/**
- * @typedef {import('./release-index.mjs').ReleaseFile} ReleaseFile
- * @typedef {{ path: string, message: string }} Finding
- * @typedef {{ status: number, headers: Headers, body: Buffer, url: string }} Answer
- */
+/** @typedef {import('./read-site.mjs').ReleaseFile} ReleaseFile */
 
 const REDIRECTS = new Set([301, 302, 307, 308]);
 const TRIES = 4;
@@ -16,33 +12,30 @@ const TIME_OUT_MS = 30_000;
 
 /**
  * @param {string} url
- * @returns {Promise<Answer>} Rejects if the host cannot be reached or returns 5xx several times.
+ * @param {RequestRedirect} redirect
+ * @param {AbortSignal} [signal]
+ * @returns Rejects if the host cannot be reached, or returns 5xx several times.
  */
-async function request(url) {
+async function request(url, redirect, signal) {
   for (let tried = 1; ; tried += 1) {
     try {
       const response = await fetch(url, {
-        redirect: 'manual',
+        redirect,
         headers: { 'Accept-Encoding': 'gzip' },
-        signal: AbortSignal.timeout(TIME_OUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(signal ? [signal] : [])]),
       });
       const body = Buffer.from(await response.arrayBuffer());
-      if (response.status < 500 || tried === TRIES)
-        return { status: response.status, headers: response.headers, body, url };
+      const { status, headers } = response;
+      if (status < 500 || tried === TRIES) return { status, headers, body, url };
     } catch (error) {
-      if (tried === TRIES) throw new Error(`${url} cannot be reached: ${describe(error)}`, { cause: error });
+      signal?.throwIfAborted();
+      const { cause, message } = /** @type {Error} */ (error);
+      if (tried === TRIES)
+        throw new Error(`${url} cannot be reached: ${cause instanceof Error ? cause.message : message}`);
     }
     await wait(300 * 2 ** tried);
   }
 }
-
-/** @param {unknown} error */
-const describe = (error) =>
-  error instanceof Error
-    ? error.cause instanceof Error
-      ? error.cause.message
-      : error.message
-    : String(error);
 
 /** @param {string | null} value  Media type or caching rule; case and spaces are ignored. */
 const plain = (value) => (value ?? '').toLowerCase().replaceAll(' ', '');
@@ -52,34 +45,23 @@ const encodePath = (path) => encodeURI(path).replaceAll('#', '%23').replaceAll('
 
 /**
  * @param {ReleaseFile} file
- * @param {Answer} answer
+ * @param {Awaited<ReturnType<typeof request>>} answer
  * @returns {string[]} The differences.
  */
 function compare(file, { status, headers, body, url }) {
   const location = headers.get('location');
-  if (file.redirect !== undefined && REDIRECTS.has(status)) {
-    const target = location === null ? '' : new URL(location, url).pathname;
-    return target === encodePath(file.redirect)
-      ? []
-      : [`leads to ${target || 'nowhere'}, not to ${file.redirect}`];
-  }
+  const target = location === null ? 'nowhere' : new URL(location, url).pathname;
+  if (file.redirect !== undefined && REDIRECTS.has(status))
+    return target === encodePath(file.redirect) ? [] : [`leads to ${target}, not to ${file.redirect}`];
   // Some servers return 404 for the not-found page's own address too.
   if (status !== 200 && !(status === 404 && file.path === '404.html'))
     return [`returns ${status}${location === null ? '' : ` to ${location}`}, not 200`];
   const found = [];
-  const digest = sha256(body);
-  if (digest !== file.sha256)
-    found.push(
-      `has different content: sha256 ${digest.slice(0, 12)}… (${body.length}), not ${file.sha256.slice(0, 12)}… (${file.size})`,
-    );
-  for (const [name, wanted] of [
-    ['content-type', file.type],
-    ['cache-control', file.cache],
-  ]) {
-    const given = headers.get(/** @type {string} */ (name));
-    if (plain(given) !== plain(wanted ?? null))
-      found.push(`${name} is "${given ?? ''}", not "${wanted ?? ''}"`);
-  }
+  if (sha256(body) !== file.sha256)
+    found.push(`has different content (${body.length} bytes, not ${file.size})`);
+  for (const [name, wanted] of Object.entries({ 'content-type': file.type, 'cache-control': file.cache }))
+    if (plain(headers.get(name)) !== plain(wanted))
+      found.push(`${name} is "${headers.get(name) ?? ''}", not "${wanted}"`);
   if (file.encoding === 'gzip' && !/gzip|br|zstd/.test(headers.get('content-encoding') ?? ''))
     found.push('arrives uncompressed');
   return found;
@@ -89,60 +71,36 @@ function compare(file, { status, headers, body, url }) {
  * Fetches every file, every route, and an address without a page.
  *
  * @param {string} site  Public address of the site, with its base path.
- * @param {{ concurrency?: number, signal?: AbortSignal, onFile?: () => void }} [options]
- * @returns {Promise<{ digest: string, files: number, routes: number, findings: Finding[] }>} Findings sorted
- *   by path. Rejects if the site has no release index.
+ * @param {import('./read-site.mjs').Release} release
+ * @param {import('./deploy-target.mjs').Target['layout']} layout
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ path: string, message: string }[]>} The differences, sorted by path.
  */
-export async function verifySite(site, { concurrency = 16, signal, onFile } = {}) {
+export async function verifySite(site, { files, routes }, layout, signal) {
   const root = site.replace(/\/+$/, '');
-  const pointerAnswer = await request(`${root}/${POINTER_PATH}`);
-  if (pointerAnswer.status !== 200)
-    throw new Error(
-      `${root}/${POINTER_PATH} returns ${pointerAnswer.status}: this tool has not deployed anything there.`,
-    );
-  const { digest } = readPointer(pointerAnswer.body);
-  const index = readIndex((await request(`${root}/${indexPath(digest)}`)).body, digest);
-  /** @type {Finding[]} */
+  const isFolder = layout === 'folders';
+  /** @type {{ path: string, message: string }[]} */
   const findings = [];
-  // A server of plain folders redirects `x/index.html` to the page's address, at most once.
-  const follows = index.layout === 'folders' ? 1 : 0;
+  const fileOf = (/** @type {string} */ route) =>
+    isFolder || route.endsWith('/') ? `${route.replace(/\/?$/, '/')}index.html`.slice(1) : route.slice(1);
+  const addresses = new Map(routes.map((route) => [fileOf(route), route]));
 
-  /** @param {string} path */
-  async function get(path) {
-    let answer = await request(`${root}/${encodePath(path)}`);
-    for (let left = follows; left > 0 && REDIRECTS.has(answer.status); left -= 1)
-      answer = await request(new URL(answer.headers.get('location') ?? '', answer.url).href);
-    return answer;
-  }
+  const check = async (/** @type {ReleaseFile} */ file) => {
+    // A server of plain folders redirects other spellings of a page to its address.
+    const path = addresses.get(file.path) ?? `/${file.path}`;
+    const redirect = isFolder && !addresses.has(file.path) ? 'follow' : 'manual';
+    const answer = await request(root + encodePath(path), redirect, signal);
+    findings.push(...compare(file, answer).map((message) => ({ path, message })));
+    addresses.delete(file.path);
+  };
+  await runAll(files, check, signal);
+  for (const path of addresses.values()) findings.push({ path, message: 'is no page of the release' });
 
-  await runAll(index.files, { concurrency, signal }, async (file) => {
-    const answer =
-      file.redirect === undefined ? await get(file.path) : await request(`${root}/${encodePath(file.path)}`);
-    findings.push(...compare(file, answer).map((message) => ({ path: `/${file.path}`, message })));
-    onFile?.();
-  });
-
-  const files = new Map(index.files.map((file) => [file.path, file]));
-  await runAll(index.routes, { concurrency, signal }, async (route) => {
-    const name = route.slice(1);
-    const file = files.get(
-      name === '' || name.endsWith('/') || index.layout === 'folders'
-        ? `${name.replace(/\/?$/, '/').replace(/^\//, '')}index.html`
-        : name,
-    );
-    const messages = file ? compare(file, await get(name)) : ['is no page of the release'];
-    findings.push(...messages.map((message) => ({ path: route, message: `as a page: ${message}` })));
-  });
-
-  const nowhere = await request(`${root}/no-page-has-this-address`);
-  const notFound = files.get('404.html');
-  if (nowhere.status !== 404)
-    findings.push({ path: '/404.html', message: `an unknown address returns ${nowhere.status}, not 404` });
-  else if (notFound && sha256(nowhere.body) !== notFound.sha256)
-    findings.push({
-      path: '/404.html',
-      message: 'an unknown address returns a text other than the not-found page',
-    });
-  findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return { digest, files: index.files.length, routes: index.routes.length, findings };
+  const { status, body } = await request(`${root}/no-page-has-this-address`, 'manual', signal);
+  const notFound = files.find(({ path }) => path === '404.html');
+  if (status !== 404)
+    findings.push({ path: '/404.html', message: `an unknown address returns ${status}, not 404` });
+  else if (notFound && sha256(body) !== notFound.sha256)
+    findings.push({ path: '/404.html', message: 'an unknown address returns another text' });
+  return findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }

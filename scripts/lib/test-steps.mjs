@@ -91,7 +91,7 @@ export const createSteps = ({ shard } = {}) => [
   { name: 'attacks', title: '300 bad inputs of every kind', run: runAttacks },
   { name: 'search', title: 'real queries against the search', run: () => vitest('search') },
   { name: 'samples', title: 'samples of the guides, run against stand-ins', run: () => vitest('samples') },
-  // Waits for processes and leases for almost half of its time.
+  // Waits for processes for almost half of its time.
   {
     name: 'deploy',
     title: 'deployments to emulators of hosts',
@@ -117,7 +117,7 @@ export const createSteps = ({ shard } = {}) => [
     title: 'deployments that die under a reader',
     run: runDeployFaults,
     needs: 'build',
-    // Waits for retries and leases for most of its time.
+    // Waits for retries and processes for most of its time.
     isAside: true,
   },
 ];

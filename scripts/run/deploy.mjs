@@ -1,114 +1,109 @@
 // @ts-check
 /**
  * `npm run deploy -- --to <target>`: publishes the built site on a static host, so that no reader ever gets a
- * missing file or a mix of two releases. `--site ../my-docs` publishes another site. Also provides `rollback` and `verify` (docs/deployment.md).
+ * missing file or a mix of two releases. `--site ../my-docs` publishes another site. `verify` compares the live site with
+ * the built one (docs/deployment.md).
  */
 import path from 'node:path';
+import { constants } from 'node:os';
 import { parseTarget } from '../deploy/deploy-target.mjs';
-import { presentIndex, readHost, readKnown } from '../deploy/host-state.mjs';
 import { parseOptions, USAGE } from '../deploy/options.mjs';
-import { planRelease } from '../deploy/plan.mjs';
-import { publish, storedSite } from '../deploy/publish.mjs';
+import { previewRelease, publish } from '../deploy/publish.mjs';
 import { readSite } from '../deploy/read-site.mjs';
 import { redact } from '../deploy/redact.mjs';
-import { createReporter, describePlan, listPlan } from '../deploy/reporter.mjs';
-import { findRelease } from '../deploy/rollback.mjs';
 import { openStore } from '../deploy/store.mjs';
+import { checkTargetFolder } from '../deploy/target-folder.mjs';
 import { verifySite } from '../deploy/verify-site.mjs';
 import { isStartedDirectly } from '../lib/project.mjs';
 import { takeSite } from '../lib/site-folder.mjs';
 
-/** @typedef {ReturnType<typeof parseOptions> & { folder: string }} Options  `folder`: that of the site. */
+/** Interval between two lines about the progress, in milliseconds. */
+const INTERVAL_MS = 5000;
 
 /** @param {string} text */
 const print = (text) => console.log(redact(text));
 
-/**
- * @param {string} site
- * @param {Options} options
- * @returns {Promise<number>} Exit code: 1 if something differs.
- */
-async function verify(site, { concurrency }) {
-  const { digest, files, routes, findings } = await verifySite(site, { concurrency });
-  for (const { path: place, message } of findings) console.error(redact(`${place}  ${message}`));
-  print(
-    `${findings.length === 0 ? 'Verified' : `${findings.length} differences in`} release ${digest.slice(0, 12)} at ${site}: ` +
-      `${files} files, ${routes} pages.`,
-  );
-  return findings.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {Options} options
- * @param {AbortSignal} signal
- * @returns {Promise<number>} Exit code.
- */
-async function change(options, signal) {
-  const { command, to = '', concurrency, recheck } = options;
-  const target = parseTarget(to);
-  const store = await openStore(target);
-  const compress = (options.compress ?? (target.kind === 'file' ? 'none' : 'gzip')) === 'gzip';
-  if (compress && target.kind === 'file')
-    throw new Error('--compress gzip: a folder keeps no headers, so its server must compress.');
-
-  /** @param {import('../deploy/host-state.mjs').HostState} state */
-  const choose = (state) => {
-    if (command === 'rollback') return storedSite(store, findRelease(state, options['to-release']));
-    if (!options.prune)
-      return readSite(path.resolve(options.folder, options.from), {
-        layout: store.layout,
-        base: target.base,
-        compress,
-      });
-    const present = presentIndex(state);
-    if (!present) throw new Error('Nothing was deployed there by this tool.');
-    return storedSite(store, present);
+/** @returns {(done: number, total: number) => void} Prints the number of uploaded files now and then. */
+function createProgress() {
+  let told = Date.now();
+  return (done, total) => {
+    if (done !== total && Date.now() - told < INTERVAL_MS) return;
+    told = Date.now();
+    print(`${done} of ${total} uploaded`);
   };
-
-  try {
-    if (options['dry-run']) {
-      const state = await readHost(store);
-      const { index } = await choose(state);
-      const plan = planRelease(index, await readKnown(store, state, index, { recheck, concurrency }));
-      print(
-        `${listPlan(plan)}\n\n${describePlan(plan, index)}\nNothing was changed at ${store.name} (--dry-run).`,
-      );
-      return 0;
-    }
-    const { digest } = await publish(store, choose, { ...options, signal, report: createReporter(print) });
-    print(`Release ${digest.slice(0, 12)} is live at ${store.name}.`);
-    return options.url === undefined ? 0 : await verify(options.url, options);
-  } finally {
-    store.close();
-  }
 }
 
 /**
  * @param {readonly string[]} args
- * @returns {Promise<number>} Exit code: 0, 1 for a failure, 130 after Ctrl+C.
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} Exit code: 1 if the live site differs.
+ */
+async function run(args, signal) {
+  const { site, rest } = takeSite(args);
+  const options = parseOptions(rest);
+  if (options.help) {
+    print(USAGE);
+    return 0;
+  }
+  const target = parseTarget(options.to);
+  const { layout, base } = target;
+  const compress = (options.compress ?? (layout === 'folders' ? 'none' : 'gzip')) === 'gzip';
+  if (compress && layout === 'folders')
+    throw new Error('--compress gzip: a folder keeps no headers, so its server must compress.');
+  const from = path.resolve(site, options.from);
+  const release = await readSite(from, { layout, base, compress });
+  const name = `release ${release.digest}`;
+
+  if (options.command === 'deploy') {
+    if (layout === 'folders') checkTargetFolder(target.place, [site, from]);
+    const store = await openStore(target);
+    const how = { layout, graceMs: options.graceMs, overwrite: options.overwrite, signal };
+    try {
+      if (options['dry-run']) {
+        print(
+          `${await previewRelease(store, release, how)}\nNothing was changed at ${store.name} (--dry-run).`,
+        );
+        return 0;
+      }
+      print(`Deploying ${name}: ${release.routes.length} pages, ${release.files.length} files.`);
+      await publish(store, release, { ...how, note: print, uploaded: createProgress() });
+      print(`The ${name} is live at ${store.name}.`);
+    } finally {
+      store.close();
+    }
+    if (options.url === undefined) return 0;
+  }
+  const { url = '' } = options;
+  const findings = await verifySite(url, release, layout, signal);
+  for (const { path: place, message } of findings) console.error(redact(`${place}  ${message}`));
+  print(`${findings.length === 0 ? 'Verified' : `${findings.length} differences from`} ${name} at ${url}.`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} Exit code: 0, 1 for a failure, 130 after Ctrl+C, 143 after SIGTERM.
  */
 export async function deploy(args) {
   const stop = new AbortController();
-  const onSignal = () => stop.abort();
+  /** @type {NodeJS.Signals | undefined} */
+  let stopped;
+  /** @param {NodeJS.Signals} name */
+  const onSignal = (name) => {
+    stopped = name;
+    stop.abort();
+  };
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
-    const { site, rest } = takeSite(args);
-    const options = { ...parseOptions(rest, process.env), folder: site };
-    if (options.help) {
-      print(USAGE);
-      return 0;
-    }
-    if (options.command === 'verify') return await verify(options.url ?? '', options);
-    return await change(options, stop.signal);
+    return await run(args, stop.signal);
   } catch (error) {
-    const isStopped = stop.signal.aborted;
-    if (!isStopped) console.error(redact(error instanceof Error ? error.message : String(error)));
-    else
-      console.error(
-        'Stopped; every page of the site still works. The same command resumes where this one stopped.',
-      );
-    return isStopped ? 130 : 1;
+    if (stopped === undefined) {
+      console.error(redact(error instanceof Error ? error.message : String(error)));
+      return 1;
+    }
+    console.error('Stopped; every page of the site still works. The same command completes the release.');
+    return 128 + constants.signals[stopped];
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);

@@ -18,27 +18,23 @@ it('every page has one marker for the folder of its page data, and the loader re
 });
 
 it('a deployment writes the folder into each page and creates an object with the exact name of every route', async () => {
-  const { index, body } = await readSite(PUBLIC, { ...OBJECTS, compress: false });
-  const files = new Map(index.files.map((file) => [file.path, file]));
-  const folder = /^_data\/[0-9a-f]{16}/.exec(
-    index.files.find(({ path }) => path.startsWith('_data/'))?.path ?? '',
-  )?.[0];
-  expect(folder).toBeDefined();
+  const { files: released, folder, body } = await readSite(PUBLIC, { ...OBJECTS, compress: false });
+  const files = new Map(released.map((file) => [file.path, file]));
+  expect(folder).toMatch(/^_data\/[0-9a-f]{16}$/);
   for (const route of ROUTES) {
     const name = route.slice(1);
     const file = files.get(name === '' || name.endsWith('/') ? `${name}index.html` : name);
     expect(file, route).toMatchObject({ type: 'text/html; charset=utf-8', stage: 'page' });
-    if (file) expect((await body(file)).toString(), route).toContain(` data-release="/${folder ?? ''}"`);
-    expect(
-      files.has(`${folder ?? ''}/page-data/${name.replace(/\/$/, '') || 'index'}/page-data.json`),
-      route,
-    ).toBe(true);
+    if (file) expect((await body(file)).toString(), route).toContain(` data-release="/${folder}"`);
+    expect(files.has(`${folder}/page-data/${name.replace(/\/$/, '') || 'index'}/page-data.json`), route).toBe(
+      true,
+    );
   }
 });
 
 it('files for other hosts or for the build itself are not deployed', async () => {
-  const { index } = await readSite(PUBLIC, OBJECTS);
-  const odd = index.files.filter(
+  const { files } = await readSite(PUBLIC, OBJECTS);
+  const odd = files.filter(
     ({ path, type }) => /^(?:_|~)(?!data\/|redirect\.js)/.test(path) || type === 'application/octet-stream',
   );
   expect(odd.map(({ path }) => path)).toEqual([]);

@@ -122,23 +122,17 @@ export function startReader(
     throw new Error(`${path ?? page.url()} did not come on the screen; it shows ${last}`);
   }
 
-  async function step(page: Page): Promise<void> {
+  /** Goes one step; returns how many pages of the tab's history it added. */
+  async function step(page: Page, canGoBack: boolean): Promise<number> {
     loadsOfClick = 0;
     const kind = random();
+    const isBack = kind >= 0.2 && kind < 0.3 && canGoBack;
     let path: string | undefined;
     if (kind < 0.2 || page.url() === 'about:blank') {
       path = pick(routes, random) ?? '/';
       await page.goto(site + path, { waitUntil: 'domcontentloaded' });
-    } else if (kind < 0.3 && (await page.evaluate('navigation.canGoBack'))) {
-      // Until then, the page before would be judged again. The empty page of a new tab does not count as a way back.
-      const isBack = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-      await page.evaluate(() => {
-        setTimeout(() => {
-          history.back();
-        });
-      });
-      await isBack;
-    } else path = await page.evaluate(clickLink, random());
+    } else if (isBack) await page.goBack({ waitUntil: 'commit' });
+    else path = await page.evaluate(clickLink, random());
     // Sometimes immediately, sometimes long after hydration.
     await wait(random() * 600);
     const view = await settle(page, path);
@@ -147,6 +141,7 @@ export function startReader(
     walk.releases[release] = (walk.releases[release] ?? 0) + 1;
     walk.faults.push(...judge(view, releases));
     if (loadsOfClick > 1) walk.faults.push(`${view.path} took ${loadsOfClick} full loads`);
+    return isBack ? -1 : 1;
   }
 
   const done = (async () => {
@@ -155,7 +150,8 @@ export function startReader(
       watch(page);
       try {
         // A new tab now and then, so that Back does not leave the site.
-        for (let left = 60; left > 0 && !isOver(); left -= 1) await step(page);
+        for (let [left, depth] = [60, 0]; left > 0 && !isOver(); left -= 1)
+          depth += await step(page, depth > 1);
       } catch (error) {
         walk.faults.push(error instanceof Error ? error.message : String(error));
       }

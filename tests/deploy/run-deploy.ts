@@ -24,11 +24,7 @@ export function startDeploy(
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
   const child = spawn(
     process.execPath,
-    [
-      join(projectRoot, 'scripts', 'run', 'deploy.mjs'),
-      ...args,
-      ...(args[0] === 'verify' ? [] : ['--to', host.to]),
-    ],
+    [join(projectRoot, 'scripts', 'run', 'deploy.mjs'), ...args, ...['--to', host.to]],
     { env: { ...own, ...host.environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

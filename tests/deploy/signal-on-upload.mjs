@@ -11,12 +11,12 @@ import path from 'node:path';
 
 const { PORTAL_TEST_SIGNAL: signal = '', PORTAL_TEST_SIGNAL_FILE: wanted = '' } = process.env;
 const { readFile } = fs;
-// The deployer reads each file three times: twice for digests, and to upload it.
+// The deployer reads each page twice: for its digest, and to upload it.
 let reads = 0;
 fs.readFile = /** @type {typeof readFile} */ (
   (...args) => {
     const [file] = args;
-    if (typeof file === 'string' && file.endsWith(path.join(path.sep, wanted)) && (reads += 1) === 3)
+    if (typeof file === 'string' && file.endsWith(path.join(path.sep, wanted)) && (reads += 1) === 2)
       process.kill(process.pid, signal);
     return readFile(...args);
   }

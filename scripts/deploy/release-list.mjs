@@ -1,0 +1,56 @@
+// @ts-check
+/**
+ * The names of a release's files, in the folder of its page data: a deployment removes and replaces only what such a
+ * list names. Written before the first file and again after the last one, so that its date is the release's.
+ */
+import { z } from 'zod';
+
+const listSchema = z.strictObject({
+  /** `stopped`: the deployment failed or was interrupted, and no longer writes. A killed one stays `begun`. */
+  state: z.enum(['begun', 'stopped', 'done']),
+  files: z.array(z.string()),
+});
+
+/** @typedef {z.infer<typeof listSchema> & { name: string, modified: number }} ReleaseList  With its object's data. */
+
+/** @param {import('./read-site.mjs').Release} release */
+export const listName = ({ folder, digest }) => `${folder}/files-${digest}.json`;
+
+/** @param {string} name */
+export const isList = (name) => /^_data\/[0-9a-f]{16}\/files-[0-9a-f]{16}\.json$/.test(name);
+
+/**
+ * Reads the lists of all releases in a target.
+ *
+ * @param {import('./store.mjs').Store} store
+ * @param {import('./store.mjs').Listing} listing
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<ReleaseList[]>} Rejects if one is not what a deployment writes.
+ */
+export async function readLists(store, listing, signal) {
+  const lists = [];
+  for (const [name, { modified }] of listing) {
+    if (!isList(name)) continue;
+    const body = await store.get(name, signal);
+    // Another deployment may have removed it meanwhile.
+    if (!body) continue;
+    try {
+      lists.push({ ...listSchema.parse(JSON.parse(body.toString())), name, modified });
+    } catch (error) {
+      throw new Error(`${name} in the target is not the list of a deployment. Remove it.`, { cause: error });
+    }
+  }
+  return lists;
+}
+
+/**
+ * @param {import('./store.mjs').Store} store
+ * @param {import('./read-site.mjs').Release} release
+ * @param {ReleaseList['state']} state
+ * @param {AbortSignal} [signal]
+ */
+export async function writeList(store, release, state, signal) {
+  const body = JSON.stringify({ state, files: release.files.map(({ path }) => path) });
+  const headers = { type: 'application/json; charset=utf-8', cache: 'no-store' };
+  await store.put(listName(release), Buffer.from(body), headers, signal);
+}

@@ -1,0 +1,52 @@
+// @ts-check
+/** Refuses to deploy into a folder that is the site, belongs to it, or contains it. */
+import { lstatSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileError } from '../lib/file-error.mjs';
+
+/**
+ * @param {string} folder
+ * @returns {string[]} Identity of the folder and of all folders above it, innermost first: equal for the same folder,
+ *          however its path is written (links, case, mounts).
+ */
+function identities(folder) {
+  const real = realpathSync(folder);
+  const { dev, ino } = statSync(real, { bigint: true });
+  const above = path.dirname(real);
+  return [`${dev}:${ino}`, ...(above === real ? [] : identities(above))];
+}
+
+/** Whether something has the path, even if it is a link to nothing. @param {string} file */
+function isThere(file) {
+  try {
+    return Boolean(lstatSync(file));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} place  Absolute path of the target; it may not exist yet.
+ * @param {readonly string[]} folders  The folder of the site, and of its built files.
+ * @returns {void} Throws with the reason.
+ */
+export function checkTargetFolder(place, folders) {
+  let existing = place;
+  while (!isThere(existing)) existing = path.dirname(existing);
+  try {
+    if (!statSync(existing).isDirectory()) throw new Error(`--to: ${existing} is not a folder.`);
+  } catch (error) {
+    throw fileError(error, existing, 'read');
+  }
+  const [target = '', ...above] = identities(existing);
+  for (const folder of folders) {
+    const [own = '', ...aboveOwn] = identities(folder);
+    const isSame = existing === place && target === own;
+    const isIn = above.includes(own) || target === own;
+    const contains = existing === place && aboveOwn.includes(target);
+    if (isSame || isIn || contains)
+      throw new Error(
+        `--to: ${place} ${isSame ? 'is' : isIn ? 'is in' : 'contains'} the folder ${folder}, from which the site is deployed. Write another folder.`,
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseTarget } from '../../scripts/deploy/deploy-target.mjs';
+import { openFolder } from '../../scripts/deploy/folder-store.mjs';
+import { BAD_DISKS } from '../fixtures/bad-disk';
+import { FIRST, writeSite } from './made-up-site';
+import { runDeploy, type Run } from './run-deploy';
+
+let folder: string;
+let site: string;
+let target: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'target-'));
+  site = join(folder, 'all', 'docs');
+  target = join(folder, 'target');
+  writeSite(join(site, 'public'), FIRST);
+  mkdirSync(join(site, 'content', '_site'), { recursive: true });
+  writeFileSync(join(site, 'content', '_site', 'site.yml'), '');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const deploy = (to: string, environment: Readonly<Record<string, string>> = {}): Promise<Run> =>
+  runDeploy({ to: pathToFileURL(to).href, environment }, '--site', site);
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
+
+describe('a deployment into a folder refuses', () => {
+  it.each([
+    ['the site', 'all/docs', 'is the folder'],
+    ['its built files', 'all/docs/public', 'is in the folder'],
+    ['a new folder of the site', 'all/docs/x/y', 'is in the folder'],
+    ['a folder that contains it', 'all', 'contains the folder'],
+    ['a link to the site', 'link', 'is the folder'],
+    ['a new folder behind a link', 'link/x', 'is in the folder'],
+    ['a link to a folder that contains it', 'link-all', 'contains the folder'],
+    ['a link to nothing', 'link-nothing', 'cannot be read: no such file or directory'],
+    ['a file', 'file', 'is not a folder'],
+    ['a folder in a file', 'file/x', 'is not a folder'],
+    ['a pipe', 'pipe', 'is not a folder'],
+  ])('%s', async (_, to, reason) => {
+    symlinkSync(site, join(folder, 'link'));
+    symlinkSync(join(folder, 'all'), join(folder, 'link-all'));
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'link-nothing'));
+    writeFileSync(join(folder, 'file'), '');
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const before = filesIn(folder);
+    const { code, output } = await deploy(join(folder, to));
+    expect(output).toContain(reason);
+    expect(output.split('\n')).toHaveLength(2);
+    expect(code).toBe(1);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  it.each([
+    ['a pipe', 'robots.txt', (file: string) => execFileSync('mkfifo', [file])],
+    ['a symbolic link', 'robots.txt', (file: string) => symlinkSync('/etc/hosts', file)],
+    ['a symbolic link', 'general', (file: string) => symlinkSync('/tmp', file)],
+    ['a folder', 'robots.txt', (file: string) => mkdirSync(join(file, 'x'), { recursive: true })],
+    ['a file', 'general', (file: string) => writeFileSync(file, '')],
+  ])('%s as %s in the target', async (kind, name, make) => {
+    mkdirSync(target);
+    make(join(target, name));
+    if (kind === 'a folder') writeFileSync(join(target, name, 'x', 'file'), '');
+    const before = filesIn(target);
+    const { code, output } = await deploy(target);
+    expect(output).toContain(`${name} is ${kind}`);
+    expect(code).toBe(1);
+    expect(filesIn(target)).toEqual(before);
+  });
+
+  it.each([
+    ['a pipe', (file: string) => execFileSync('mkfifo', [file])],
+    ['a symbolic link', (file: string) => symlinkSync('/etc/hosts', file)],
+  ])('%s in the built site', async (kind, make) => {
+    const file = join(site, 'public', 'general', 'odd.txt');
+    make(file);
+    const { code, output } = await deploy(target);
+    expect(output).toContain(`${file} is ${kind}`);
+    expect(code).toBe(1);
+    expect(existsSync(target)).toBe(false);
+  });
+});
+
+it.each(Object.entries(BAD_DISKS))('names the file and the reason on %s', async (_, makeDisk) => {
+  const disk = makeDisk(target);
+  try {
+    const { code, output } = await deploy(target, disk.environment);
+    expect(output).toContain(disk.reason);
+    expect(output).toContain(`${target}/`);
+    expect(code).toBe(1);
+    expect(filesIn(target).filter((name) => name.endsWith('.part'))).toEqual([]);
+  } finally {
+    disk.close();
+  }
+});
+
+it('keeps the earlier file if the new one is not written to its end', async () => {
+  const store = openFolder(parseTarget(pathToFileURL(target).href));
+  const headers = { type: '', cache: '' };
+  await store.put('a.html', Buffer.from('earlier'), headers);
+  await expect(store.put('a.html', Buffer.from('new'), headers, AbortSignal.abort())).rejects.toThrow();
+  expect(filesIn(target)).toEqual(['a.html']);
+  expect(String(await store.get('a.html'))).toBe('earlier');
+});
