@@ -1,10 +1,4 @@
-import type {
-  BuildArgs,
-  CreateNodeArgs,
-  CreateWebpackConfigArgs,
-  NodePluginArgs,
-  SourceNodesArgs,
-} from 'gatsby';
+import type { CreateNodeArgs, CreateWebpackConfigArgs, NodePluginArgs, SourceNodesArgs } from 'gatsby';
 
 /** A text in a package on which a bend relies. */
 export interface Pin {
@@ -26,7 +20,6 @@ export interface Bend {
   readonly onCreateNode?: (args: CreateNodeArgs) => Promise<void>;
   readonly sourceNodes?: (args: SourceNodesArgs) => void;
   readonly onCreateWebpackConfig?: (args: CreateWebpackConfigArgs) => void;
-  readonly onPreBuild?: (args: BuildArgs) => void;
 }
 
 /**

@@ -1,30 +1,20 @@
 // @ts-check
 /** Determines which bends are enabled. Plain JavaScript, because scripts that start Gatsby read it too. */
 
-/** Every bend by name. All are in bends.ts except the last three (scripts/lib/gatsby-environment.mjs). */
+/**
+ * Every bend that can be switched by name. All are in bends.ts except the last two: scripts/lib/gatsby-environment.mjs
+ * and scripts/lib/patch-packages.mjs.
+ */
 export const BEND_NAMES = /** @type {const} */ ([
-  'bundle-cache',
-  'commit-saves',
   'compile-sources',
-  'few-variables',
   'hide-front-matter',
-  'hold-queries',
-  'location-at-once',
   'minify-scripts',
-  'missed-changes',
-  'name-bundle',
-  'no-chunk-map',
   'one-process',
-  'preview-bundle',
   'release-folder',
-  'release-memory',
-  'saved-files',
   'search-later',
-  'skip-rebuilds',
   'stand-ins',
-  'compile-once',
   'optimize-later',
-  'parcel-watch',
+  'patches',
 ]);
 
 /** @typedef {(typeof BEND_NAMES)[number]} BendName */

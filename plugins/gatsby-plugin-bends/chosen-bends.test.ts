@@ -8,14 +8,12 @@ describe('PORTAL_BENDS', () => {
 
   it('enables and disables, and excludes names', () => {
     expect([...chosenBends('none')]).toEqual([]);
-    expect([...chosenBends('name-bundle, stand-ins')]).toEqual(['name-bundle', 'stand-ins']);
+    expect([...chosenBends('one-process, stand-ins')]).toEqual(['one-process', 'stand-ins']);
     expect(chosenBends('all,-stand-ins').has('stand-ins')).toBe(false);
     expect(chosenBends('all,-stand-ins').size).toBe(BEND_NAMES.length - 1);
   });
 
   it('reports unknown names', () => {
-    expect(() => chosenBends('nmae-bundle')).toThrow(
-      'PORTAL_BENDS names "nmae-bundle", which is not a bend.',
-    );
+    expect(() => chosenBends('one-proces')).toThrow('PORTAL_BENDS names "one-proces", which is not a bend.');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileSources } from './compile-sources';
+import { compileWithSwc } from './compile-sources';
 
 interface Rule {
   readonly test: RegExp;
@@ -11,7 +11,7 @@ interface Rule {
   readonly loader?: string;
 }
 
-describe('compileSources', () => {
+describe('compileWithSwc', () => {
   let site = '';
   const write = (file: string, text: string): string => {
     mkdirSync(join(site, file, '..'), { recursive: true });
@@ -26,7 +26,7 @@ describe('compileSources', () => {
       { test: /\.css$/, loader: 'css' },
     ];
     const compiler = { options: { module: { rules: others as readonly unknown[] } } };
-    (compileSources(site, 'node') as { apply: (compiler: object) => void }).apply(compiler);
+    (compileWithSwc(site, 'node') as { apply: (compiler: object) => void }).apply(compiler);
     return (compiler.options.module.rules as readonly Rule[])
       .filter(({ test, include, exclude }) => {
         const excluded = typeof exclude === 'function' && exclude(file);

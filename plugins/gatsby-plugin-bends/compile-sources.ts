@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
 import { needsGatsby } from '../../src/node/compile/needs-gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { brokenBend, type Bend } from './bend';
@@ -20,8 +21,15 @@ interface Compiler {
   readonly options: { readonly module: { rules: readonly unknown[] } };
 }
 
-/** Where the code will run: in the browsers of `browserslist` in package.json, or in this Node. */
-export type Target = 'browsers' | 'node';
+/** Where the code will run: in the browsers of `browserslist` in package.json (`preview`: in develop), or in this Node. */
+export type Target = 'browsers' | 'preview' | 'node';
+
+const TARGETS: Readonly<Record<CreateWebpackConfigArgs['stage'], Target>> = {
+  develop: 'preview',
+  'develop-html': 'node',
+  'build-javascript': 'browsers',
+  'build-html': 'node',
+};
 
 const isRule = (rule: unknown): rule is Rule => typeof rule === 'object' && rule !== null;
 
@@ -34,7 +42,7 @@ const compilesTypeScript = (rule: Rule): boolean => rule.test instanceof RegExp 
  *
  * @param directory  Root of the site.
  */
-export function compileSources(directory: string, target: Target): object {
+export function compileWithSwc(directory: string, target: Target): object {
   const folders = ['src', join('plugins', 'gatsby-plugin-bends', 'stand-ins')].map(
     (folder) => join(directory, folder) + sep,
   );
@@ -42,6 +50,7 @@ export function compileSources(directory: string, target: Target): object {
     folders.some((folder) => file.startsWith(folder)) &&
     /\.tsx?$/.test(file) &&
     !needsGatsby(file, readFileSync(file, 'utf8'));
+  const isPreview = target === 'preview';
   const env = target === 'node' ? { targets: { node: process.versions.node } } : { path: directory };
   const compile = (test: RegExp, tsx: boolean): object => ({
     test,
@@ -52,7 +61,7 @@ export function compileSources(directory: string, target: Target): object {
       env,
       jsc: {
         parser: { syntax: 'typescript', tsx },
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: { react: { runtime: 'automatic', development: isPreview, refresh: isPreview } },
       },
     },
   });
@@ -71,13 +80,11 @@ export function compileSources(directory: string, target: Target): object {
   };
 }
 
-export const sources: Bend = {
+export const compileSources: Bend = {
   name: 'compile-sources',
   pins: [{ file: 'gatsby/dist/utils/webpack-utils.js', text: 'babel-loader' }],
   onCreateWebpackConfig: ({ actions, stage, store }) => {
     const directory = siteDirectory({ store });
-    if (stage === 'build-html') actions.setWebpackConfig({ plugins: [compileSources(directory, 'node')] });
-    if (stage === 'build-javascript')
-      actions.setWebpackConfig({ plugins: [compileSources(directory, 'browsers')] });
+    actions.setWebpackConfig({ plugins: [compileWithSwc(directory, TARGETS[stage])] });
   },
 };

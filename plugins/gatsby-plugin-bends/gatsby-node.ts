@@ -24,7 +24,3 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
   for (const bend of active) bend.onCreateWebpackConfig?.(args);
 };
-
-export const onPreBuild: GatsbyNode['onPreBuild'] = (args) => {
-  for (const bend of active) bend.onPreBuild?.(args);
-};

@@ -1,90 +1,67 @@
 import { EventEmitter } from 'node:events';
 import type { NodePluginArgs } from 'gatsby';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceGuideRefresh } from '../../src/node/gatsby/guide-refresh';
 import { indexLater, type SearchPlugin } from './search-later';
-
-const node = (type: string): object => ({ payload: { internal: { type } } });
 
 describe('the search in the preview', () => {
   const emitter = new EventEmitter();
-  const touchNode = vi.fn();
-  const index = vi.fn(() => Promise.resolve());
+  const error = vi.fn();
+  const index = vi.fn<SearchPlugin['createPages']>(() => Promise.resolve());
   let plugin: SearchPlugin;
 
   /** Gatsby creates pages; the search has two indexes. */
   const createPages = async (): Promise<void> => {
-    announceGuideRefresh({ emitter }, 'begins');
-    announceGuideRefresh({ emitter }, 'ends');
-    for (let count = 0; count < 2; count += 1) await plugin.createPages();
+    for (const name of ['titles', 'texts']) await plugin.createPages({}, { name });
+  };
+  const change = (type: string, event = 'CREATE_NODE'): void => {
+    emitter.emit(event, { payload: { internal: { type } } });
   };
 
-  beforeEach(async () => {
+  beforeEach(() => {
     vi.useFakeTimers();
     plugin = { createPages: index };
-    indexLater(plugin, {
-      emitter,
-      actions: { touchNode },
-      getNodesByType: () => [{ id: 'navigation' }],
-    } as unknown as NodePluginArgs);
-    announceGuideRefresh({ emitter }, 'sourced');
-    await createPages();
+    indexLater(plugin, { emitter, reporter: { error } } as unknown as NodePluginArgs);
   });
-
   afterEach(() => {
     emitter.removeAllListeners();
-    touchNode.mockReset();
     index.mockClear();
     vi.useRealTimers();
   });
 
-  it('is indexed at the start', () => {
-    expect(index).toHaveBeenCalledTimes(2);
-  });
-
-  it('is indexed after a changed page has been created, when pages are created again', async () => {
-    emitter.emit('CREATE_NODE', node('Guide'));
-    await createPages();
-    expect(index).toHaveBeenCalledTimes(2);
-    expect(touchNode).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(250);
-    expect(touchNode).toHaveBeenCalledTimes(100);
-    await createPages();
-    expect(index).toHaveBeenCalledTimes(4);
-    vi.advanceTimersByTime(5000);
-    expect(touchNode).toHaveBeenCalledTimes(100);
-    await createPages();
-    expect(index).toHaveBeenCalledTimes(4);
-  });
-
-  it('is asked for again while Gatsby is busy', async () => {
-    emitter.emit('DELETE_NODE', node('ApiPage'));
-    await createPages();
-    vi.advanceTimersByTime(600);
-    expect(touchNode).toHaveBeenCalledTimes(200);
-  });
-
-  it('waits for the changed page, however long that takes', async () => {
-    emitter.emit('CREATE_NODE', node('Guide'));
-    vi.advanceTimersByTime(5000);
-    expect(touchNode).not.toHaveBeenCalled();
-    await createPages();
-    expect(index).toHaveBeenCalledTimes(2);
-  });
+  it.each(['CREATE_NODE', 'DELETE_NODE'])(
+    'is indexed once, after the pages of a change (%s)',
+    async (event) => {
+      change('ApiPage', event);
+      vi.advanceTimersByTime(5000);
+      await createPages();
+      expect(index).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(250);
+      expect(index.mock.calls.map(([, { name }]) => name)).toEqual(['titles', 'texts']);
+      // Its own nodes have changed, so pages are created again.
+      change('LocalSearchTexts');
+      await createPages();
+      vi.advanceTimersByTime(5000);
+      expect(index).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('waits while pages still change', async () => {
-    emitter.emit('CREATE_NODE', node('Guide'));
+    change('Guide');
     await createPages();
     vi.advanceTimersByTime(200);
-    emitter.emit('CREATE_NODE', node('Guide'));
-    vi.advanceTimersByTime(200);
-    expect(touchNode).not.toHaveBeenCalled();
+    change('Guide');
+    vi.advanceTimersByTime(5000);
+    expect(index).not.toHaveBeenCalled();
+    await createPages();
+    vi.advanceTimersByTime(250);
+    expect(index).toHaveBeenCalledTimes(2);
   });
 
-  it('does not depend on other nodes, such as its own', () => {
-    emitter.emit('CREATE_NODE', node('LocalSearchText'));
-    emitter.emit('CREATE_NODE', node('SitePage'));
-    vi.advanceTimersByTime(5000);
-    expect(touchNode).not.toHaveBeenCalled();
+  it('reports that it failed', async () => {
+    index.mockRejectedValueOnce(new Error('No query.'));
+    change('Guide');
+    await createPages();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(error).toHaveBeenCalledWith('The search could not be indexed.', new Error('No query.'));
   });
 });

@@ -1,5 +1,4 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
-import { announceGuideRefresh } from '../../src/node/gatsby/guide-refresh';
 import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshGuides, type GuideArgs } from './refresh-guides';
 import { waitForPages } from './wait-for-pages';
@@ -64,7 +63,6 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   // In develop, a page that comes later is a change.
   if (isBuild()) await waitForPages(args);
   await refresh(args);
-  if (!isBootstrapped && isDevelop()) announceGuideRefresh(args, 'sourced');
   isBootstrapped = true;
 };
 
@@ -81,8 +79,5 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
  * nodes that have since been replaced.
  */
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  if (!isBootstrapped || !isDevelop()) return;
-  announceGuideRefresh(args, 'begins');
-  await refresh(args);
-  announceGuideRefresh(args, 'ends');
+  if (isBootstrapped && isDevelop()) await refresh(args);
 };

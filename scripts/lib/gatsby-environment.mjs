@@ -5,24 +5,14 @@ import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs'
 
 const active = chosenBends(process.env.PORTAL_BENDS);
 
-/** Slashes of either kind separate folders, but Node treats a backslash here as an escape. */
-const fileOf = (/** @type {string} */ bend) =>
-  fileURLToPath(new URL(`../../plugins/gatsby-plugin-bends/${bend}.cjs`, import.meta.url)).replaceAll(
-    '\\',
-    '/',
-  );
-
-/**
- * The option of Node that loads bends into each of Gatsby's processes.
- *
- * @param {...('compile-once' | 'optimize-later' | 'parcel-watch')} bends  Those to load, if they are enabled.
- * @returns {Readonly<Record<string, string>>}
- */
-function loading(...bends) {
-  const loads = bends.filter((bend) => active.has(bend)).map((bend) => `--require "${fileOf(bend)}"`);
-  return loads.length === 0
-    ? {}
-    : { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...loads].join(' ').trim() };
+/** Loads `optimize-later` into each of Gatsby's processes. @returns {Readonly<Record<string, string>>} */
+function optimizeLater() {
+  if (!active.has('optimize-later')) return {};
+  // Slashes of either kind separate folders, but Node treats a backslash here as an escape.
+  const file = fileURLToPath(
+    new URL('../../plugins/gatsby-plugin-bends/optimize-later.cjs', import.meta.url),
+  ).replaceAll('\\', '/');
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${file}"`.trim() };
 }
 
 /**
@@ -37,8 +27,8 @@ const quiet = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = [];',
 };
 
-/** Of the preview. @type {Readonly<Record<string, string>>} */
-export const previewEnvironment = { ...quiet, ...loading('parcel-watch') };
+/** Of the preview, without Gatsby's own ESLint: `npm run check` applies this project's rules. */
+export const previewEnvironment = { ...quiet, GATSBY_DISABLE_ESLINT: 'true' };
 
 /** Of the build. @type {Readonly<Record<string, string>>} */
-export const buildEnvironment = { ...quiet, ...loading('compile-once', 'optimize-later') };
+export const buildEnvironment = { ...quiet, ...optimizeLater() };

@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { chosenBends } from '../../plugins/gatsby-plugin-bends/chosen-bends.mjs';
 import { isVersionInRange } from './node-version.mjs';
+import { patchPackages } from './patch-packages.mjs';
 import { isStartedDirectly, projectRoot, run } from './project.mjs';
 
 /**
@@ -129,13 +131,14 @@ export async function installDependencies({
 }
 
 /**
- * {@link installDependencies} for command scripts: prints a failure and exits with code 1.
+ * Installs and patches the packages, for command scripts: prints a failure and exits with code 1.
  *
  * @returns {Promise<void>}
  */
 export async function ensureDependencies() {
   try {
     await installDependencies();
+    patchPackages(projectRoot, chosenBends(process.env.PORTAL_BENDS).has('patches'));
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

@@ -32,7 +32,7 @@ const tooLarge = (pages: readonly string[], limit: number): string[] =>
 function ownScripts(route: string): string[] {
   const html = readFileSync(pageFile(route), 'utf8');
   const first = [...html.matchAll(/<script src="([^"]+\.js)"/g)].map(([, source = '']) => source);
-  const kind = route.startsWith('/api/') ? 'api' : 'docs';
+  const kind = route.startsWith('/api/') ? 'api' : 'guide';
   const chunk = new RegExp(`^component---src-templates-${kind}-page.*\\.js$`);
   const template = readdirSync(PUBLIC).find((name) => chunk.test(name));
   if (template === undefined || first.length < 3) throw new Error(`${route} has no scripts.`);
