@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FRAME_IDS } from '../../src/site/frame-ids';
 import { PUBLIC, readPage, REDIRECTS, ROUTES } from './read-site';
 
 const pages = new Map(
@@ -39,6 +40,16 @@ describe('the built HTML', () => {
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${route}#${id}`);
     });
     expect(diagnostics).toEqual([]);
+  });
+
+  it('has no id around its text but those that headings and raw HTML cannot get', () => {
+    const foreign = [...pages].flatMap(([route, page]) =>
+      [...page.querySelectorAll('[id]:not(article [id])')]
+        .map(({ id }) => id)
+        .filter((id) => !FRAME_IDS.includes(id) && !/^_*gatsby-?|^:/.test(id))
+        .map((id) => `${route}#${id}`),
+    );
+    expect(foreign).toEqual([]);
   });
 
   it('leaves no token of the product unfilled', () => {
