@@ -1,6 +1,7 @@
 // @ts-check
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
+import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
@@ -42,7 +43,7 @@ function findTarget(url, apis) {
   const isLogin = host.startsWith('login.');
   if (isLogin) return { id: 'login', path: pathname, base: origin };
   const servers = apis.flatMap(({ id, document }) =>
-    /** @type {{ url: string }[]} */ (document['servers'] ?? []).map((server) => ({ id, at: server.url })),
+    documentServers({ document }).map(({ url: at }) => ({ id, at })),
   );
   for (const { id, at } of servers) {
     if (!URL.canParse(at)) continue;

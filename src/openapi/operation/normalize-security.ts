@@ -51,6 +51,11 @@ function normalizeFlows(scheme: unknown, path: Path): NormalFlow[] {
   });
 }
 
+/** The names of a document's security schemes, also of those that cannot be read. */
+export function securitySchemeNames(document: unknown): string[] {
+  return ownEntries(ownObject(document, 'components'), 'securitySchemes').map(([name]) => name);
+}
+
 /** The security schemes of a document, in document order. */
 export function normalizeSecuritySchemes(specification: ReferenceScope): NormalSecurityScheme[] {
   const components = ownObject(specification.document, 'components');

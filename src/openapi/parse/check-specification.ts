@@ -1,9 +1,10 @@
 import { checkDescriptions } from './check-descriptions';
 import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
 import { checkObjects } from './check-objects';
-import { isObject, own, ownEntries, ownObject } from '../document/json-value';
+import { isObject, own, ownEntries } from '../document/json-value';
 import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
+import { securitySchemeNames } from '../operation/normalize-security';
 import type { NormalApi, NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
 import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
@@ -153,9 +154,7 @@ function checkSecurity(
   specification: Specification,
   { security }: Pick<NormalApi, 'security'>,
 ): Diagnostic[] {
-  const schemes = ownEntries(ownObject(specification.document, 'components'), 'securitySchemes').map(
-    ([name]) => name,
-  );
+  const schemes = securitySchemeNames(specification.document);
   return (security?.alternatives ?? []).flatMap((requirement) =>
     requirement.schemes
       .filter(({ name }) => !schemes.includes(name))

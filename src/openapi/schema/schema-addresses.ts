@@ -1,3 +1,4 @@
+import { securitySchemeNames } from '../operation/normalize-security';
 import { createAnchors } from '../text/anchors';
 import { isObject, ownEntries, ownObject } from '../document/json-value';
 import { kebabCase } from '../text/kebab-case';
@@ -51,7 +52,6 @@ export function planComponents(
   { document }: Pick<Specification, 'document'>,
   introductionRoute: string,
 ): ComponentAddresses {
-  const components = ownObject(document, 'components');
   const anchors = createAnchors();
   for (const id of INTRODUCTION_IDS) anchors.claim(id);
   const schemas = namedSchemas(document);
@@ -67,7 +67,7 @@ export function planComponents(
     }),
   );
   const schemes = new Map(
-    ownEntries(components, 'securitySchemes').map(([name]) => [name, anchors.claim('security', name)]),
+    securitySchemeNames(document).map((name) => [name, anchors.claim('security', name)]),
   );
   return { schemas: places, schemes };
 }
