@@ -60,3 +60,13 @@ it('drops a cache without a recorded folder', () => {
   expect(existsSync(path.join(site, '.cache', 'nodes'))).toBe(false);
   expect(lines).toEqual(['The cache does not say in which folder it was made. Starting without it.']);
 });
+
+it('drops a cache of other plugins, whose types Gatsby would not give to the present ones', () => {
+  const site = path.join(folder, 'one');
+  const dropOf = (/** @type {string[]} */ ...plugins) =>
+    dropForeignCache(site, (line) => lines.push(line), '', plugins);
+  expect(dropOf('a', 'old-name')).toBe(false);
+  expect(dropOf('old-name', 'a')).toBe(true);
+  expect(dropOf('a', 'new-name')).toBe(false);
+  expect(lines).toEqual(['The cache was made by other plugins. Starting without it.']);
+});
