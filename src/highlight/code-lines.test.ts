@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../html/escape-html';
 import { codeLines } from './code-lines';
-import { colorSample } from './color-sample';
+import { colorCommand } from '../request/samples/sample-languages';
 
 const LONG = 'a long name that fits no narrow panel';
 
@@ -30,7 +30,7 @@ describe('lines of code', () => {
 
   it('keep the text unchanged', () => {
     const code = `curl "https://x.example/?a=1&b=<2>&c=${LONG}" \\\n  -d '{\n  "text": "a\n\n${LONG}"\n}'`;
-    const html = codeLines(colorSample(code, 'bash'));
+    const html = codeLines(colorCommand(code));
     expect(unescapeHtml(html.replace(/<[^>]*>/g, ''))).toBe(code);
     expect(html.split('<span class="code-line"').length).toBeGreaterThan(2);
   });

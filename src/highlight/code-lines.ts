@@ -17,7 +17,7 @@ export function indentOf(text: string): number {
   return Math.min(MAX_INDENT, Math.ceil(width / 2) * 2);
 }
 
-/** An address in code, also with a value that readers can replace by their own (src/request/reader-values/mark-values.ts). */
+/** An address in code, also with a value that readers can replace by their own (src/highlight/mark-values.ts). */
 const ADDRESS = /https?:\/\/(?:[^"'<\s]|<\/?data\b[^>]*>)+/g;
 const TAG_OR_PART_END = /<[^>]*>|(?<=[^:/])[./](?=.)/g;
 

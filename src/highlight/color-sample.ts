@@ -1,56 +1,11 @@
-import bash from '@speed-highlight/core/languages/bash.js';
-import go from '@speed-highlight/core/languages/go.js';
-import java from '@speed-highlight/core/languages/java.js';
-import js from '@speed-highlight/core/languages/js.js';
-import py from '@speed-highlight/core/languages/py.js';
-import rs from '@speed-highlight/core/languages/rs.js';
 import { tokenizeWith, type ShjLanguageData, type ShjToken } from '@speed-highlight/core/tokenize';
 import { escapeHtml } from '../html/escape-html';
 
-const FUNCTION = { type: 'func' as const, match: /[A-Za-z_][\w-]*(?=\()/g };
+/** The rules of a language, first match first: of the library, or of a sample language that it does not support. */
+export type SampleGrammar = readonly object[];
 
-/** Languages that the library does not support, as far as samples use them. */
-const csharp: ShjLanguageData = [
-  { type: 'cmnt', match: /\/\/.*/g },
-  { type: 'str', match: /("{3,})[^]*?\1/g },
-  { expand: 'strDouble' },
-  { expand: 'num' },
-  { type: 'kwd', match: /\b(?:await|int|new|using|var)\b/g },
-  FUNCTION,
-];
-const php: ShjLanguageData = [
-  { type: 'str', match: /<<<'(\w+)'\n[^]*?\n\1|'(?:\\[^]|[^'\\])*'|"(?:\\[^]|[^"\\])*"/g },
-  { expand: 'num' },
-  { type: 'kwd', match: /<\?php|\b(?:echo|false|if|new|throw|true)\b/g },
-  FUNCTION,
-];
-const ruby: ShjLanguageData = [
-  { type: 'str', match: /'(?:\\[^]|[^'\\])*'|"(?:\\[^]|[^"\\])*"|(?<=<<'BODY'\.chomp\n)[^]*?\nBODY/g },
-  { expand: 'num' },
-  { type: 'kwd', match: /\b(?:do|end|puts|require)\b/g },
-  FUNCTION,
-];
-const powershell: ShjLanguageData = [
-  { type: 'str', match: /@'\n[^]*?\n'@|'(?:''|[^'])*'|"(?:`[^]|[^"`])*"/g },
-  { expand: 'num' },
-  { type: 'func', match: /\b(?:Get|Invoke)-\w+/g },
-  { type: 'kwd', match: /(?<=\s)-[A-Z]\w+/g },
-];
-
-/** The library's grammars contain `sub?: undefined`, but its type does not allow undefined. */
-const LANGUAGES = {
-  bash,
-  csharp,
-  go,
-  java,
-  js,
-  ts: js,
-  php,
-  powershell,
-  python: py,
-  ruby,
-  rust: rs,
-} as unknown as Readonly<Record<string, ShjLanguageData | undefined>>;
+/** The name of a called function, in most languages. */
+export const CALL = { type: 'func' as const, match: /[A-Za-z_][\w-]*(?=\()/g };
 
 /** The library's token kinds, mapped to the site's classes `tok-…`; others stay plain. */
 const KINDS: Partial<Record<ShjToken, string>> = {
@@ -71,14 +26,13 @@ const MAX_COLORED_SAMPLE = 20_000;
 const LONG_RUN = /[\w$-]{1000}|\s{1000}|(.)\1{999}/;
 
 /**
- * A sample as HTML with the class names of the code theme; text of an unknown language is only escaped. The
- * build and the browser both use it, so that no sample changes its look when the reader types values.
+ * A sample as HTML with the class names of the code theme. The build and the browser both use it, so that no sample changes its look when the reader types values.
  */
-export function colorSample(code: string, language: string): string {
-  const grammar = LANGUAGES[language];
-  if (!grammar || code.length > MAX_COLORED_SAMPLE || LONG_RUN.test(code)) return escapeHtml(code);
+export function colorSample(code: string, grammar: SampleGrammar): string {
+  if (code.length > MAX_COLORED_SAMPLE || LONG_RUN.test(code)) return escapeHtml(code);
   const parts: string[] = [];
-  tokenizeWith(code, grammar, (text, token) => {
+  // The library's grammars contain `sub?: undefined`, but its type does not allow undefined.
+  tokenizeWith(code, grammar as ShjLanguageData, (text, token) => {
     const kind = token && KINDS[token];
     if (text !== '')
       parts.push(

@@ -19,7 +19,7 @@ import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
 import type { CompiledPage, Frontmatter } from '../model/page';
 import type { ReaderValues } from '../model/reader-values';
 import { breakAddresses } from '../highlight/code-lines';
-import { markBlocks } from '../request/reader-values/mark-values';
+import { markBlocks } from '../highlight/mark-values';
 import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import { admonition } from './admonition';
 import { codeBlock } from './code-block';

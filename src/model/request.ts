@@ -118,6 +118,13 @@ export interface RequestDescription {
 /** Key of a parameter among the values: `query:pageSize`. */
 export type ParameterKey = `${ParameterLocation}:${string}`;
 
+/** A field of a form to send. */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly isFile: boolean;
+}
+
 /** What the reader chose and typed; only kept in memory. Does not contain secrets. */
 export interface RequestValues {
   /** Index in `servers`. */
@@ -131,15 +138,7 @@ export interface RequestValues {
   readonly mockStatus?: string | undefined;
   readonly body?:
     | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
-    | {
-        readonly kind: 'form';
-        readonly mediaType: string;
-        readonly fields: readonly {
-          readonly name: string;
-          readonly value: string;
-          readonly isFile: boolean;
-        }[];
-      }
+    | { readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[] }
     | { readonly kind: 'file'; readonly mediaType: string };
 }
 
@@ -153,14 +152,6 @@ export interface PreparedRequest {
   readonly headers: readonly { readonly name: string; readonly value: RequestText }[];
   readonly body?:
     | { readonly kind: 'text'; readonly text: string; readonly isJson: boolean }
-    | {
-        readonly kind: 'form';
-        readonly isMultipart: boolean;
-        readonly fields: readonly {
-          readonly name: string;
-          readonly value: string;
-          readonly isFile: boolean;
-        }[];
-      }
+    | { readonly kind: 'form'; readonly isMultipart: boolean; readonly fields: readonly FormField[] }
     | { readonly kind: 'file' };
 }

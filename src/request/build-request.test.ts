@@ -123,6 +123,31 @@ describe('buildRequest', () => {
     expect(variablesOf(request)).toEqual(['KEY', 'TOKEN']);
   });
 
+  it('encodes in the address what no address contains, so that it cannot end a text or a line', () => {
+    const hostile = ` $(id) \`id\` "q" 'p' \\ <b>\r\nX: y|^\u2028\u202e`;
+    const odd = description({
+      path: `/a${hostile}`,
+      servers: [{ url: `https://b.example/${hostile}`, variables: [] }],
+    });
+    for (const part of buildRequest(odd, defaultValues(odd)).url)
+      if (typeof part === 'string') expect(part).toMatch(/^[\w.~:/?#[\]@!$&'()*+,;=%{}-]*$/);
+  });
+
+  it('has an empty body for a form whose optional fields are all empty, and none of parts', () => {
+    const field = { name: 'note', isRequired: false, isFile: false, sample: '' };
+    const [form, parts] = (['form', 'multipart'] as const).map((kind) => {
+      const mediaType = kind === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+      const empty = description({ bodies: [body(mediaType, { kind, fields: [field] })] });
+      return buildRequest(empty, defaultValues(empty));
+    });
+    expect(form?.body).toEqual({ kind: 'text', text: '', isJson: false });
+    expect(form?.headers.at(-1)).toEqual({
+      name: 'Content-Type',
+      value: ['application/x-www-form-urlencoded'],
+    });
+    expect(parts?.body).toBeUndefined();
+  });
+
   it("uses the reader's choices", () => {
     const request = buildRequest(description(), {
       server: 0,

@@ -112,10 +112,11 @@ function joinTexts(texts: readonly RequestText[], separator: string): RequestTex
   return parts;
 }
 
-function preparedBody(
-  body: Body,
-  choice: RequestBodyChoice | undefined,
-): NonNullable<PreparedRequest['body']> {
+/** Encodes what no address contains (RFC 3986 §2): white space, quotes, control characters. Names of servers and paths may have it. */
+const encodeAddress = (address: string): string =>
+  address.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`|]/gu, encodeText);
+
+function preparedBody(body: Body, choice: RequestBodyChoice | undefined): PreparedRequest['body'] {
   if (body.kind === 'file') return { kind: 'file' };
   if (body.kind === 'text')
     return {
@@ -130,11 +131,10 @@ function preparedBody(
   const optional = new Set(
     choice?.fields.filter((field) => !field.isRequired && !field.isFile).map(({ name }) => name),
   );
-  return {
-    kind: 'form',
-    isMultipart,
-    fields: fields.filter(({ name, value }) => value !== '' || !optional.has(name)),
-  };
+  const sent = fields.filter(({ name, value }) => value !== '' || !optional.has(name));
+  if (sent.length > 0) return { kind: 'form', isMultipart, fields: sent };
+  // Without fields, a form is an empty text, and there is no body of parts (RFC 2046 §5.1.1).
+  return isMultipart ? undefined : { kind: 'text', text: '', isJson: false };
 }
 
 /**
@@ -177,7 +177,8 @@ export function buildRequest(description: RequestDescription, values: RequestVal
       body,
       description.bodies.find(({ mediaType }) => mediaType === body.mediaType),
     );
-  const address = `${serverUrl(description.servers[values.server], values.serverVariables)}${path}`;
+  const server = serverUrl(description.servers[values.server], values.serverVariables);
+  const address = encodeAddress(`${server}${path}`);
   const target: RequestText = address.startsWith('/') ? [{ variable: SERVER_VARIABLE }, address] : [address];
   return {
     method: description.method,

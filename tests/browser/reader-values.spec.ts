@@ -170,7 +170,7 @@ test('an own id shows in the response examples of an API that only another API m
   await expect(page.locator('.example-panel data[value=subscription-id]').first()).toHaveText(CLIENT);
 });
 
-/** Puts an id that the panel rejects where the panel keeps ids. */
+/** Puts an id where the panel keeps ids. */
 const keepMachineId = (page: Page, id: string): Promise<unknown> =>
   page.addInitScript(
     (value) =>
@@ -181,38 +181,23 @@ const keepMachineId = (page: Page, id: string): Promise<unknown> =>
     id,
   );
 
-test('nasty values in storage are escaped in guides, and never run', async ({ page }) => {
+test('A14.16 nasty values in storage are not shown in guides, and never run', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  const nasty = `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`;
-  await keepMachineId(page, nasty);
+  await keepMachineId(page, `</script><img src=x onerror="window.hit=1">'"$HOME\u202eמכונה`);
   await page.goto(SECTION);
   await hydrated(page);
-  const marks = page.locator('pre data[value=machine-id]');
-  await expect(marks.first()).toContainText('onerror');
-  for (const code of await page.locator('pre > code.language-json').allTextContents())
-    if (code.includes('onerror')) expect(JSON.stringify(JSON.parse(code))).toContain('</script>');
+  await expect(page.locator('pre data[value=machine-id]').first()).toHaveText(SAMPLE);
   expect(await page.locator('pre img').count()).toBe(0);
   const panel = await openPanel(page);
-  await panel.getByLabel('Machine ID').fill('x'.repeat(10_001));
-  expect((await panel.getByLabel('Machine ID').inputValue()).length).toBeLessThanOrEqual(10_001);
+  await panel.getByLabel('Machine ID').fill('x'.repeat(1001));
+  expect((await panel.getByLabel('Machine ID').inputValue()).length).toBeLessThanOrEqual(1001);
   expect(errors).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
 });
 
-const NASTY = `it's "q" \\b $HOME</script>`;
+const OWN = 'exm-own.000042';
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-
-test('A14.16 a raw string of C# in the quickstart contains the JSON of an own id', async ({ page }) => {
-  await keepMachineId(page, NASTY);
-  await page.goto(SECTION);
-  await hydrated(page);
-  const code = page.locator('code.language-csharp', { has: page.locator('data[value=machine-id]') });
-  await expect(code).not.toContainText(SAMPLE);
-  const [, json = ''] = /"{3}\n([\s\S]*?)\n\s*"{3}/.exec((await code.textContent()) ?? '') ?? [];
-  expect(JSON.parse(json)).toMatchObject({ queries: [{ machineId: NASTY }] });
-  await expect(page.locator('.kept-values')).toHaveCount(0);
-});
 
 for (const route of [SECTION, MACHINE_OPERATION])
   test(`${route} copies samples with own ids as shown, and the page as Markdown without them`, async ({
@@ -220,13 +205,12 @@ for (const route of [SECTION, MACHINE_OPERATION])
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await keepMachineId(page, NASTY);
+    await keepMachineId(page, OWN);
     await page.goto(route);
     await hydrated(page);
-    const own = route === SECTION ? 'HOME\\u003c/script' : 'HOME%3C%2Fscript';
-    const block = page.locator('.code-block', { hasText: own }).filter({ visible: true }).first();
+    const block = page.locator('.code-block', { hasText: OWN }).filter({ visible: true }).first();
     const shown = ((await block.locator('pre').textContent()) ?? '').replace(/\n$/, '');
-    expect(shown).toContain(own);
+    expect(shown).toContain(OWN);
     await block.locator('.copy-button').click();
     await expect.poll(() => clipboard(page)).toBe(shown);
 
@@ -235,8 +219,7 @@ for (const route of [SECTION, MACHINE_OPERATION])
     await expect.poll(() => clipboard(page)).toMatch(/^# /m);
     const markdown = await clipboard(page);
     expect(markdown).toMatch(/sim-saw-000001|exm-bs4200-000417/);
-    expect(markdown).not.toContain('HOME<');
-    expect(markdown).not.toContain(own);
+    expect(markdown).not.toContain(OWN);
   });
 
 test.describe('without script', () => {

@@ -2,21 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { hydrated, shiftsOf, watchShifts } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION, OPERATION } from './fixture-routes';
 
-const LANGUAGES = [
-  'curl',
-  'TypeScript',
-  'C#',
-  'Python',
-  'Go',
-  'Java',
-  'JavaScript',
-  'Node.js',
-  'PHP',
-  'PowerShell',
-  'Ruby',
-  'Rust',
-];
-
 const samples = (page: Page): Locator => page.getByRole('region', { name: 'Request samples' });
 const select = (page: Page): Locator => page.getByLabel('Request sample language');
 const shown = (page: Page): Locator => samples(page).locator('.request-sample[data-state=shown] code');
@@ -40,7 +25,7 @@ test('the panel keeps its height until the code of another language is there', a
   await expect.poll(height).not.toBe(before);
 });
 
-test('a request is shown in twelve languages, none of which is loaded before it is chosen', async ({
+test('a request is shown in every language, none of which is loaded before it is chosen', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -48,25 +33,17 @@ test('a request is shown in twelve languages, none of which is loaded before it 
   await page.goto(OPERATION);
   await hydrated(page);
   await expect(shown(page)).toContainText('curl "');
-  expect(await select(page).locator('option').allTextContents()).toEqual(LANGUAGES);
+  const [first, ...languages] = await select(page).locator('option').allTextContents();
+  expect(first).toBe('curl');
+  expect(languages).toEqual(expect.arrayContaining(['TypeScript', 'C#', 'Go']));
   expect(loaded.filter((path) => path.startsWith('/requests/'))).toEqual([]);
   const below = page.getByRole('region', { name: 'Response examples' });
   let top: number | undefined;
-  for (const [language, word] of [
-    ['Go', 'http.NewRequest('],
-    ['Java', 'HttpRequest.newBuilder('],
-    ['C#', 'new HttpRequestMessage('],
-    ['Python', 'import requests'],
-    ['PHP', 'curl_init('],
-    ['Ruby', 'Net::HTTP'],
-    ['PowerShell', 'Invoke-RestMethod'],
-    ['Rust', 'reqwest::'],
-    ['JavaScript', 'await fetch('],
-    ['Node.js', 'process.exitCode'],
-    ['TypeScript', 'throw new Error'],
-  ] as const) {
+  const seen = [await shown(page).textContent()];
+  for (const language of languages) {
     await select(page).selectOption({ label: language });
-    await expect(shown(page)).toContainText(word);
+    await expect.poll(async () => seen.includes(await shown(page).textContent()), language).toBe(false);
+    seen.push(await shown(page).textContent());
     await expect(shown(page).locator('[class^=tok-]').first()).toBeAttached();
     // The first choice may make room; after that nothing moves.
     top ??= (await below.boundingBox())?.y;

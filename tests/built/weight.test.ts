@@ -41,22 +41,20 @@ function ownScripts(route: string): string[] {
 
 /** A text of each module that shows the reader's values, which only a reader who has some needs. */
 const LATE_MODULES: Readonly<Record<string, string>> = {
-  'apply-values': 'kept-values',
+  'apply-values': 'Use your values',
   'chosen-request': '"((?:[^"\\\\]|\\\\.)*)"(\\s*:)?',
-  'escape-in-place': '_.:/@+=-]/gu',
-  'place-in-code': 'CDATA',
   'reader-values-file': '/reader-values.json',
   'values-panel': 'values-environment',
 };
 /** The modules for it that pages load by themselves, and their maximum size after gzip. */
 const EARLY_MODULES = {
-  guide: { files: ['values/stored-values.ts'], limit: 200 },
+  guide: { files: ['reader-values/stored-values.ts'], limit: 200 },
   operation: {
     files: [
-      'values/stored-values.ts',
-      'values/has-values.ts',
-      'values/chosen-values.ts',
-      'samples/chosen-environment.ts',
+      'reader-values/stored-values.ts',
+      'reader-values/has-values.ts',
+      'reader-values/chosen-values.ts',
+      'reader-values/chosen-environment.ts',
     ],
     limit: 3000,
   },

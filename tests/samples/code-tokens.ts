@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as TreeSitter from '@vscode/tree-sitter-wasm';
 import type { Node, Parser as TreeParser } from '@vscode/tree-sitter-wasm';
+import type { Found } from './found-request';
 import { secretOf } from './sent-request';
 
 /** A leaf of a syntax tree; a string is one leaf, with its value by the rules of its language. */
@@ -11,107 +12,38 @@ export interface CodeToken {
   readonly value?: string;
 }
 
-interface Grammar {
-  readonly name: string;
+/** How tests read the samples of a language that is rarely installed. */
+export interface ParsedLanguage {
+  /** Name of the tree-sitter grammar, and of its nodes for strings. */
+  readonly grammar: string;
   readonly strings: readonly string[];
   /** The value of a string from its source text. */
   readonly decode: (source: string) => string;
+  readonly read: (tokens: readonly CodeToken[]) => Found;
 }
 
-const inner = (source: string): string => source.slice(1, -1);
+export const inner = (source: string): string => source.slice(1, -1);
 /** Escapes that JSON has too. */
-const jsonString = (source: string): string => JSON.parse(source) as string;
-const singleQuoted = (source: string): string => inner(source).replace(/\\([\\'])/g, '$1');
-
-/** A text block loses the margin that all its lines share (JLS §3.10.6). */
-function javaString(source: string): string {
-  if (!source.startsWith('"""')) return jsonString(source);
-  const lines = source.slice(source.indexOf('\n') + 1, -3).split('\n');
-  const margin = Math.min(
-    ...lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0),
-  );
-  return lines
-    .map((line) => line.slice(margin).replace(/[ \t]+$/, ''))
-    .join('\n')
-    .replace(/\\(["\\])/g, '$1');
-}
-
-/** A raw string loses the margin of its last line. */
-function sharpString(source: string): string {
-  const [, , content, margin = ''] = /^("{3,})\n([\s\S]*)\n([ \t]*)\1$/.exec(source) ?? [];
-  return content?.replace(new RegExp(`^${margin}`, 'gm'), '') ?? jsonString(source);
-}
-
-function phpString(source: string): string {
-  const [, , nowdoc] = /^<<<'(\w+)'\n([\s\S]*)\n\1$/.exec(source) ?? [];
-  if (nowdoc !== undefined) return nowdoc;
-  if (source.startsWith("'")) return singleQuoted(source);
-  return jsonString(
-    source
-      .replaceAll('\\$', '$')
-      .replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => `\\u${code.padStart(4, '0')}`),
-  );
-}
-
-function rubyString(source: string): string {
-  const [, content] = /^\n([\s\S]*)\nBODY$/.exec(source) ?? [];
-  if (content !== undefined) return content;
-  return source.startsWith("'") ? singleQuoted(source) : jsonString(source.replaceAll('\\#', '#'));
-}
-
-function powershellString(source: string): string {
-  if (source.startsWith("@'")) return source.slice(3, -3);
-  if (source.startsWith("'")) {
-    // Any single quote of these forms closes the string, although the grammar may not treat it so.
-    if (/['\u2018-\u201b]/.test(inner(source).replace(/['\u2018-\u201b]{2}/g, '')))
-      throw new Error(`The string ends early: ${source}`);
-    return inner(source).replace(/['\u2018-\u201b]{2}/g, (pair) => pair.charAt(0));
-  }
-  if (/(?<!`)["\u201c-\u201e]/.test(inner(source).replaceAll('``', '')))
-    throw new Error(`The string ends early: ${source}`);
-  return inner(source).replace(/`([\s\S])|\$\{env:(\w+)\}/g, (_, escaped: string | undefined, name: string) =>
-    escaped === undefined ? secretOf(name) : escaped,
-  );
-}
-
-function rustString(source: string): string {
-  const [, , raw] = /^r(#*)"([\s\S]*)"\1$/.exec(source) ?? [];
-  if (raw !== undefined) return raw;
-  return jsonString(
-    source.replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => `\\u${code.padStart(4, '0')}`),
-  );
-}
-
-export const GRAMMARS = {
-  csharp: { name: 'c-sharp', strings: ['string_literal', 'raw_string_literal'], decode: sharpString },
-  go: {
-    name: 'go',
-    strings: ['interpreted_string_literal', 'raw_string_literal'],
-    decode: (source) => (source.startsWith('`') ? inner(source) : jsonString(source)),
-  },
-  java: { name: 'java', strings: ['string_literal'], decode: javaString },
-  php: { name: 'php', strings: ['string', 'encapsed_string', 'nowdoc'], decode: phpString },
-  powershell: { name: 'powershell', strings: ['string_literal'], decode: powershellString },
-  ruby: { name: 'ruby', strings: ['string', 'heredoc_body'], decode: rubyString },
-  rust: { name: 'rust', strings: ['string_literal', 'raw_string_literal'], decode: rustString },
-} as const satisfies Readonly<Record<string, Grammar>>;
-
-export type ReadLanguage = keyof typeof GRAMMARS;
+export const jsonString = (source: string): string => JSON.parse(source) as string;
+export const singleQuoted = (source: string): string => inner(source).replace(/\\([\\'])/g, '$1');
 
 /** Creates a function that splits a sample into tokens; it throws if the grammar cannot parse the code. */
-export async function createTokenizer(language: ReadLanguage): Promise<(code: string) => CodeToken[]> {
+export async function createTokenizer({
+  grammar,
+  strings,
+  decode,
+}: ParsedLanguage): Promise<(code: string) => CodeToken[]> {
   const require = createRequire(import.meta.url);
   const { Language, Parser } = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
   await Parser.init();
   const folder = path.dirname(require.resolve('@vscode/tree-sitter-wasm'));
-  const { name, strings, decode }: Grammar = GRAMMARS[language];
   const parser: TreeParser = new Parser();
-  parser.setLanguage(await Language.load(readFileSync(path.join(folder, `tree-sitter-${name}.wasm`))));
+  parser.setLanguage(await Language.load(readFileSync(path.join(folder, `tree-sitter-${grammar}.wasm`))));
   return (code) => {
     const tokens: CodeToken[] = [];
     const visit = (node: Node): void => {
       if (node.isError || node.isMissing)
-        throw new Error(`line ${node.startPosition.row + 1} is no ${language}: ${node.text}\n${code}`);
+        throw new Error(`line ${node.startPosition.row + 1} is no ${grammar}: ${node.text}\n${code}`);
       if (strings.includes(node.type)) tokens.push({ text: node.text, value: decode(node.text) });
       else if (node.childCount === 0) tokens.push({ text: node.text });
       else for (const child of node.children) if (child) visit(child);

@@ -1,9 +1,9 @@
+import type { ReaderId } from '../../src/model/reader-values';
 import { visit } from 'unist-util-visit';
 import { isObject } from '../../src/openapi/document/json-value';
 import { parseMarkdown } from '../../src/openapi/text/markdown-tree';
-import { markValues } from '../../src/request/reader-values/mark-values';
+import { markValues } from '../../src/highlight/mark-values';
 import { mergeReaderValues, readReaderIds } from '../../src/openapi/pages/read-reader-values';
-import { escapeInPlace } from '../../src/request/reader-values/escape-in-place';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { readContentBlocks } from '../content-blocks';
 import { product } from './guide-samples';
@@ -22,17 +22,23 @@ export interface MarkedSample {
   readonly language: string;
   readonly code: string;
   /** Where the sample values are, in order. */
-  readonly marks: readonly { readonly at: number; readonly sample: string }[];
+  readonly marks: readonly {
+    readonly at: number;
+    readonly sample: string;
+    readonly id: ReaderId | undefined;
+  }[];
 }
 
 function marksOf(code: string): MarkedSample['marks'] {
   let removed = 0;
   const html = markValues(code.replaceAll('<', '\0'), values);
-  return [...html.matchAll(/<data[^>]*>([^<]*)<\/data>/g)].map(({ 0: mark, 1: sample = '', index }) => {
-    const at = index - removed;
-    removed += mark.length - sample.length;
-    return { at, sample };
-  });
+  return [...html.matchAll(/<data value="([^"]*)">([^<]*)<\/data>/g)].map(
+    ({ 0: mark, 1: key, 2: sample = '', index }) => {
+      const at = index - removed;
+      removed += mark.length - sample.length;
+      return { at, sample, id: values.ids.find((id) => id.key === key) };
+    },
+  );
 }
 
 function markedSample(place: string, language: string, code: string): MarkedSample[] {
@@ -62,15 +68,10 @@ export const markedSamples: readonly MarkedSample[] = [
   ...documents.flatMap(({ name, document }) => describedSamples(document, name)),
 ];
 
-/** The code as a reader with this id sees it; undefined if one of its places keeps the sample. */
-export function withValue({ code, language, marks }: MarkedSample, value: string): string | undefined {
-  let text = '';
-  let from = 0;
-  for (const { at, sample } of marks) {
-    const written = escapeInPlace(code, at, language, value);
-    if (written === undefined) return undefined;
-    text += code.slice(from, at) + written;
-    from = at + sample.length;
-  }
-  return text + code.slice(from);
+/** The code as a reader with this id sees it. */
+export function withValue({ code, marks }: MarkedSample, value: string): string {
+  return marks.reduceRight(
+    (text, { at, sample }) => text.slice(0, at) + value + text.slice(at + sample.length),
+    code,
+  );
 }

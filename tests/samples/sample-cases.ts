@@ -1,9 +1,12 @@
 import { buildRequest, defaultValues } from '../../src/request/build-request';
+import { normalizeApi } from '../../src/openapi/operation/normalize-api';
+import { parseSpecification } from '../../src/openapi/parse/parse-specification';
+import { describeRequest } from '../../src/openapi/request/describe-request';
 import { mergeReaderValues, readReaderIds } from '../../src/openapi/pages/read-reader-values';
-import { chosenRequest } from '../../src/request/reader-values/chosen-request';
+import { chosenRequest } from '../../src/client/reader-values/chosen-request';
 import { buildRealSpecification } from '../fixtures/specs/real-specifications';
 import { hardRequests } from './hard-requests';
-import type { PreparedRequest } from '../../src/model/request';
+import type { PreparedRequest, RequestDescription } from '../../src/model/request';
 
 /** A request of a test, sent to a server. */
 export interface SampleCase {
@@ -11,8 +14,78 @@ export interface SampleCase {
   readonly at: (server: string) => PreparedRequest;
 }
 
-/** Quotes and signs of every language, a closing script, and text that changes its direction. */
-const OWN_ID = `"q" 'p' \`b\` """ '@ \\ \\n $HOME \${x} $(id) #{x} {y} %s %2F </script> מכונה \u202eabc 🪵`;
+/** What a reader enters for an id. */
+const OWN_ID = '0.own_ID-1';
+
+/** Runs in a shell, or closes a text of a language, if it is not escaped. */
+const RUNS = `x$(id)\`id\`"'\\'"; id #{id} {id} %s !id\r\nX-More: y\u2028`;
+/** The same with the signs that names in HTTP may have. */
+const TOKEN = "x-`id`$HOME'!id&|#%s";
+
+/** A document with names and values of an attacker, which a foreign site may publish. */
+const hostile = {
+  openapi: '3.1.0',
+  info: { title: 'Hostile', version: '1' },
+  paths: {
+    [`/a ${RUNS.replace(/[#%{}]/g, '')}`]: {
+      parameters: [
+        ...['header', 'cookie', 'query'].flatMap((place) =>
+          [TOKEN, RUNS, `${TOKEN}-2`].map((name, index) => ({
+            ...{ name, in: place, required: true, schema: { type: 'string' } },
+            example: index === 2 ? 'x$(id)`id`"' : RUNS,
+          })),
+        ),
+      ],
+      ...Object.fromEntries(
+        [
+          'multipart/form-data',
+          'application/x-www-form-urlencoded',
+          `application/json; x="${RUNS}"`,
+          'text/plain; x="$(id)`id`"',
+        ].map((mediaType, index) => [
+          ['post', 'put', 'patch', 'delete'][index] ?? '',
+          {
+            responses: {},
+            security: [
+              Object.fromEntries(
+                [TOKEN, RUNS].flatMap((name) =>
+                  ['header', 'query', 'cookie'].map((place) => [`${place} ${name}`, []]),
+                ),
+              ),
+            ],
+            requestBody: {
+              content: {
+                [mediaType]: {
+                  example: mediaType.startsWith('text') ? RUNS : { [RUNS]: RUNS, [TOKEN]: TOKEN },
+                  schema: { properties: { [`file ${RUNS}`]: { type: 'string', format: 'binary' } } },
+                },
+              },
+            },
+          },
+        ]),
+      ),
+    },
+  },
+  components: {
+    securitySchemes: Object.fromEntries(
+      [TOKEN, RUNS].flatMap((name) =>
+        ['header', 'query', 'cookie'].map((place) => [
+          `${place} ${name}`,
+          { type: 'apiKey', in: place, name: `${name}${place}` },
+        ]),
+      ),
+    ),
+  },
+};
+
+function hostileRequests(): { readonly request: RequestDescription; readonly title: string }[] {
+  const parsed = parseSpecification(JSON.stringify(hostile), 'hostile.json');
+  if (!parsed.ok) throw new Error('The hostile document cannot be read.');
+  return normalizeApi(parsed.value).operations.map((operation) => ({
+    request: describeRequest(parsed.value, operation),
+    title: `a hostile ${operation.method}`,
+  }));
+}
 
 const specifications = (['application-api', 'gds'] as const).map(buildRealSpecification);
 const values = mergeReaderValues(
@@ -26,7 +99,7 @@ const operations = specifications.flatMap(({ built }) =>
 
 /**
  * The hard requests, the smallest request of every operation of both specifications, and that of each one with an id
- * that a reader can replace, with a value that is hard to write.
+ * that a reader can replace. Before them, those of a hostile document.
  */
 export const sampleCases: readonly SampleCase[] = [
   ...hardRequests.map(({ title, target, ...request }) => ({
@@ -37,6 +110,7 @@ export const sampleCases: readonly SampleCase[] = [
     },
   })),
   ...[
+    ...hostileRequests(),
     ...operations.map((one) => ({ ...one, title: one.route })),
     ...operations.flatMap(({ request, route }) => {
       const chosen = chosenRequest(request, values, own);

@@ -22,7 +22,7 @@ export function pressControl(control: HTMLElement, event: Event): void {
   } else if (type !== 'click') return;
   else if (control.matches('.copy-button')) void copyCode(control);
   else if (control.matches('.values-button'))
-    void import('../values/values-panel').then(({ openValuesPanel }) => openValuesPanel(control));
+    void import('../reader-values/values-panel').then(({ openValuesPanel }) => openValuesPanel(control));
   else if (control.matches('.wrap-button')) toggleWrap(control);
   else if (control.matches('.code-more')) toggleLines(control);
   else if (control.closest('.diagram')) enlargeDiagram(control);

@@ -3,7 +3,7 @@
  * lead to the empty form.
  */
 import { filledIssueForm, type ProblemReport } from '../../site/fill-issue-form';
-import { readValues } from '../values/chosen-values';
+import { readValues } from '../reader-values/chosen-values';
 
 /** How long a selection must rest until its link shows, in milliseconds. */
 const REST_MS = 250;

@@ -4,7 +4,7 @@
  */
 import { REVEAL_EVENT } from '../navigation/reveal-target';
 import { onPageShown } from '../start/page-shown';
-import { chosenStatus, chooseStatus, matchingStatus } from './chosen-status';
+import { chosenStatus, chooseStatus, matchingStatus } from '../reader-values/chosen-status';
 
 const groupsOf = (panel: Element): HTMLElement[] => [
   ...panel.querySelectorAll<HTMLElement>('.example-group'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_WRITERS } from '../../request/samples/sample-languages';
+import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
 import { buildRequest, defaultValues } from '../../request/build-request';
 import { requestLines } from './request-lines';
 import type { RequestDescription } from '../../model/request';
@@ -51,8 +51,8 @@ const PARTS = [
 ] as const;
 
 describe('the lines of a request', () => {
-  it.each(Object.keys(SAMPLE_WRITERS) as (keyof typeof SAMPLE_WRITERS)[])('are found in %s', (language) => {
-    const text = SAMPLE_WRITERS[language](buildRequest(DESCRIPTION, defaultValues(DESCRIPTION)));
+  it.each(SAMPLE_LANGUAGES)('are found in $label', ({ write }) => {
+    const text = write(buildRequest(DESCRIPTION, defaultValues(DESCRIPTION)));
     const lines = text.split('\n');
     const found = requestLines({ request: PARTS }, lines);
     const of = (field: number): string[] =>

@@ -34,7 +34,7 @@ const shown = (): string | undefined =>
 
 let file = 0;
 
-// The first one loads the generators of twelve languages.
+// The first one loads the generators of all languages.
 vi.setConfig({ testTimeout: 60_000 });
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 

@@ -1,11 +1,11 @@
 import { isMock } from '../../console/console-servers';
 import { keepChoice, keptChoice, offerWordWrap } from '../article/article-controls';
-import { hasValues, VALUES_EVENT } from '../values/has-values';
-import { VALUES_KEY } from '../values/stored-values';
+import { hasValues, VALUES_EVENT } from '../reader-values/has-values';
+import { VALUES_KEY } from '../reader-values/stored-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
 import { preselectedServer } from '../../request/environment';
-import { applyEnvironment, followValues, keepEnvironment } from './chosen-environment';
+import { applyEnvironment, followValues, keepEnvironment } from '../reader-values/chosen-environment';
 import {
   followIds,
   forgetRequestDescriptions,
@@ -242,7 +242,7 @@ export function startRequestSamples(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== VALUES_KEY) return;
     document.dispatchEvent(new Event(VALUES_EVENT));
-    import('../values/apply-values').then(
+    import('../reader-values/apply-values').then(
       ({ applyValues }) => applyValues(),
       () => undefined,
     );

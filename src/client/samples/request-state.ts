@@ -1,5 +1,5 @@
 import { withMock } from '../../console/console-servers';
-import { hasValues } from '../values/has-values';
+import { hasValues } from '../reader-values/has-values';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import type { CarriedValues } from '../../request/carry-values';
 
@@ -112,7 +112,7 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
     // Written by this site's build, so it has this type.
     const built = (await response.json()) as RequestDescription;
     const chosen = hasValues()
-      ? await (await import('../values/chosen-description')).withChosenValues(built)
+      ? await (await import('../reader-values/chosen-description')).withChosenValues(built)
       : built;
     const [apiId = ''] = /[^/]*$/.exec(apiOf(file)) ?? [];
     return withMock(chosen, new URL(window.location.href), apiId);

@@ -10,7 +10,7 @@ import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
 import { prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { apiRoot } from '../settings/api-root';
-import { hasStoredValues } from '../values/stored-values';
+import { hasStoredValues } from '../reader-values/stored-values';
 import { finishProgress } from '../navigation/progress-bar';
 import { goToTarget, startRevealing } from '../navigation/reveal-target';
 
@@ -104,7 +104,7 @@ export function startPage(): void {
 /** Shows the reader's values in the samples of a page; without any, nothing is loaded. */
 function showValues(): void {
   if (hasStoredValues())
-    import('../values/apply-values').then(
+    import('../reader-values/apply-values').then(
       ({ applyValues }) => applyValues(),
       // Samples are right too.
       () => undefined,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CodeSample, Server } from '../../model/api';
 import { SERVER_VARIABLE } from '../../request/build-request';
 import { preselectedServer } from '../../request/environment';
-import { SAMPLE_LANGUAGES } from '../../request/samples/language-names';
+import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
 import { CodePanel } from './code-panel';
 import { BreakablePath } from './endpoint';
 import { PanelTabs } from './panel';

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
   type ReactElement,
 } from 'react';
-import { keepEnvironment, keepServerOf } from '../../client/samples/chosen-environment';
-import { readValues } from '../../client/values/chosen-values';
+import { keepEnvironment, keepServerOf } from '../../client/reader-values/chosen-environment';
+import { readValues } from '../../client/reader-values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
 import { differsFromExample } from '../../console/differs-from-example';
 import { requestErrors, requestGaps, type RequestError } from '../../console/request-gaps';

@@ -13,7 +13,7 @@ function useColors(command: string): string {
   useEffect(() => {
     let isCurrent = true;
     loadSampleMaker().then(
-      ({ colorSample }) => isCurrent && setColored({ command, html: colorSample(command, 'bash') }),
+      ({ colorCommand }) => isCurrent && setColored({ command, html: colorCommand(command) }),
       () => undefined,
     );
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { ownClientId } from '../../client/values/chosen-values';
+import { ownClientId } from '../../client/reader-values/chosen-values';
 import type { TokenAnswer } from '../../console/authorization-code';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, mockEndpoints } from '../../console/console-servers';
 import { audienceOf, isSandbox } from '../../request/environment';

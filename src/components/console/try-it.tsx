@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { keepServerOf } from '../../client/samples/chosen-environment';
+import { keepServerOf } from '../../client/reader-values/chosen-environment';
 import {
   isConsoleHeld,
   loadRequestDescription,

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { chosenMock } from '../../client/samples/chosen-mock';
+import { chosenMock } from '../../client/reader-values/chosen-mock';
 import {
   getCarriedValues,
   getRequestValues,

@@ -4,11 +4,10 @@ import { createBlockPosition } from '../read/block-position';
 import { checkRequest } from './check-request';
 import { checkValue, type ReportExample } from './check-value';
 import { UNKNOWN, type LiteralResponse } from '../read/literal-request';
-import { isBaseAddress, matchOperation, readAddress, serverOf } from '../match/match-operation';
+import { isBaseAddress, matchOperation, readAddress } from '../match/match-operation';
 import { DATA_LANGUAGES, parseData, parseJsonData, type DataOutcome } from '../read/parse-data';
-import { CODE_LANGUAGES, readCodeCalls } from '../read/read-code-calls';
 import { readCurlRequests } from '../read/read-curl';
-import { readHttpMessage } from '../read/read-http';
+import { readAddresses, readHttpMessage } from '../read/read-http';
 import type { RequestContext } from '../match/request-context';
 import { resolveBinding, type BindingTargets } from '../match/resolve-binding';
 
@@ -101,20 +100,18 @@ function checkShell(example: CheckedExample, context: ExampleContext): ExampleSt
 }
 
 function checkCode(example: CheckedExample, context: ExampleContext): ExampleStanding {
-  const language = CODE_LANGUAGES[example.language];
-  if (language === undefined) return OTHER;
-  const request = requestContext(example, context);
-  const { requests, addresses } = readCodeCalls(example.code, language);
-  const sent = requests.map((one) => checkRequest(one, request));
   const { index } = context.targets;
-  for (const piece of addresses) {
+  const { placeOf, report } = requestContext(example, context);
+  let standing = OTHER;
+  for (const piece of readAddresses(example.code)) {
     const address = readAddress(piece.text);
-    if (!address || isBaseAddress(index, address)) continue;
+    if (!address) continue;
     const match = matchOperation(index, address, undefined);
-    if (match.kind !== 'path') continue;
-    context.report({
+    if (match.kind === 'operation') standing = BOUND;
+    if (match.kind !== 'path' || isBaseAddress(index, address)) continue;
+    report({
       code: 'example/unknown-path',
-      position: request.placeOf(piece.offsets[address.pathAt] ?? piece.offset),
+      position: placeOf(piece.offsets[address.pathAt] ?? piece.offset),
       message: `"${address.path.replaceAll(UNKNOWN, '…')}" is not a path of ${address.host}.`,
       fix:
         match.nearest === undefined
@@ -122,12 +119,7 @@ function checkCode(example: CheckedExample, context: ExampleContext): ExampleSta
           : `Did you mean "${match.nearest}"?`,
     });
   }
-  if (sent.includes(true)) return BOUND;
-  const isUnread = addresses.some((piece) => {
-    const address = readAddress(piece.text);
-    return address !== undefined && serverOf(index, address) !== undefined;
-  });
-  return isUnread ? { kind: 'unbound', reason: 'no request can be read from the code' } : OTHER;
+  return standing;
 }
 
 function checkResponse(

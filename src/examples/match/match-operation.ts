@@ -68,7 +68,7 @@ function isBelow(path: string, base: string): boolean {
 }
 
 /** The server of an address: the one with the longest matching base path. */
-export function serverOf(index: ApiIndex, { host, path }: RequestAddress): ApiServer | undefined {
+function serverOf(index: ApiIndex, { host, path }: RequestAddress): ApiServer | undefined {
   return serversOf(index, host)
     .filter(({ basePath }) => isBelow(path, basePath))
     .sort((a, b) => b.basePath.length - a.basePath.length)[0];

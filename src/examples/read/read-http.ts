@@ -15,7 +15,7 @@ export type HttpMessage =
 
 const REQUEST = /^([A-Za-z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
 const RESPONSE = /^HTTP\/[\d.]+[ \t]+(\d{3})\b/;
-const VARIABLE = /\$\{?\w+\}?|\{\{?\w+\}?\}|<[\w-]+>/g;
+const VARIABLE = /\$\{[^}]*\}|\$\w+|\{\{?[^{}]*\}?\}|<[\w-]+>/g;
 
 /** Headers until the empty line, and the body after it. */
 function readRest(code: string, from: number): { headers: RequestHeader[]; body: Piece | undefined } {
@@ -63,6 +63,12 @@ function joinHost(host: RequestHeader | undefined, path: Piece): Piece {
     offset: path.offset,
   };
 }
+
+/** The whole addresses that are texts of a program, in any language. Those of its calls are seen when tests run it. */
+export const readAddresses = (code: string): Piece[] =>
+  [...code.matchAll(/(?<=["'`])https?:\/\/[^\s"'`]+/gi)].map(({ 0: text, index }) =>
+    withoutVariables(pieceAt(code, index, index + text.length)),
+  );
 
 /** Reads the message of an `http` block; undefined if there is none. */
 export function readHttpMessage(code: string): HttpMessage | undefined {

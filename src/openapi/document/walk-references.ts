@@ -47,8 +47,11 @@ export interface FoundReference {
   readonly reference: unknown;
 }
 
-/** Finds every `$ref` that is a reference, but not in examples, other data, or as a property name. */
-export function walkReferences(document: unknown, found: (reference: FoundReference) => void): void {
+/** Visits each object of a document that is not data, and not a map from names to objects. */
+export function walkObjects(
+  document: unknown,
+  visitObject: (value: Record<string, unknown>, path: Path) => void,
+): void {
   const seen = new WeakSet();
   const visit = (value: unknown, path: Path, isMap: boolean): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
@@ -60,9 +63,7 @@ export function walkReferences(document: unknown, found: (reference: FoundRefere
       return;
     }
     if (!isObject(value)) return;
-    if (!isMap && Object.hasOwn(value, '$ref')) {
-      found({ path, holder: value, reference: own(value, '$ref') });
-    }
+    if (!isMap) visitObject(value, path);
     for (const [key, inner] of Object.entries(value)) {
       if (isMap) visit(inner, [...path, key], path.at(-1) === 'callbacks');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
@@ -70,4 +71,11 @@ export function walkReferences(document: unknown, found: (reference: FoundRefere
     }
   };
   visit(document, [], false);
+}
+
+/** Finds every `$ref` that is a reference, but not in examples, other data, or as a property name. */
+export function walkReferences(document: unknown, found: (reference: FoundReference) => void): void {
+  walkObjects(document, (holder, path) => {
+    if (Object.hasOwn(holder, '$ref')) found({ path, holder, reference: own(holder, '$ref') });
+  });
 }

@@ -9,8 +9,7 @@ import { readResponses } from './read-responses';
 import { readSecurity } from './read-security';
 import { readServers } from './read-servers';
 import { splitDescription } from '../text/split-description';
-import { PAGE_LANGUAGES, SAMPLE_LANGUAGES } from '../../request/samples/language-names';
-import { makeSample } from '../../request/samples/sample-languages';
+import { makeSample, PAGE_LANGUAGES } from '../../request/samples/sample-languages';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
 import type { RequestDescription } from '../../model/request';
@@ -76,9 +75,9 @@ function readRequestBody(
 
 /** The smallest valid request in the languages that a page shows without script. */
 function readSamples(description: RequestDescription): CodeSample[] {
-  return SAMPLE_LANGUAGES.filter(({ value }) => PAGE_LANGUAGES.includes(value)).map((named) => ({
-    ...named,
-    html: makeSample(description, undefined, named.value),
+  return PAGE_LANGUAGES.map(({ value, label, language }) => ({
+    ...{ value, label, language },
+    html: makeSample(description, undefined, value),
   }));
 }
 

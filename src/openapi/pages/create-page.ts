@@ -2,7 +2,7 @@ import { createAnchors } from '../text/anchors';
 import { decodeHash } from '../../links/decode-hash';
 import { safeAddress } from '../text/safe-href';
 import { renderMarkdown, type HighlightCode } from '../text/render-markdown';
-import { markValues } from '../../request/reader-values/mark-values';
+import { markValues } from '../../highlight/mark-values';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
 import { FRAME_IDS } from '../../site/frame-ids';

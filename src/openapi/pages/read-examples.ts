@@ -3,7 +3,7 @@ import type { ApiPageContext } from './api-context';
 import { firstWith, flattenSchema } from '../schema/flatten-schema';
 import { bodyText, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
-import { markValues } from '../../request/reader-values/mark-values';
+import { markValues } from '../../highlight/mark-values';
 import { safeHref } from '../text/safe-href';
 import { sampleValue } from '../samples/sample-value';
 import { plainText } from '../text/markdown-tree';

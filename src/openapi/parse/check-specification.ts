@@ -1,6 +1,9 @@
 import { checkDescriptions } from './check-descriptions';
+import { checkHttp } from './check-http';
 import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
 import { checkObjects } from './check-objects';
+import { checkPaths } from './check-paths';
+import { checkSchemas, checkSchemes } from './check-schemas';
 import { isObject, own, ownEntries } from '../document/json-value';
 import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
@@ -253,6 +256,10 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
     ...checkDescriptions(specification),
     ...checkPathItems(specification),
     ...checkPathNames(specification),
+    ...checkPaths(specification),
+    ...checkSchemas(specification),
+    ...checkSchemes(specification, normal),
+    ...checkHttp(specification, normal),
     ...checkParameterLists(specification),
     ...checkStatuses(specification),
     ...checkOperationIds(specification, normal.operations),

@@ -1,3 +1,4 @@
+import { isMediaType } from '../../request/http-names';
 import { flattenSchema } from '../schema/flatten-schema';
 import { describeFields, isFile } from './describe-fields';
 import { isJsonType } from './json-type';
@@ -35,13 +36,14 @@ function textOf(value: unknown, mediaType: string): string | undefined {
   return languageOf(mediaType) === 'xml' ? undefined : bodyText(value, mediaType);
 }
 
-/** The media types that a body can be sent in, in document order. */
+/** The media types that a body can be sent in, in document order. Others are omitted. */
 export function describeBodies(
   specification: Specification,
   content: readonly NormalMediaType[],
   budget: SchemaBudget,
 ): RequestBodyChoice[] {
-  return content.map(({ mediaType, schema, ...media }): RequestBodyChoice => {
+  const sent = content.filter(({ mediaType }) => isMediaType(mediaType));
+  return sent.map(({ mediaType, schema, ...media }): RequestBodyChoice => {
     const kind = kindOf(specification, mediaType, schema);
     const examples = media.examples.filter(({ hasValue }) => hasValue);
     const isForm = kind === 'form' || kind === 'multipart';

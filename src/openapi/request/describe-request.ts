@@ -4,6 +4,7 @@ import { describeResponses } from './describe-responses';
 import { describeSecurity } from './describe-security';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { inReadingOrder } from '../operation/normalize-parameters';
+import { hasSendableName, isSendableValue } from './sendable';
 import { sampleValue } from '../samples/sample-value';
 import type { NormalOperation, NormalParameter, NormalServer } from '../operation/normal-operation';
 import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema';
@@ -40,7 +41,7 @@ function parsedJson(value: unknown): unknown {
 }
 
 /** A value for a parameter: its example, or one that its schema allows. */
-function sampleOf(specification: Specification, parameter: NormalParameter): JsonValue | undefined {
+export function sampleOf(specification: Specification, parameter: NormalParameter): JsonValue | undefined {
   const media = parameter.content?.[0];
   const { examples, schema } = media ?? parameter;
   const given = examples.find(({ hasValue }) => hasValue);
@@ -56,7 +57,8 @@ function describeParameter(
 ): RequestParameter {
   const media = parameter.content?.[0];
   const { schema } = media ?? parameter;
-  const sample = sampleOf(specification, parameter);
+  const value = sampleOf(specification, parameter);
+  const sample = isSendableValue(parameter, value) ? value : undefined;
   const description = firstSentence(parameter.description?.text ?? '');
   return {
     name: parameter.name,
@@ -73,15 +75,14 @@ function describeParameter(
   };
 }
 
-/** The parameters that a reader can fill in: by location, required ones first. */
+/** The parameters that a reader can fill in and a request can have: by location, required ones first. */
 function describeParameters(
   specification: Specification,
   parameters: readonly NormalParameter[],
   budget: SchemaBudget,
 ): RequestParameter[] {
-  return inReadingOrder(parameters.filter(({ isIgnored }) => !isIgnored)).map((parameter) =>
-    describeParameter(specification, parameter, budget),
-  );
+  const sent = parameters.filter((parameter) => !parameter.isIgnored && hasSendableName(parameter));
+  return inReadingOrder(sent).map((parameter) => describeParameter(specification, parameter, budget));
 }
 
 /** Everything that an operation accepts and promises, for samples and console, with self-contained schemas. */

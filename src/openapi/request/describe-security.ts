@@ -1,4 +1,5 @@
 import { optional } from '../document/json-value';
+import { isSendableScheme } from './sendable';
 import { plainText } from '../text/markdown-tree';
 import { safeHref } from '../text/safe-href';
 import type { NormalFlow, NormalOperation, NormalSecurityScheme } from '../operation/normal-operation';
@@ -71,7 +72,7 @@ function describeScheme(scheme: NormalSecurityScheme, variable: string): Request
   };
 }
 
-/** The ways to authenticate a request and their schemes. Names without a scheme are skipped. */
+/** The ways to authenticate a request and their schemes. Those that are missing or cannot be sent are skipped. */
 export function describeSecurity({
   security,
 }: NormalOperation): Pick<RequestDescription, 'security' | 'schemes'> {
@@ -79,7 +80,7 @@ export function describeSecurity({
   const variables = new Set<string>();
   const alternatives = (security?.alternatives ?? []).map((requirement) => ({
     schemes: requirement.schemes.flatMap(({ name, scopes, scheme }) => {
-      if (!scheme) return [];
+      if (!scheme || !isSendableScheme(scheme)) return [];
       if (!schemes.has(name)) {
         const base = variableOf(scheme, typeOf(scheme));
         let variable = base;

@@ -7,7 +7,7 @@ import type { SchemaContext } from './schema-context';
 type DiscriminatorContext = Pick<SchemaContext, 'specification'>;
 
 /** Resolves a discriminator mapping: a reference, or only the name of a component. */
-function mappingTarget(value: unknown, context: DiscriminatorContext): string | undefined {
+export function mappingTarget(value: unknown, context: DiscriminatorContext): string | undefined {
   if (typeof value !== 'string') return undefined;
   const target =
     resolveRef(context.specification, value) ??

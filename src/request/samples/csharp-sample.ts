@@ -1,5 +1,7 @@
+import { CALL } from '../../highlight/color-sample';
 import { escapedLiteral, headerValue, isBlock, joinedText } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 const sharpString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 
@@ -26,7 +28,7 @@ function call(name: string, ...values: readonly string[]): string {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /** C# with `HttpClient`, for .NET 8, as top-level statements. */
-export function csharpSample(request: PreparedRequest): string {
+function csharpSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
   const verb = METHODS.has(method)
     ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
@@ -74,3 +76,18 @@ export function csharpSample(request: PreparedRequest): string {
   const needsHeaders = lines.some((line) => line.includes('MediaTypeHeaderValue'));
   return [...(needsHeaders ? ['using System.Net.Http.Headers;', ''] : []), ...lines].join('\n');
 }
+
+export const csharp = {
+  label: 'C#',
+  value: 'csharp',
+  language: 'csharp',
+  grammar: [
+    { type: 'cmnt', match: /\/\/.*/g },
+    { type: 'str', match: /("{3,})[^]*?\1/g },
+    { expand: 'strDouble' },
+    { expand: 'num' },
+    { type: 'kwd', match: /\b(?:await|int|new|using|var)\b/g },
+    CALL,
+  ],
+  write: csharpSample,
+} as const satisfies SampleLanguage;

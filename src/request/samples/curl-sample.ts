@@ -1,6 +1,8 @@
-import type { PreparedRequest, RequestText } from '../../model/request';
+import bash from '@speed-highlight/core/languages/bash.js';
+import type { FormField, PreparedRequest, RequestText } from '../../model/request';
 import { encodeText } from '../serialize-parameter';
 import { indent, jsonBody } from './sample-text';
+import type { SampleLanguage } from './sample-language';
 
 /**
  * Text inside double quotes of a shell; variables are read from the environment. In an interactive bash, `!` expands
@@ -19,27 +21,35 @@ function shellText(text: RequestText): string {
 
 const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A form field for `-F`, quoted if curl would interpret `@`, `<`, `;`, or quotes. */
-function formField(name: string, value: string, isFile: boolean): string {
-  const key = name.replace(/[\\"]/g, '\\$&');
-  if (isFile) return `-F ${shellLiteral(`${key}=@file`)}`;
-  const isPlain = key === name && /^(?![@<"(])[^;]*$/.test(value);
-  return `${isPlain ? '-F' : '--form-string'} ${shellLiteral(`${name}=${value}`)}`;
+/**
+ * A form field for `-F`, or `--form-string` if curl would interpret the value. A name with `=` has no form: what
+ * follows it would be the value, and `@` in that the path of a file to send.
+ */
+function formField({ name, value, isFile }: FormField): string[] {
+  if (name.includes('=')) return [];
+  if (isFile) return [`-F ${shellLiteral(`${name}=@file`)}`];
+  const isPlain = /^(?![@<"(])[^;]*$/.test(value);
+  return [`${isPlain ? '-F' : '--form-string'} ${shellLiteral(`${name}=${value}`)}`];
 }
 
 /** A curl command for a POSIX shell. */
 export function curlSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
-  const address = shellText(url);
   // By default, curl expands brackets and braces in addresses.
-  const parts = [`curl ${/[[\]{}]/.test(address.replace(/\$\{\w+\}/g, '')) ? '--globoff ' : ''}"${address}"`];
+  const isPattern = url.some((part) => typeof part === 'string' && /[[\]{}]/.test(part));
+  const parts = [`curl ${isPattern ? '--globoff ' : ''}"${shellText(url)}"`];
+  // Without the names: an interactive zsh reads them.
+  if (body?.kind === 'form' && body.isMultipart && body.fields.some(({ name }) => name.includes('=')))
+    parts[0] = `# curl cannot send fields with "=" in their names.\n${parts[0]}`;
   const implied = body === undefined ? 'GET' : 'POST';
   if (method !== implied) parts.push(method === 'HEAD' ? '--head' : `-X ${method}`);
   // curl removes a header without a value unless a semicolon replaces the colon.
   for (const { name, value } of headers)
     if (value[0] === 'Basic ' && typeof value[1] === 'object') parts.push('-u "$API_USER:$API_PASSWORD"');
-    else
-      parts.push(value.every((part) => part === '') ? `-H "${name};"` : `-H "${name}: ${shellText(value)}"`);
+    else {
+      const isEmpty = value.every((part) => part === '');
+      parts.push(`-H "${shellText(isEmpty ? [`${name};`] : [`${name}: `, ...value])}"`);
+    }
   if (body?.kind === 'text') {
     // Valid JSON has no line breaks within its texts.
     const text = jsonBody(request) ? indent(body.text, '  ') : body.text;
@@ -48,11 +58,19 @@ export function curlSample(request: PreparedRequest): string {
   if (body?.kind === 'file') parts.push('--data-binary @file');
   if (body?.kind === 'form')
     parts.push(
-      ...body.fields.map(({ name, value, isFile }) =>
+      ...body.fields.flatMap((field) =>
         body.isMultipart
-          ? formField(name, value, isFile)
-          : `--data-urlencode ${shellLiteral(`${encodeText(name)}=${value}`)}`,
+          ? formField(field)
+          : [`--data-urlencode ${shellLiteral(`${encodeText(field.name)}=${field.value}`)}`],
       ),
     );
   return parts.join(' \\\n  ');
 }
+
+export const curl = {
+  label: 'curl',
+  value: 'curl',
+  language: 'bash',
+  grammar: bash,
+  write: curlSample,
+} as const satisfies SampleLanguage;

@@ -1,10 +1,10 @@
+import js from '@speed-highlight/core/languages/js.js';
 import { fixedText, indent, jsonBody } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 /** Differences between the three dialects with `fetch`. */
 interface Dialect {
-  /** Reads a secret from an environment variable. */
-  readonly secret: (name: string) => string;
   /** Lines that read a file, and the expression for it. */
   readonly file: (isPart: boolean) => { readonly lines: readonly string[]; readonly expression: string };
   readonly outcome: (hasText: boolean) => readonly string[];
@@ -18,12 +18,14 @@ const scriptString = (text: string): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')}'`;
 
-function scriptText(text: RequestText, { secret }: Dialect): string {
+function scriptText(text: RequestText): string {
   const fixed = fixedText(text);
   if (fixed !== undefined) return scriptString(fixed);
   return `\`${text
     .map((part) =>
-      typeof part === 'string' ? part.replace(/[\\`$]/g, '\\$&') : `\${${secret(part.variable)}}`,
+      typeof part === 'string'
+        ? part.replace(/[\\`$]/g, '\\$&').replaceAll('\r', '\\r')
+        : `\${process.env.${part.variable}}`,
     )
     .join('')}\``;
 }
@@ -39,7 +41,7 @@ function fetchSample(request: PreparedRequest, dialect: Dialect): string {
     options.push(
       isUnique ? 'headers: {' : 'headers: [',
       ...headers.map(({ name, value }) => {
-        const text = scriptText(value, dialect);
+        const text = scriptText(value);
         if (!isUnique) return `  [${scriptString(name)}, ${text}],`;
         return `  ${/^[A-Za-z]+$/.test(name) ? name : scriptString(name)}: ${text},`;
       }),
@@ -71,7 +73,7 @@ function fetchSample(request: PreparedRequest, dialect: Dialect): string {
     );
     options.push('body,');
   }
-  const address = scriptText(url, dialect);
+  const address = scriptText(url);
   lines.push(
     options.length === 0
       ? `const response = await fetch(${address});`
@@ -81,53 +83,60 @@ function fetchSample(request: PreparedRequest, dialect: Dialect): string {
   return lines.join('\n');
 }
 
-const environment = (name: string): string => `process.env.${name}`;
-
-const fileOfPage = {
-  lines: [`const [file] = document.querySelector('input[type=file]').files;`, ''],
-  expression: 'file',
-};
-
 /** JavaScript in a page, with `fetch`; a bundler fills in the environment variable. */
-export function javascriptSample(request: PreparedRequest): string {
-  return fetchSample(request, {
-    secret: environment,
-    file: () => fileOfPage,
-    outcome: (hasText) => [
-      hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
-    ],
-  });
-}
+export const javascript = {
+  label: 'JavaScript',
+  value: 'javascript',
+  language: 'js',
+  grammar: js,
+  write: (request: PreparedRequest): string =>
+    fetchSample(request, {
+      file: () => ({
+        lines: [`const [file] = document.querySelector('input[type=file]').files;`, ''],
+        expression: 'file',
+      }),
+      outcome: (hasText) => [
+        hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
+      ],
+    }),
+} as const satisfies SampleLanguage;
 
-function fileOfNode(isPart: boolean): { readonly lines: readonly string[]; readonly expression: string } {
-  return isPart
+const fileOfNode: Dialect['file'] = (isPart) =>
+  isPart
     ? { lines: [`import { openAsBlob } from 'node:fs';`, ''], expression: `await openAsBlob('file')` }
     : { lines: [`import { readFile } from 'node:fs/promises';`, ''], expression: `await readFile('file')` };
-}
 
 /** JavaScript for Node 20, as an ES module. */
-export function nodeSample(request: PreparedRequest): string {
-  return fetchSample(request, {
-    secret: environment,
-    file: fileOfNode,
-    outcome: (hasText) => [
-      'if (!response.ok) {',
-      '  console.error(`The API answered ${response.status}`);',
-      '  process.exitCode = 1;',
-      '}',
-      hasText ? 'console.log(await response.text());' : 'console.log(response.status);',
-    ],
-  });
-}
+export const node = {
+  label: 'Node.js',
+  value: 'node',
+  language: 'js',
+  grammar: js,
+  write: (request: PreparedRequest): string =>
+    fetchSample(request, {
+      file: fileOfNode,
+      outcome: (hasText) => [
+        'if (!response.ok) {',
+        '  console.error(`The API answered ${response.status}`);',
+        '  process.exitCode = 1;',
+        '}',
+        hasText ? 'console.log(await response.text());' : 'console.log(response.status);',
+      ],
+    }),
+} as const satisfies SampleLanguage;
 
 /** TypeScript with `fetch`, for Node 20. */
-export function typescriptSample(request: PreparedRequest): string {
-  return fetchSample(request, {
-    secret: environment,
-    file: fileOfNode,
-    outcome: (hasText) => [
-      'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
-      hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
-    ],
-  });
-}
+export const typescript = {
+  label: 'TypeScript',
+  value: 'typescript',
+  language: 'ts',
+  grammar: js,
+  write: (request: PreparedRequest): string =>
+    fetchSample(request, {
+      file: fileOfNode,
+      outcome: (hasText) => [
+        'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
+        hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
+      ],
+    }),
+} as const satisfies SampleLanguage;

@@ -1,5 +1,7 @@
+import goGrammar from '@speed-highlight/core/languages/go.js';
 import { escapedLiteral, isBlock, joinedText, wellFormed } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 const goString = (text: string): string => escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u${code}`);
 
@@ -14,7 +16,7 @@ function goBody(text: string): string {
 const checked = (line: string): string[] => [line, 'if err != nil {', '\tlog.Fatal(err)', '}'];
 
 /** Go with `net/http`, as a program. */
-export function goSample({ method, url, headers, body }: PreparedRequest): string {
+function goSample({ method, url, headers, body }: PreparedRequest): string {
   const lines: string[] = [];
   let reader = 'nil';
   if (body?.kind === 'text') {
@@ -85,3 +87,11 @@ export function goSample({ method, url, headers, body }: PreparedRequest): strin
     '}',
   ].join('\n');
 }
+
+export const go = {
+  label: 'Go',
+  value: 'go',
+  language: 'go',
+  grammar: goGrammar,
+  write: goSample,
+} as const satisfies SampleLanguage;

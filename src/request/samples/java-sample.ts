@@ -1,6 +1,8 @@
+import javaGrammar from '@speed-highlight/core/languages/java.js';
 import { escapedLiteral, joinedText } from './sample-text';
 import { partName } from './form-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 const javaString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 
@@ -11,7 +13,7 @@ const javaText = (text: RequestText): string =>
 function javaBody(text: string): string {
   const isBlock = /^[[{]\n[\s\S]*\n[\]}]$/.test(text) && !/[ \t]$/m.test(text) && !/[\r\f\v\0]/.test(text);
   if (!isBlock) return javaString(text);
-  return `"""\n${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""')}"""`;
+  return `"""\n${text.replaceAll('\\', '\\\\').replace(/"(?="")/g, '\\"')}"""`;
 }
 
 const PART = `
@@ -22,7 +24,7 @@ const PART = `
     }`;
 
 /** Java 17 with `java.net.http`, as a file that `java Request.java` runs. */
-export function javaSample({ method, url, headers, body }: PreparedRequest): string {
+function javaSample({ method, url, headers, body }: PreparedRequest): string {
   const imports = [
     'java.net.URI',
     'java.net.http.HttpClient',
@@ -94,3 +96,11 @@ export function javaSample({ method, url, headers, body }: PreparedRequest): str
     '}',
   ].join('\n');
 }
+
+export const java = {
+  label: 'Java',
+  value: 'java',
+  language: 'java',
+  grammar: javaGrammar,
+  write: javaSample,
+} as const satisfies SampleLanguage;

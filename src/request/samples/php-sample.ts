@@ -1,6 +1,8 @@
+import { CALL } from '../../highlight/color-sample';
 import { partName, urlEncodedForm } from './form-text';
 import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
-import type { PreparedRequest, RequestText } from '../../model/request';
+import type { FormField, PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 function phpString(text: string): string {
   if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"$]/g, (code) => `\\u{${code}}`);
@@ -17,9 +19,11 @@ function phpBody(text: string): string {
 }
 
 /** Parts by name if each is unique, because a PHP array needs unique keys; otherwise, the body as text. */
-function multipart(
-  fields: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[],
-): { readonly lines: readonly string[]; readonly options: readonly string[]; readonly header?: string } {
+function multipart(fields: readonly FormField[]): {
+  readonly lines: readonly string[];
+  readonly options: readonly string[];
+  readonly header?: string;
+} {
   if (new Set(fields.map(({ name }) => name)).size === fields.length)
     return {
       lines: [],
@@ -48,7 +52,7 @@ function multipart(
 }
 
 /** PHP 8 with its curl extension. */
-export function phpSample({ method, url, headers, body }: PreparedRequest): string {
+function phpSample({ method, url, headers, body }: PreparedRequest): string {
   const form = body?.kind === 'form' && body.isMultipart ? multipart(body.fields) : undefined;
   const sent = [
     ...headers.map(({ name, value }) =>
@@ -92,3 +96,16 @@ export function phpSample({ method, url, headers, body }: PreparedRequest): stri
     'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), "\\n", $answer, "\\n";',
   ].join('\n');
 }
+
+export const php = {
+  label: 'PHP',
+  value: 'php',
+  language: 'php',
+  grammar: [
+    { type: 'str', match: /<<<'(\w+)'\n[^]*?\n\1|'(?:\\[^]|[^'\\])*'|"(?:\\[^]|[^"\\])*"/g },
+    { expand: 'num' },
+    { type: 'kwd', match: /<\?php|\b(?:echo|false|if|new|throw|true)\b/g },
+    CALL,
+  ],
+  write: phpSample,
+} as const satisfies SampleLanguage;

@@ -1,6 +1,7 @@
 import { urlEncodedForm } from './form-text';
 import { fixedText, headerValue } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 /** PowerShell treats curly quotes as straight ones. */
 const literal = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
@@ -21,7 +22,7 @@ function bodyText(text: string): string {
 }
 
 /** PowerShell 7. */
-export function powershellSample(request: PreparedRequest): string {
+function powershellSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
   const lines: string[] = [];
   const options = [`-Method ${method}`, `-Uri ${expandable(url)}`];
@@ -68,3 +69,16 @@ export function powershellSample(request: PreparedRequest): string {
   const command = method === 'HEAD' ? 'Invoke-WebRequest' : 'Invoke-RestMethod';
   return [...lines, `${command} ${options.join(' `\n  ')}`].join('\n');
 }
+
+export const powershell = {
+  label: 'PowerShell',
+  value: 'powershell',
+  language: 'powershell',
+  grammar: [
+    { type: 'str', match: /@'\n[^]*?\n'@|'(?:''|[^'])*'|"(?:`[^]|[^"`])*"/g },
+    { expand: 'num' },
+    { type: 'func', match: /\b(?:Get|Invoke)-\w+/g },
+    { type: 'kwd', match: /(?<=\s)-[A-Z]\w+/g },
+  ],
+  write: powershellSample,
+} as const satisfies SampleLanguage;

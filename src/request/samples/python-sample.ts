@@ -1,5 +1,7 @@
+import py from '@speed-highlight/core/languages/py.js';
 import { escapedLiteral, fixedText, jsonBody } from './sample-text';
 import type { JsonValue, PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 const pythonString = (text: string): string => escapedLiteral(text, /[\\"]/g, (code) => `\\u${code}`);
 
@@ -51,7 +53,7 @@ function bodyArguments(request: PreparedRequest): string[] {
 }
 
 /** Python 3.11 with `requests`. */
-export function pythonSample(request: PreparedRequest): string {
+function pythonSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
   const isJson = jsonBody(request) !== undefined;
   const sent = headers.filter(
@@ -92,3 +94,11 @@ export function pythonSample(request: PreparedRequest): string {
     .some((part) => typeof part !== 'string');
   return [...(needsEnvironment ? ['import os', ''] : []), 'import requests', '', ...lines].join('\n');
 }
+
+export const python = {
+  label: 'Python',
+  value: 'python',
+  language: 'python',
+  grammar: py,
+  write: pythonSample,
+} as const satisfies SampleLanguage;

@@ -1,5 +1,7 @@
+import { CALL } from '../../highlight/color-sample';
 import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 function rubyString(text: string): string {
   if (!isPlainLine(text)) return escapedLiteral(wellFormed(text), /[\\"#]/g, (code) => `\\u${code}`);
@@ -16,7 +18,7 @@ function rubyBody(text: string): { readonly expression: string; readonly below: 
 }
 
 /** Ruby with `net/http`. */
-export function rubySample({ method, url, headers, body }: PreparedRequest): string {
+function rubySample({ method, url, headers, body }: PreparedRequest): string {
   const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   const lines = [
     `require 'net/http'`,
@@ -49,3 +51,16 @@ export function rubySample({ method, url, headers, body }: PreparedRequest): str
   );
   return lines.join('\n');
 }
+
+export const ruby = {
+  label: 'Ruby',
+  value: 'ruby',
+  language: 'ruby',
+  grammar: [
+    { type: 'str', match: /'(?:\\[^]|[^'\\])*'|"(?:\\[^]|[^"\\])*"|(?<=<<'BODY'\.chomp\n)[^]*?\nBODY/g },
+    { expand: 'num' },
+    { type: 'kwd', match: /\b(?:do|end|puts|require)\b/g },
+    CALL,
+  ],
+  write: rubySample,
+} as const satisfies SampleLanguage;

@@ -1,5 +1,7 @@
+import rs from '@speed-highlight/core/languages/rs.js';
 import { escapedLiteral, fixedText, isBlock, isPlainLine, wellFormed } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
+import type { SampleLanguage } from './sample-language';
 
 const rustString = (text: string): string =>
   escapedLiteral(wellFormed(text), /[\\"]/g, (code) => `\\u{${code}}`);
@@ -27,7 +29,7 @@ function rustText(text: RequestText): string {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
 /** Rust with `reqwest`. */
-export function rustSample({ method, url, headers, body }: PreparedRequest): string {
+function rustSample({ method, url, headers, body }: PreparedRequest): string {
   const isMultipart = body?.kind === 'form' && body.isMultipart;
   const calls = [
     METHODS.has(method)
@@ -70,3 +72,11 @@ export function rustSample({ method, url, headers, body }: PreparedRequest): str
     '}',
   ].join('\n');
 }
+
+export const rust = {
+  label: 'Rust',
+  value: 'rust',
+  language: 'rust',
+  grammar: rs,
+  write: rustSample,
+} as const satisfies SampleLanguage;

@@ -1,37 +1,47 @@
-import { csharpSample } from './csharp-sample';
-import { curlSample } from './curl-sample';
-import { javascriptSample, nodeSample, typescriptSample } from './fetch-samples';
-import { goSample } from './go-sample';
-import { javaSample } from './java-sample';
-import { phpSample } from './php-sample';
-import { powershellSample } from './powershell-sample';
-import { pythonSample } from './python-sample';
-import { rubySample } from './ruby-sample';
-import { rustSample } from './rust-sample';
 import { colorSample } from '../../highlight/color-sample';
 import { isMock, preferStatus } from '../../console/console-servers';
 import { buildRequest, defaultValues } from '../build-request';
-import { SAMPLE_LANGUAGES, type SampleLanguageName } from './language-names';
-import type { PreparedRequest, RequestDescription, RequestValues } from '../../model/request';
+import { csharp } from './csharp-sample';
+import { curl } from './curl-sample';
+import { javascript, node, typescript } from './fetch-samples';
+import { go } from './go-sample';
+import { java } from './java-sample';
+import { php } from './php-sample';
+import { powershell } from './powershell-sample';
+import { python } from './python-sample';
+import { ruby } from './ruby-sample';
+import { rust } from './rust-sample';
+import type { SampleLanguage } from './sample-language';
+import type { RequestDescription, RequestValues } from '../../model/request';
 
-/** Code by language, without a trailing line break. Secrets are read from environment variables. */
-export const SAMPLE_WRITERS: Readonly<Record<SampleLanguageName, (request: PreparedRequest) => string>> = {
-  curl: curlSample,
-  typescript: typescriptSample,
-  csharp: csharpSample,
-  python: pythonSample,
-  javascript: javascriptSample,
-  node: nodeSample,
-  java: javaSample,
-  go: goSample,
-  php: phpSample,
-  ruby: rubySample,
-  powershell: powershellSample,
-  rust: rustSample,
-};
+/** Every language, in the order of the menu. */
+const LANGUAGES = [
+  curl,
+  typescript,
+  csharp,
+  python,
+  go,
+  java,
+  javascript,
+  node,
+  php,
+  powershell,
+  ruby,
+  rust,
+] as const;
+
+export type SampleLanguageName = (typeof LANGUAGES)[number]['value'];
+
+export const SAMPLE_LANGUAGES: readonly (SampleLanguage & { readonly value: SampleLanguageName })[] =
+  LANGUAGES;
+
+/** Languages whose code is in the HTML of a page; the browser generates the others. */
+export const PAGE_LANGUAGES: readonly SampleLanguage[] = [curl, typescript];
 
 export { carryValues, changedValues, followSamples } from '../carry-values';
-export { colorSample };
+
+/** A command of a shell as HTML, for the inside of `<code>`. */
+export const colorCommand = (command: string): string => colorSample(command, curl.grammar);
 
 /** The reader's values, or the defaults, with another server. */
 export const valuesAt = (
@@ -54,13 +64,12 @@ export function makeSample(
   language: string,
   page?: URL,
 ): string {
-  const named = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? SAMPLE_LANGUAGES[0];
-  if (!named) return '';
+  const { write, grammar } = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? curl;
   const { server, mockStatus = '' } = values ?? {};
   const isOfMock = page !== undefined && isMock(description.servers[server ?? -1]?.url ?? '', page);
   const request = preferStatus(
     buildRequest(description, values ?? defaultValues(description)),
     isOfMock ? mockStatus : '',
   );
-  return colorSample(SAMPLE_WRITERS[named.value](request), named.language);
+  return colorSample(write(request), grammar);
 }

@@ -1,4 +1,4 @@
-import { chosenRequest } from '../../request/reader-values/chosen-request';
+import { chosenRequest } from './chosen-request';
 import type { RequestDescription } from '../../model/request';
 import { readValues } from './chosen-values';
 import { loadReaderValues } from './reader-values-file';

@@ -3,18 +3,22 @@ import type { ChosenValues } from '../../model/reader-values';
 import { keepInPage, VALUES_EVENT, valuesOfTab } from './has-values';
 import { VALUES_KEY } from './stored-values';
 
+/** With these signs only, an id is the same in code of every language, in an address, and in a shell. */
+const ID = /^[A-Za-z\d_][\w.-]{0,999}$/;
+
+/** Whether a text can be an id in samples. */
+export const isId = (text: string): boolean => ID.test(text);
+
 /** Whether the values are kept in the browser. */
 export const isKept = (): boolean => valuesOfTab() === null && readStored(VALUES_KEY) !== null;
 
-/** What the reader chose; nothing for a damaged entry. */
+/** What the reader chose; nothing for a damaged entry, and no id that the panel refuses. */
 export function readValues(): ChosenValues {
   try {
     const { isProduction, ids } = JSON.parse(
       valuesOfTab() ?? readStored(VALUES_KEY) ?? '{}',
     ) as Partial<ChosenValues>;
-    const entries = Object.entries(ids ?? {}).filter(
-      ([, value]) => typeof value === 'string' && value !== '',
-    );
+    const entries = Object.entries(ids ?? {}).filter(([, value]) => typeof value === 'string' && isId(value));
     return { isProduction: isProduction === true, ids: Object.fromEntries(entries) };
   } catch {
     return { isProduction: false, ids: {} };

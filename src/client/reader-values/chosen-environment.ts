@@ -5,10 +5,10 @@
 import { asksFirst, isMock } from '../../console/console-servers';
 import { isSandbox, preselectedServer } from '../../request/environment';
 import type { RequestServer } from '../../model/request';
-import { isKept, readValues, writeValues } from '../values/chosen-values';
-import { hasValues } from '../values/has-values';
+import { isKept, readValues, writeValues } from './chosen-values';
+import { hasValues } from './has-values';
 import { chosenMock, isMockChosen, keepMock } from './chosen-mock';
-import { getRequestValues, loadRequestDescription, setRequestValues } from './request-state';
+import { getRequestValues, loadRequestDescription, setRequestValues } from '../samples/request-state';
 
 /** Known without storage; undefined if the reader chose nothing since the page was loaded. */
 let isProductionChosen: boolean | undefined;
@@ -41,7 +41,7 @@ export function keepEnvironment(servers: readonly RequestServer[], index: number
   if (values.isProduction !== chosen) {
     writeValues({ ...values, isProduction: chosen }, isKept());
     // Without it, only the other examples of this page show the earlier environment.
-    import('../values/apply-values').then(
+    import('./apply-values').then(
       ({ applyValues }) => applyValues(),
       () => undefined,
     );

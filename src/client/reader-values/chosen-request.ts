@@ -1,4 +1,4 @@
-import { isSandbox } from '../environment';
+import { isSandbox } from '../../request/environment';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
 import type { JsonValue, RequestBodyChoice, RequestDescription } from '../../model/request';
 
@@ -30,7 +30,7 @@ const replaceInBody = (body: RequestBodyChoice, replace: Replace): RequestBodyCh
 
 /**
  * A request description with the reader's own ids in place of the sample values, and their environment. All
- * samples are made from it, so each language escapes the ids as it escapes typed values.
+ * samples are made from it.
  */
 export function chosenRequest(
   description: RequestDescription,

@@ -1,4 +1,4 @@
-import type { ReaderValues } from '../../model/reader-values';
+import type { ReaderValues } from '../model/reader-values';
 
 /** Name in the HTML of a host of the sandbox. */
 export const HOST_KEY = 'sandbox';

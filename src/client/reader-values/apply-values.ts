@@ -1,6 +1,5 @@
 /** Writes the reader's values into the code of the page, where the build has marked sample values. */
-import { HOST_KEY } from '../../request/reader-values/mark-values';
-import { escapeInPlace } from '../../request/reader-values/escape-in-place';
+import { HOST_KEY } from '../../highlight/mark-values';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
 import { onPageShown } from '../start/page-shown';
 import { readValues } from './chosen-values';
@@ -12,51 +11,18 @@ import { hasStoredValues } from './stored-values';
 const sampleOf = (mark: HTMLElement): string => (mark.dataset['sample'] ??= mark.textContent);
 
 function applyToBlock(code: Element, { hosts }: ReaderValues, chosen: ChosenValues): void {
-  const language = /language-(\S+)/.exec(code.className)?.[1] ?? 'text';
-  const marks: { readonly mark: HTMLElement; readonly at: number }[] = [];
-  let text = '';
-  const read = (node: Node): void => {
-    if (node instanceof HTMLElement && node.localName === 'data') {
-      marks.push({ mark: node, at: text.length });
-      text += sampleOf(node);
-    } else if (node instanceof Text) text += node.data;
-    else node.childNodes.forEach(read);
-  };
-  read(code);
-  const kept = new Set<string>();
   let isForProduction = false;
-  for (const { mark, at } of marks) {
+  for (const mark of code.querySelectorAll('data')) {
     const sample = sampleOf(mark);
     const key = mark.getAttribute('value') ?? '';
     const host = chosen.isProduction && Object.hasOwn(hosts, sample) ? hosts[sample] : undefined;
     const own = Object.hasOwn(chosen.ids, key) ? chosen.ids[key] : undefined;
-    const written = own === undefined ? undefined : escapeInPlace(text, at, language, own);
-    if (own !== undefined && written === undefined) kept.add(sample);
-    const shown = (key === HOST_KEY ? host : written) ?? sample;
+    const shown = (key === HOST_KEY ? host : own) ?? sample;
     isForProduction ||= host !== undefined && key === HOST_KEY;
-    if (mark.textContent === shown) continue;
-    mark.textContent = shown;
-    // Marks of direction in a value do not move the code around it.
-    mark.dir = 'ltr';
+    if (mark.textContent !== shown) mark.textContent = shown;
   }
   // Named in the head of the block, because its text may be about the sandbox.
   code.closest('.code-block')?.toggleAttribute('data-production', isForProduction);
-  showKept(code, kept);
-}
-
-/** A line below a block that keeps a sample value, because the reader's one cannot be written there. */
-function showKept(code: Element, kept: ReadonlySet<string>): void {
-  const block = code.closest('.code-block');
-  const note =
-    block?.nextElementSibling?.matches('.kept-values') === true ? block.nextElementSibling : undefined;
-  if (kept.size === 0) {
-    note?.remove();
-    return;
-  }
-  const line = note ?? document.createElement('p');
-  line.className = 'kept-values';
-  line.textContent = `This sample keeps ${[...kept].join(' and ')}, because your value contains characters that are not allowed there.`;
-  if (!note) block?.after(line);
 }
 
 /**

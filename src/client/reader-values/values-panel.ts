@@ -1,8 +1,8 @@
 /** The panel with the reader's environment and ids, which all samples show. Uses the styles of the console. */
 import type { ReaderValues } from '../../model/reader-values';
-import { isMockChosen, keepMock } from '../samples/chosen-mock';
+import { isMockChosen, keepMock } from './chosen-mock';
 import { isOwnMachine } from '../../console/console-servers';
-import { HOST_KEY } from '../../request/reader-values/mark-values';
+import { HOST_KEY } from '../../highlight/mark-values';
 import { say } from '../article/live-region';
 import { applyValues } from './apply-values';
 import { isKept, readValues, writeValues } from './chosen-values';

@@ -1,10 +1,10 @@
 /** The fields of the panel for the reader's ids, and what is wrong with the ids in them. */
 import type { ReaderId } from '../../model/reader-values';
-import { checkId } from '../../request/reader-values/check-id';
+import { checkId } from './check-id';
 import { element, field, setText } from './panel-elements';
 
 /** Maximum characters of an id. */
-const MAX_LENGTH = 10_000;
+const MAX_LENGTH = 1000;
 
 /** What the reader typed and samples cannot show, by key: it is there again when the panel is opened again. */
 const drafts = new Map<string, string>();
@@ -62,7 +62,7 @@ export function readIds(
       drafts.delete(id.key);
       if (value !== '') right[id.key] = value;
     }
-    const isShown = error?.isInvisible === true || isFinished(input) || message.textContent !== '';
+    const isShown = error?.isFinal === true || isFinished(input) || message.textContent !== '';
     setText(message, error && isShown ? error.message : '');
     input.setAttribute('aria-invalid', String(message.textContent !== ''));
   }

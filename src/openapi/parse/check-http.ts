@@ -1,0 +1,77 @@
+import { isMediaType } from '../../request/http-names';
+import { showInvisible } from '../../diagnostics/show-invisible';
+import { specificationDiagnostic, type Specification } from '../document/specification';
+import { sampleOf } from '../request/describe-request';
+import { hasSendableName, isSendableScheme, isSendableValue } from '../request/sendable';
+import type { NormalApi, NormalMediaType, NormalOperation } from '../operation/normal-operation';
+import type { Path } from '../document/pointer';
+import type { Diagnostic } from '../../model/diagnostic';
+
+const TOKEN_FIX =
+  "Use letters, digits, and !#$%&'*+-.^_`|~ only. Until then, samples and the request console omit it.";
+
+type Report = (path: Path, code: string, message: string, fix: string, part?: 'key') => void;
+
+function checkContent(content: readonly NormalMediaType[] = [], report: Report): void {
+  for (const { path } of content) {
+    const written = String(path.at(-1));
+    if (isMediaType(written)) continue;
+    const message = `"${showInvisible(written)}" is not a media type.`;
+    report(path, 'media-type', message, 'Write a type and a subtype: application/json.', 'key');
+  }
+}
+
+function checkOperation(specification: Specification, operation: NormalOperation, report: Report): void {
+  const name = (path: Path, what: string, text: string, part?: 'key'): void => {
+    report(
+      path,
+      'http-name',
+      `HTTP does not allow "${showInvisible(text)}" as the name of a ${what}.`,
+      TOKEN_FIX,
+      part,
+    );
+  };
+  for (const parameter of operation.parameters) {
+    if (!hasSendableName(parameter)) name([...parameter.path, 'name'], parameter.location, parameter.name);
+    checkContent(parameter.content, report);
+    if (!isSendableValue(parameter, sampleOf(specification, parameter)))
+      report(
+        parameter.path,
+        'header-value',
+        `The example of the header "${showInvisible(parameter.name)}" has a line break or another control character.`,
+        'Write it on one line. Until then, samples and the request console omit it.',
+      );
+  }
+  checkContent(operation.requestBody?.content, report);
+  for (const { path, headers, content } of operation.responses) {
+    checkContent(content, report);
+    for (const header of headers)
+      if (!hasSendableName({ ...header, location: 'header' }))
+        name([...path, 'headers', header.name], 'header', header.name, 'key');
+  }
+  for (const callback of operation.callbacks) checkOperation(specification, callback.operation, report);
+}
+
+/** Reports names, media types, and values that HTTP forbids. A sample with them would be another request, or another command. */
+export function checkHttp(
+  specification: Specification,
+  { operations, securitySchemes }: NormalApi,
+): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  const report: Report = (path, code, message, fix, part) => {
+    const diagnostic = { code, message, fix, ...(part ? { part } : {}) };
+    found.set(`${code} ${JSON.stringify(path)}`, specificationDiagnostic(specification, path, diagnostic));
+  };
+  for (const operation of operations) checkOperation(specification, operation, report);
+  for (const scheme of securitySchemes) {
+    if (isSendableScheme(scheme)) continue;
+    const [key, text = ''] = scheme.type === 'apiKey' ? ['name', scheme.keyName] : ['scheme', scheme.scheme];
+    report(
+      [...scheme.path, key],
+      'http-name',
+      `HTTP does not allow "${showInvisible(text)}" as the ${key} of the security scheme "${scheme.name}".`,
+      TOKEN_FIX,
+    );
+  }
+  return [...found.values()];
+}
