@@ -1,6 +1,6 @@
 /**
  * Replaces: the addresses of page data in Gatsby's loader.
- * Gains: a document takes all its data from one release (docs/deployment.md, "Why no mix is seen"). Without it, a tab of
+ * Gains: a document takes all its data from one release (docs/deployment.md, "Why readers never see a mix"). Without it, a tab of
  *   yesterday gets data of today: `npm run test:deploy-faults` reads pages while a release is replaced.
  * Fails: with an error of data-path-loader.mjs, if the loader has changed.
  * Goes: when the names of Gatsby's page data have a hash.
