@@ -2,6 +2,7 @@
 /** Writes the folder of a new site from `starter/`, whose files have names in double braces. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { COMPONENTS } from '../../src/mdx/components';
 import { kebabCase } from '../../src/openapi/text/kebab-case';
 import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
@@ -60,6 +61,16 @@ const topicsOf = (document) =>
     .flatMap((tag) => (typeof tag?.name === 'string' ? [safeName(tag.name)] : []))
     .slice(0, 4);
 
+/** A section for each component that has an example. */
+const componentSections = () =>
+  Object.entries(COMPONENTS)
+    .flatMap(([name, { example }]) => {
+      const [first = '', ...words] = kebabCase(name).split('-');
+      const heading = [first.charAt(0).toUpperCase() + first.slice(1), ...words].join(' ');
+      return example === undefined ? [] : [`## ${heading}\n\n${example.trim()}`];
+    })
+    .join('\n\n');
+
 /**
  * The folder for a new site: it must be new or empty.
  *
@@ -111,6 +122,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const starter = path.join(engine, 'starter');
   const fill = (/** @type {string} */ from) =>
     `${from
+      .replace('{{components}}', componentSections)
       .replace(/\{\{(\w+)\}\}/g, (hole, key) => values[/** @type {keyof typeof values} */ (key)] ?? hole)
       .trimEnd()}\n`;
   const files = new Map(

@@ -1,6 +1,8 @@
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Element, ElementContent, Root } from 'hast';
+import type { MarkdownForm } from '../mdx/component-call';
+import { COMPONENTS } from '../mdx/components';
 
 /** Parts that are only useful in a browser. */
 const LEFT_OUT_TAGS = new Set([
@@ -22,7 +24,6 @@ const LEFT_OUT_CLASSES = [
   'code-more',
   'code-language',
   'term-definition',
-  'tab-list',
   'visually-hidden',
   'panel-bar',
   'endpoint-panel',
@@ -64,18 +65,19 @@ function admonition(element: Element, children: readonly ElementContent[]): Elem
   );
 }
 
-type Adapt = (element: Element, children: ElementContent[]) => ElementContent[];
-
-/** What a component of this site is in Markdown, by class. rehype-remark converts the other elements by their tag. */
-const BY_CLASS: Readonly<Record<string, Adapt>> = {
+/**
+ * What is in Markdown, by class: elements of guides (src/mdx), of the API pages (src/components/api), and those that
+ * components register. rehype-remark converts the others by their tag.
+ */
+const BY_CLASS: Readonly<Record<string, MarkdownForm>> = {
   term: (_, children) => children,
   admonition: (element, children) => [admonition(element, children)],
-  'tab-label': (_, children) => [bold(...children)],
   'diagram-picture': (element) => [
     h('p', h('em', `Diagram: ${String(element.properties['ariaLabel'] ?? '')}`)),
   ],
   'api-property-head': (_, children) => [propertyHead(children)],
   method: (element, children) => [{ ...element, tagName: 'strong', children }],
+  ...Object.fromEntries(Object.values(COMPONENTS).flatMap(({ markdown = {} }) => Object.entries(markdown))),
 };
 
 /** Block elements, which a cell of a Markdown table cannot contain. */
@@ -104,17 +106,17 @@ function inline(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-const cell: Adapt = ({ type, tagName, properties }, children) => [
+const cell: MarkdownForm = ({ type, tagName, properties }, children) => [
   { type, tagName, properties, children: inline(children) },
 ];
 
 /** Code without the elements of its colors, which are half of a page's elements. */
-const plainCode: Adapt = (element, children) => {
+const plainCode: MarkdownForm = (element, children) => {
   const code = children.find((child) => child.type === 'element');
   return [h('pre', h('code', { className: code?.properties['className'] }, toString(element)))];
 };
 
-const BY_TAG: Readonly<Record<string, Adapt>> = {
+const BY_TAG: Readonly<Record<string, MarkdownForm>> = {
   pre: plainCode,
   figcaption: (_, children) => [bold(...children)],
   summary: (_, children) => [bold(...children)],

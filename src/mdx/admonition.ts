@@ -21,7 +21,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A block `:::note[Title]`.
+ * A block `:::note[Title]`. Its form in Markdown is in src/html-to-markdown/adapt-article.ts.
  *
  * @param title     Inline content of the brackets, as HTML; empty if there is none.
  * @param children  The block's content, as HTML.

@@ -90,7 +90,10 @@ function showAllLines(code: string): Element[] {
   return [h('button', { type: 'button', className: ['code-more'], ariaExpanded: 'false' }, label)];
 }
 
-/** A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. */
+/**
+ * A fenced code block: highlighted figure, diagram, or plain text. Collects its examples. Its form in Markdown is in
+ * src/html-to-markdown/adapt-article.ts.
+ */
 export function codeBlock(node: Code, context: CompileContext): Element {
   const language = node.lang ?? 'text';
   const meta = parseCodeMeta(node.meta ?? '');

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
@@ -12,8 +12,23 @@ export interface ComponentCall {
   readonly context: CompileContext;
 }
 
-/** Turns a tag into HTML. */
-export type Component = (call: ComponentCall) => ElementContent[];
+/** What an element is in the Markdown of a page; its children have been changed already. */
+export type MarkdownForm = (element: Element, children: ElementContent[]) => ElementContent[];
+
+/** A tag for writers, in its three forms. A style sheet in src/styles and a row in docs/writing.md complete it. */
+export interface Component {
+  /** Turns the tag into HTML. */
+  readonly html: (call: ComponentCall) => ElementContent[];
+  /**
+   * Forms of its elements in Markdown, by class, beside those in src/html-to-markdown/adapt-article.ts. Other elements
+   * are converted by their tag.
+   */
+  readonly markdown?: Readonly<Record<string, MarkdownForm>>;
+  /** Its section on the page of components of a new site, without the heading, unless another example contains it. */
+  readonly example?: string;
+  /** The component that has to be around it, at any depth, and the code of the diagnostic if it is not. */
+  readonly inside?: { readonly component: string; readonly code: string };
+}
 
 /** Reads text attributes of a tag, and reports missing, unknown, and other attributes. */
 export function readTexts<Required extends string, Optional extends string>(

@@ -4,7 +4,7 @@ import { isBlank, readHref, readTexts, type Component, type ComponentCall } from
 import { cardIcon, HOME_COMPONENTS } from './home-components';
 import { addDiagnostic } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
-import { tabs, type TabContent } from './tabs';
+import { tabs, TABS_IN_MARKDOWN, type TabContent } from './tabs';
 
 const elementsOf = (nodes: readonly ElementContent[]): Element[] =>
   nodes.filter((node) => node.type === 'element');
@@ -130,16 +130,88 @@ function problemCatalog(call: ComponentCall): ElementContent[] {
   return [problemCatalogTable(call.context)];
 }
 
-/** The components available to writers, by name. docs/writing.md describes each one. */
+/** The components available to writers, by name, in the order in which a new site shows them. */
 export const COMPONENTS: Readonly<Record<string, Component>> = {
-  Tabs: tabsComponent,
-  Tab: tabComponent,
-  CodeGroup: codeGroup,
-  Steps: steps,
-  Cards: cards,
-  Card: card,
-  Figure: figure,
-  Kbd: keys,
-  ProblemCatalog: problemCatalog,
+  CodeGroup: {
+    html: codeGroup,
+    example: `
+The reader's choice in a group applies to every page:
+
+<CodeGroup>
+
+\`\`\`bash
+curl https://example.com/items
+\`\`\`
+
+\`\`\`ts
+const response = await fetch('https://example.com/items');
+\`\`\`
+
+\`\`\`python
+response = requests.get("https://example.com/items", timeout=10)
+\`\`\`
+
+</CodeGroup>`,
+  },
+  Steps: {
+    html: steps,
+    example: `
+<Steps>
+
+1. Create an API key.
+2. Send a request.
+3. Press <Kbd>Ctrl+K</Kbd> to search this site.
+
+</Steps>`,
+  },
+  Kbd: { html: keys },
+  Tabs: {
+    html: tabsComponent,
+    markdown: TABS_IN_MARKDOWN,
+    example: `
+<Tabs group="os">
+<Tab label="Linux">
+
+Use your package manager.
+
+</Tab>
+<Tab label="Windows">
+
+Use the installer.
+
+</Tab>
+</Tabs>`,
+  },
+  Tab: { html: tabComponent, inside: { component: 'Tabs', code: 'tabs/outside' } },
+  Cards: {
+    html: cards,
+    example: `
+<Cards>
+
+<Card href="/" />
+
+<Card icon="service" href="{{route}}" title="API reference" action="Open">
+
+A card with its own text.
+
+</Card>
+
+</Cards>`,
+  },
+  Card: { html: card, inside: { component: 'Cards', code: 'cards/outside' } },
+  Figure: {
+    html: figure,
+    example: `
+<Figure caption="How a request gets its response">
+
+\`\`\`mermaid alt="The application sends a request to the API, which returns a response."
+sequenceDiagram
+  Application->>API: request
+  API-->>Application: response
+\`\`\`
+
+</Figure>`,
+  },
   ...HOME_COMPONENTS,
+  ProblemCatalog: { html: problemCatalog, example: '<ProblemCatalog />' },
 };

@@ -50,7 +50,7 @@ function withTall(drawing: string, text: string, draw: (text: string) => string)
   return named(drawing, 'diagram-wide') + named(tall, 'diagram-tall');
 }
 
-/** A mermaid block as inline SVG with the writer's text alternative. */
+/** A mermaid block as inline SVG with the writer's text alternative; in Markdown (src/html-to-markdown/adapt-article.ts), the text alone. */
 export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext): Element {
   if (meta.alt === undefined || meta.alt.trim() === '') {
     addDiagnostic(context, node, {

@@ -101,9 +101,35 @@ function chips(call: ComponentCall): ElementContent[] {
 
 /** Components for pages that open a site or a section. */
 export const HOME_COMPONENTS: Readonly<Record<string, Component>> = {
-  Hero: hero,
-  Joint: joint,
-  Split: split,
-  Chips: chips,
-  LatestChanges: latestChanges,
+  Hero: { html: hero },
+  Joint: { html: joint },
+  Split: {
+    html: split,
+    example: `
+<Split>
+
+The first block is on the left.
+
+What follows is on the right.
+
+</Split>`,
+  },
+  Chips: {
+    html: chips,
+    example: `
+<Chips>
+
+- REST
+- Webhooks
+- OAuth 2.0
+
+</Chips>`,
+  },
+  LatestChanges: {
+    html: latestChanges,
+    example: `
+With earlier releases in \`openapi/history\`, this component lists the newest changes of each API:
+
+<LatestChanges />`,
+  },
 };

@@ -43,7 +43,8 @@ function resolveElement(
   const { name } = node;
   if (name === null) return children;
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
-  if (component) return component({ node, attributes: readAttributes(node, context), children, context });
+  if (component)
+    return component.html({ node, attributes: readAttributes(node, context), children, context });
   if (HTML_TAGS.has(name)) return [htmlElement(node, name, children, context)];
   addDiagnostic(context, node, {
     code: 'mdx/unknown-component',

@@ -1,10 +1,8 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Paragraph } from 'mdast';
 import { addDiagnostic, type CompileContext } from './compile-context';
+import { COMPONENTS } from './components';
 import type { MixedNode } from './mdx-elements';
-
-/** Components that are only valid inside another one, at any depth. */
-const AROUND: Readonly<Record<string, string>> = { Tab: 'Tabs', Card: 'Cards' };
 
 /**
  * HTML that is only valid directly inside of these. Elsewhere, a browser closes the list or table around it, or leaves
@@ -46,13 +44,13 @@ export function reportStrays(
 ): void {
   for (const node of nodes) {
     const name = isTag(node) ? (node.name ?? '') : node.type === 'element' ? node.tagName : '';
-    const holder = isTag(node) && Object.hasOwn(AROUND, name) ? AROUND[name] : undefined;
+    const holder = isTag(node) && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name]?.inside : undefined;
     const parents = isTag(node) && Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
-    if (holder !== undefined && !around.includes(holder))
+    if (holder !== undefined && !around.includes(holder.component))
       addDiagnostic(context, node, {
-        code: name === 'Tab' ? 'tabs/outside' : 'cards/outside',
-        message: `<${name}> is not inside <${holder}>.`,
-        fix: `Put it between <${holder}> and </${holder}>.`,
+        code: holder.code,
+        message: `<${name}> is not inside <${holder.component}>.`,
+        fix: `Put it between <${holder.component}> and </${holder.component}>.`,
       });
     // A <div> can group the entries of a <dl>.
     const nearest = around.findLast((other) => !(other === 'div' && /^d[dt]$/.test(name)));

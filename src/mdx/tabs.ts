@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { MarkdownForm } from './component-call';
 import { addDiagnostic, type CompileContext } from './compile-context';
 
 export interface TabContent {
@@ -71,3 +72,9 @@ export function tabs(
     ),
   ]);
 }
+
+/** All alternatives below each other, each with its label. */
+export const TABS_IN_MARKDOWN: Readonly<Record<string, MarkdownForm>> = {
+  'tab-list': () => [],
+  'tab-label': (_, children) => [h('p', h('strong', children))],
+};

@@ -19,7 +19,7 @@ function withoutShown(
   return own ? { ...schema, examples: own } : schema;
 }
 
-/** A parameter or a header: name, type, limits, examples. */
+/** A parameter or a header: name, type, limits, examples. In Markdown (src/html-to-markdown/adapt-article.ts), the head is one line. */
 export function ParameterRow({ parameter }: { readonly parameter: Parameter }): ReactElement {
   const { name, anchor, isRequired, isDeprecated, html, schema, content, serialization, examples } =
     parameter;

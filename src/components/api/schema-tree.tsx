@@ -52,7 +52,7 @@ function Fold({
   );
 }
 
-/** A property with everything below it. */
+/** A property with everything below it. Its head is one line in Markdown (src/html-to-markdown/adapt-article.ts). */
 function Property({
   property,
   hasOrigin,
