@@ -6,68 +6,85 @@
  * @typedef {import('./read-site.mjs').PeerItem} PeerItem
  * @typedef {{ title: string, pages: readonly PeerPage[], sidebar: readonly PeerItem[] }} Site
  * @typedef {{ file: string, text: string }} SiteFile
+ * @typedef {(label: string, page: string | undefined, items: unknown[] | undefined) => object} Entry
+ *   An entry of an engine's sidebar, from the file of its page and the entries below it.
  */
 
-/** @param {string} route */
-const trimSlash = (route) => (route === '/' ? '' : route.replace(/^\/|\/$/g, ''));
+const trimSlash = (/** @type {string} */ route) => route.replace(/^\/|\/$/g, '');
 
-/**
- * Path of a page's file without extension: a page with others below it is the index of their folder. @param
- * {PeerPage} page @param {readonly PeerPage[]} pages
- */
-function fileOf({ route, isFolder }, pages) {
-  const name = trimSlash(route);
-  if (name === '') return 'index';
-  return isFolder || pages.some((other) => other.route.startsWith(`/${name}/`)) ? `${name}/index` : name;
-}
+/** Files without extension, by route; a page with others below it is the index of their folder. @param {Site} site */
+const filesOf = ({ pages }) =>
+  new Map(
+    pages.map(({ route, isFolder }) => {
+      const name = trimSlash(route);
+      const isIndex = isFolder || pages.some((other) => other.route.startsWith(`/${name}/`));
+      return [name, name === '' ? 'index' : isIndex ? `${name}/index` : name];
+    }),
+  );
 
-/** @param {Record<string, unknown>} values */
-const frontMatter = (values) =>
-  `---\n${Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-    .join('\n')}\n---\n\n`;
-
-/**
- * Docusaurus and VitePress support `{#id}` at the end of a heading, Starlight generates its own ids. @param
- * {string} body
- */
-const withoutIds = (body) => body.replace(/^(#{2,6} .*?) \{#[^}\s]+\}$/gm, '$1');
-
-/** Docusaurus with the local search of easyops-cn. @param {Site} site @returns {SiteFile[]} */
-export function layOutDocusaurus({ title, pages, sidebar }) {
-  const ids = new Map(pages.map((page) => [trimSlash(page.route), fileOf(page, pages)]));
+/** @param {Site} site @param {Entry} entry */
+function sidebarOf(site, entry) {
+  const files = filesOf(site);
   /** @param {PeerItem} item @returns {unknown[]} */
   const convert = ({ label, route, items }) => {
-    const id = route === undefined ? undefined : ids.get(trimSlash(route));
-    if (items)
-      return [
-        {
-          type: 'category',
-          label,
-          ...(id === undefined ? {} : { link: { type: 'doc', id } }),
-          items: items.flatMap(convert),
-        },
-      ];
-    return id === undefined ? [] : [{ type: 'doc', id, label }];
+    const file = route === undefined ? undefined : files.get(trimSlash(route));
+    return items || file !== undefined ? [entry(label, file, items?.flatMap(convert))] : [];
   };
+  return site.sidebar.flatMap(convert);
+}
+
+/**
+ * @param {Site} site
+ * @param {string} folder
+ * @param {(page: PeerPage) => Record<string, unknown>} frontMatter
+ * @param {(page: PeerPage) => string} body
+ * @returns {SiteFile[]}
+ */
+function pagesIn(site, folder, frontMatter, body) {
+  const files = filesOf(site);
+  return site.pages.map((page) => {
+    const rows = Object.entries(frontMatter(page)).filter(([, value]) => value !== undefined && value !== '');
+    const head = rows.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('');
+    return {
+      file: `${folder}/${files.get(trimSlash(page.route))}.md`,
+      text: `---\n${head}---\n\n${body(page)}`,
+    };
+  });
+}
+
+/** Changes the routes of links. @param {string} body @param {(route: string) => string} link */
+const relink = (body, link) =>
+  body.replace(
+    /\]\((\/[a-z0-9/-]*[a-z0-9])(#[^)]*)?\)/g,
+    (_, route, hash) => `](${link(trimSlash(route))}${hash ?? ''})`,
+  );
+
+/** Docusaurus with the local search of easyops-cn. @param {Site} site @returns {SiteFile[]} */
+export function layOutDocusaurus(site) {
+  const title = JSON.stringify(site.title);
+  const docs = sidebarOf(site, (label, id, items) =>
+    items
+      ? { type: 'category', label, ...(id === undefined ? {} : { link: { type: 'doc', id } }), items }
+      : { type: 'doc', id, label },
+  );
   return [
-    ...pages.map((page) => ({
-      file: `docs/${fileOf(page, pages)}.md`,
-      text:
-        frontMatter({
-          title: page.title,
-          description: page.description,
-          ...(page.keywords.length > 0 ? { keywords: page.keywords } : {}),
-          ...(page.route === '/' ? { slug: '/' } : {}),
-        }) + page.body,
-    })),
-    { file: 'sidebars.json', text: JSON.stringify({ docs: sidebar.flatMap(convert) }, null, 1) },
+    ...pagesIn(
+      site,
+      'docs',
+      ({ title: own, description, keywords, route }) => ({
+        title: own,
+        description,
+        keywords: keywords.length > 0 ? keywords : undefined,
+        slug: route === '/' ? '/' : undefined,
+      }),
+      ({ body }) => body,
+    ),
+    { file: 'sidebars.json', text: JSON.stringify({ docs }, null, 1) },
     { file: 'src/css/custom.css', text: '/* The theme as it comes. */\n' },
     {
       file: 'docusaurus.config.js',
       text: `module.exports = {
-  title: ${JSON.stringify(title)},
+  title: ${title},
   url: 'http://127.0.0.1',
   baseUrl: '/',
   future: { v4: true, faster: true },
@@ -78,7 +95,7 @@ export function layOutDocusaurus({ title, pages, sidebar }) {
   themes: [['@easyops-cn/docusaurus-search-local', { hashed: 'filename', indexBlog: false, docsRouteBasePath: '/', language: ['en'], highlightSearchTermsOnTargetPage: true, searchResultLimits: 8, searchResultContextMaxLength: 50 }]],
   themeConfig: {
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true },
-    navbar: { title: ${JSON.stringify(title)}, items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] },
+    navbar: { title: ${title}, items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] },
     footer: { style: 'dark', copyright: 'The same content as the portal' },
   },
 };
@@ -87,34 +104,25 @@ export function layOutDocusaurus({ title, pages, sidebar }) {
   ];
 }
 
-/** Astro Starlight with Pagefind. @param {Site} site @returns {SiteFile[]} */
-export function layOutStarlight({ title, pages, sidebar }) {
-  const known = new Set(pages.map(({ route }) => trimSlash(route)));
-  /** @param {string} route */
-  const link = (route) => (route === '/' ? '/' : `/${trimSlash(route)}/`);
-  /** @param {PeerItem} item @returns {unknown[]} */
-  const convert = ({ label, route, items }) => {
-    const isPage = route !== undefined && known.has(trimSlash(route));
-    if (items)
-      return [
-        {
+/** Astro Starlight with Pagefind. It makes its own ids of headings. @param {Site} site @returns {SiteFile[]} */
+export function layOutStarlight(site) {
+  const link = (/** @type {string} */ name) => `/${name.replace(/(?:^|\/)index$/, '')}/`.replace('//', '/');
+  const sidebar = sidebarOf(site, (label, file, items) =>
+    items
+      ? {
           label,
           collapsed: true,
-          items: [...(isPage ? [{ label: 'Overview', link: link(route) }] : []), ...items.flatMap(convert)],
-        },
-      ];
-    return isPage ? [{ label, link: link(route) }] : [];
-  };
+          items: [...(file === undefined ? [] : [{ label: 'Overview', link: link(file) }]), ...items],
+        }
+      : { label, link: link(file ?? '') },
+  );
   return [
-    ...pages.map((page) => ({
-      file: `src/content/docs/${fileOf(page, pages)}.md`,
-      text:
-        frontMatter({ title: page.title, description: page.description }) +
-        withoutIds(page.body).replace(
-          /\]\((\/[a-z0-9/-]*[a-z0-9])(#[^)]*)?\)/g,
-          (_, route, hash) => `](${link(route)}${hash ?? ''})`,
-        ),
-    })),
+    ...pagesIn(
+      site,
+      'src/content/docs',
+      ({ title, description }) => ({ title, description }),
+      ({ body }) => relink(body.replace(/^(#{2,6} .*?) \{#[^}\s]+\}$/gm, '$1'), link),
+    ),
     {
       file: 'src/content.config.ts',
       text: `import { defineCollection } from 'astro:content';
@@ -130,7 +138,7 @@ import starlight from '@astrojs/starlight';
 export default defineConfig({
   site: 'http://127.0.0.1',
   integrations: [
-    starlight({ title: ${JSON.stringify(title)}, tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, sidebar: ${JSON.stringify(sidebar.flatMap(convert))} }),
+    starlight({ title: ${JSON.stringify(site.title)}, tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, sidebar: ${JSON.stringify(sidebar)} }),
   ],
 });
 `,
@@ -138,42 +146,32 @@ export default defineConfig({
   ];
 }
 
+/** Pages and sidebar of VitePress and of Rspress. @param {Site} site @param {object} fold */
+function likeVitePress(site, fold) {
+  const files = filesOf(site);
+  const link = (/** @type {string} */ file) => `/${file.replace(/(^|\/)index$/, '$1')}`;
+  const sidebar = sidebarOf(site, (text, file, items) => ({
+    text,
+    ...(items ? { ...fold, collapsed: true } : {}),
+    ...(file === undefined ? {} : { link: link(file) }),
+    ...(items ? { items } : {}),
+  }));
+  const pages = pagesIn(
+    site,
+    'docs',
+    ({ title, description }) => ({ title, description }),
+    ({ title, body }) => `# ${title}\n\n${relink(body, (name) => link(files.get(name) ?? name))}`,
+  );
+  const nav = "nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],";
+  return { pages, nav, sidebar: JSON.stringify(sidebar), title: JSON.stringify(site.title) };
+}
+
 /** VitePress with its local search, which is MiniSearch. @param {Site} site @returns {SiteFile[]} */
-export function layOutVitePress({ title, pages, sidebar }) {
-  const files = new Map(pages.map((page) => [trimSlash(page.route), fileOf(page, pages)]));
-  /** @param {string} route */
-  const link = (route) =>
-    `/${(files.get(trimSlash(route)) ?? trimSlash(route)).replace(/(^|\/)index$/, '$1')}`;
-  /** @param {PeerItem} item @returns {unknown[]} */
-  const convert = ({ label, route, items }) => {
-    const isPage = route !== undefined && files.has(trimSlash(route));
-    if (items)
-      return [
-        {
-          text: label,
-          collapsed: true,
-          ...(isPage ? { link: link(route) } : {}),
-          items: items.flatMap(convert),
-        },
-      ];
-    return isPage ? [{ text: label, link: link(route) }] : [];
-  };
-  return [
-    ...pages.map((page) => ({
-      file: `docs/${fileOf(page, pages)}.md`,
-      text:
-        frontMatter({ title: page.title, description: page.description }) +
-        `# ${page.title}\n\n` +
-        page.body.replace(
-          /\]\((\/[a-z0-9/-]*[a-z0-9])(#[^)]*)?\)/g,
-          (_, route, hash) => `](${link(route)}${hash ?? ''})`,
-        ),
-    })),
-    {
-      file: 'docs/.vitepress/config.mjs',
-      text: `import { defineConfig } from 'vitepress';
+export function layOutVitePress(site) {
+  const { pages, nav, sidebar, title } = likeVitePress(site, {});
+  const text = `import { defineConfig } from 'vitepress';
 export default defineConfig({
-  title: ${JSON.stringify(title)},
+  title: ${title},
   lang: 'en',
   cleanUrls: true,
   appearance: 'dark',
@@ -181,64 +179,31 @@ export default defineConfig({
   themeConfig: {
     outline: [2, 3],
     search: { provider: 'local' },
-    nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],
-    sidebar: ${JSON.stringify(sidebar.flatMap(convert))},
+    ${nav}
+    sidebar: ${sidebar},
     footer: { copyright: 'The same content as the portal' },
   },
 });
-`,
-    },
-  ];
+`;
+  return [...pages, { file: 'docs/.vitepress/config.mjs', text }];
 }
 
 /** Rspress with its local search, which is FlexSearch. @param {Site} site @returns {SiteFile[]} */
-export function layOutRspress({ title, pages, sidebar }) {
-  const files = new Map(pages.map((page) => [trimSlash(page.route), fileOf(page, pages)]));
-  /** @param {string} route */
-  const link = (route) =>
-    `/${(files.get(trimSlash(route)) ?? trimSlash(route)).replace(/(^|\/)index$/, '$1')}`;
-  /** @param {PeerItem} item @returns {unknown[]} */
-  const convert = ({ label, route, items }) => {
-    const isPage = route !== undefined && files.has(trimSlash(route));
-    if (items)
-      return [
-        {
-          text: label,
-          collapsible: true,
-          collapsed: true,
-          ...(isPage ? { link: link(route) } : {}),
-          items: items.flatMap(convert),
-        },
-      ];
-    return isPage ? [{ text: label, link: link(route) }] : [];
-  };
-  return [
-    ...pages.map((page) => ({
-      file: `docs/${fileOf(page, pages)}.md`,
-      text:
-        frontMatter({ title: page.title, description: page.description }) +
-        `# ${page.title}\n\n` +
-        page.body.replace(
-          /\]\((\/[a-z0-9/-]*[a-z0-9])(#[^)]*)?\)/g,
-          (_, route, hash) => `](${link(route)}${hash ?? ''})`,
-        ),
-    })),
-    {
-      file: 'rspress.config.ts',
-      text: `import { defineConfig } from '@rspress/core';
+export function layOutRspress(site) {
+  const { pages, nav, sidebar, title } = likeVitePress(site, { collapsible: true });
+  const text = `import { defineConfig } from '@rspress/core';
 export default defineConfig({
   root: 'docs',
-  title: ${JSON.stringify(title)},
+  title: ${title},
   lang: 'en',
   route: { cleanUrls: true },
   markdown: { link: { checkDeadLinks: false } },
   themeConfig: {
-    nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],
-    sidebar: { '/': ${JSON.stringify(sidebar.flatMap(convert))} },
+    ${nav}
+    sidebar: { '/': ${sidebar} },
     footer: { message: 'The same content as the portal' },
   },
 });
-`,
-    },
-  ];
+`;
+  return [...pages, { file: 'rspress.config.ts', text }];
 }
