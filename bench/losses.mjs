@@ -5,7 +5,7 @@
  * the portal cannot hide itself. Prints found and total of each kind, and each loss with its JSON pointer. Exit code 1
  * for a loss.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { toString } from 'hast-util-to-string';
@@ -18,9 +18,9 @@ import { OpenDocument } from './document.mjs';
  * @typedef {import('hast').Element} Element
  * @typedef {import('hast').Root} Root
  * @typedef {import('./document.mjs').Place} Place
- * @typedef {{ readonly kind: string, readonly pointer: string, readonly what: string }} Loss
+ * @typedef {(element: Element) => boolean} Test
  * @typedef {Map<string, Set<string>>} Rows  Names of rows, each with the values that it allows.
- * @typedef {{ readonly page: Page, readonly element: Element }} Scope
+ * @typedef {{ readonly page: Root, readonly element: Element }} Scope
  */
 
 /** Links to what a page has no room for, and to the schemas of a value. */
@@ -32,9 +32,15 @@ const MAX_LINKS = 4;
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/** @param {Element} element @param {string} name */
-const hasClass = ({ properties: { className } }, name) =>
-  Array.isArray(className) && className.includes(name);
+/** @param {...string} names @returns {Test} */
+const withClass =
+  (...names) =>
+  ({ properties: { className } }) =>
+    Array.isArray(className) && names.some((name) => className.includes(name));
+/** @param {string} name @param {string} value @returns {Test} */
+const withValue = (name, value) => (element) => [element.properties[name]].flat().includes(value);
+/** @param {string} tag @returns {Test} */
+const isTag = (tag) => (element) => element.tagName === tag;
 
 /** @param {Element | Root} parent @returns {Element[]} */
 const childrenOf = (parent) =>
@@ -42,66 +48,45 @@ const childrenOf = (parent) =>
     child.type === 'element' ? [child] : [],
   );
 
-/**
- * The elements below one that pass a test, except in what belongs to something else.
- *
- * @param {Element | Root} parent
- * @param {(element: Element) => boolean} test
- * @param {readonly string[]} [foreign]
- * @returns {Element[]}
- */
-const all = (parent, test, foreign = ['api-callback']) =>
+/** The elements below one that pass a test, except in what is foreign. @param {Element | Root} parent @param {Test} test @returns {Element[]} */
+const all = (parent, test, isForeign = withClass('api-callback')) =>
   childrenOf(parent).flatMap((child) =>
-    foreign.some((name) => hasClass(child, name))
-      ? []
-      : [...(test(child) ? [child] : []), ...all(child, test, foreign)],
+    isForeign(child) ? [] : [...(test(child) ? [child] : []), ...all(child, test, isForeign)],
   );
 
-/** @param {...string} names @returns {(element: Element) => boolean} */
-const withClass =
-  (...names) =>
-  (element) =>
-    names.some((name) => hasClass(element, name));
-/** @param {string} tag @returns {(element: Element) => boolean} */
-const isTag = (tag) => (element) => element.tagName === tag;
-
-/** The texts of the code below some elements. @param {readonly Element[]} elements */
+/** The texts of the code in some elements. @param {readonly Element[]} elements */
 const codesIn = (elements) =>
   new Set(elements.flatMap((element) => all(element, isTag('code'))).map(toString));
 
-/** A text without its optional line breaks. @param {Element | undefined} element */
-const textOf = (element) => (element ? toString(element).trim() : '');
-
-/** The built page of one route. */
-class Page {
-  /** @param {string} html */
-  constructor(html) {
-    const [article = ''] = /<article[\s\S]*<\/article>/.exec(html) ?? [];
-    this.root = /** @type {Root} */ (parser.parse(article));
+/** The rows of an element with their values, and its links to the rest of the same value. @param {Element} element */
+function readValue(element) {
+  const own = (/** @type {Element} */ row, /** @type {Test} */ test) => all(row, test, withClass(...FOREIGN));
+  /** @type {Rows} */
+  const rows = new Map();
+  for (const row of [element, ...own(element, withClass('api-property'))]) {
+    const [name] = childrenOf(row)
+      .filter(withClass('api-property-head'))
+      .flatMap((head) => childrenOf(head).filter(withClass('api-name')));
+    if (!name) continue;
+    const facts = own(row, withClass('api-facts')).flatMap(childrenOf);
+    const values = codesIn([
+      ...own(row, withClass('api-values')).flatMap((list) => all(list, isTag('li'))),
+      ...facts.filter((fact) => toString(fact).startsWith('Always ')),
+    ]);
+    rows.set(toString(name), new Set([...(rows.get(toString(name)) ?? []), ...values]));
   }
-
-  /** What an address shows: the element with the ID, or the section of the heading with it. @param {string} id */
-  target(id) {
-    if (id === '') return childrenOf(this.root)[0];
-    const isTarget = (/** @type {Element} */ { tagName, properties }) =>
-      properties['id'] === id ||
-      (tagName === 'section' && [properties['ariaLabelledBy']].flat().includes(id));
-    const found = all(this.root, isTarget, []);
-    return found.find(isTag('section')) ?? found[0];
-  }
-
-  /** @param {(element: Element) => boolean} test */
-  all(test) {
-    return all(this.root, test);
-  }
+  const links = own(element, withClass(...LINKS))
+    .flatMap((holder) => all(holder, isTag('a')))
+    .map(({ properties }) => String(properties['href'] ?? ''));
+  return { rows, links: links.filter((link) => !/^#?$/.test(link)) };
 }
 
 /** The pages of one API. */
 class Pages {
-  /** @type {Map<string, Page | undefined>} */
-  #open = new Map();
-  /** @type {WeakMap<Element, { rows: Rows, links: readonly string[] }>} */
-  #read = new WeakMap();
+  /** @type {Map<string, Root | undefined>} */
+  #pages = new Map();
+  /** @type {Map<Element, { rows: Rows, next: readonly Scope[] }>} */
+  #values = new Map();
 
   /** @param {string} folder @param {string} route */
   constructor(folder, route) {
@@ -110,53 +95,40 @@ class Pages {
   }
 
   /** @param {string} route */
-  open(route) {
-    if (!this.#open.has(route)) {
-      let page;
-      try {
-        page = new Page(readFileSync(path.join(this.folder, route, 'index.html'), 'utf8'));
-      } catch {
-        page = undefined;
-      }
-      this.#open.set(route, page);
+  #open(route) {
+    const file = path.join(this.folder, route, 'index.html');
+    if (!this.#pages.has(file)) {
+      const [article] =
+        /<article[\s\S]*<\/article>/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
+      this.#pages.set(file, article === undefined ? undefined : parser.parse(article));
     }
-    return this.#open.get(route);
+    return this.#pages.get(file);
   }
 
-  /** Every page of the API. */
   list() {
     return readdirSync(path.join(this.folder, this.route), { recursive: true, encoding: 'utf8' })
       .filter((name) => path.basename(name) === 'index.html')
-      .flatMap(
-        (name) => this.open(path.posix.join(this.route, path.dirname(name)).replace(/\/\.?$/, '')) ?? [],
-      );
+      .flatMap((name) => this.#open(path.posix.join(this.route, path.dirname(name))) ?? []);
   }
 
-  /** The rows below an element with their values, and its links to the rest of the same value. @param {Element} element */
-  #contents(element) {
-    const known = this.#read.get(element);
-    if (known) return known;
-    /** @type {Rows} */
-    const rows = new Map();
-    for (const row of [element, ...all(element, withClass('api-property'), FOREIGN)]) {
-      const head = childrenOf(row).find(withClass('api-property-head'));
-      const name = head && childrenOf(head).find(withClass('api-name'));
-      if (!name) continue;
-      const lists = all(row, withClass('api-values'), FOREIGN).flatMap((list) => all(list, isTag('li')));
-      const facts = all(row, withClass('api-facts'), FOREIGN)
-        .flatMap(childrenOf)
-        .filter((fact) => textOf(fact).startsWith('Always '));
-      const values = rows.get(toString(name)) ?? new Set();
-      for (const value of codesIn([...lists, ...facts])) values.add(value);
-      rows.set(toString(name), values);
-    }
-    const links = all(element, withClass(...LINKS), FOREIGN)
-      .flatMap((holder) => all(holder, isTag('a')))
-      .map(({ properties }) => String(properties['href'] ?? ''))
-      .filter((link) => !/^#?$/.test(link));
-    const contents = { rows, links };
-    this.#read.set(element, contents);
-    return contents;
+  /** What a link shows: a page, the element with an ID, or the section of a heading with it. @param {Root} from @param {string} link @returns {Scope[]} */
+  #follow(from, link) {
+    const [address = '', hash = ''] = link.split('#').map(decodeURIComponent);
+    const isInside = address.startsWith(`${this.route}/`);
+    const page = address === '' ? from : isInside ? this.#open(address) : undefined;
+    if (!page) return [];
+    const found = all(page, withValue('id', hash), () => false);
+    const sections = all(page, withValue('ariaLabelledBy', hash), () => false);
+    const [element] = hash === '' ? childrenOf(page) : [...sections.filter(isTag('section')), ...found];
+    return element ? [{ page, element }] : [];
+  }
+
+  /** @param {Root} page @param {Element} element */
+  #read(page, element) {
+    const { rows, links } = readValue(element);
+    const value = { rows, next: links.flatMap((link) => this.#follow(page, link)) };
+    this.#values.set(element, value);
+    return value;
   }
 
   /** Rows of some elements and of what their links lead to. @param {readonly Scope[]} scopes @returns {Rows} */
@@ -164,48 +136,110 @@ class Pages {
     /** @type {Rows} */
     const found = new Map();
     const seen = new Set();
-    let level = [...scopes];
-    for (let count = 0; count <= MAX_LINKS; count += 1) {
-      /** @type {Scope[]} */
-      const next = [];
-      for (const { page, element } of level) {
-        if (seen.has(element)) continue;
+    let level = scopes;
+    for (let count = 0; count <= MAX_LINKS; count += 1)
+      level = level.flatMap(({ page, element }) => {
+        if (seen.has(element)) return [];
         seen.add(element);
-        const { rows, links } = this.#contents(element);
-        for (const [name, values] of rows) found.set(name, new Set([...(found.get(name) ?? []), ...values]));
-        for (const link of links) {
-          const [address = '', id = ''] = link.split('#');
-          const target =
-            address === ''
-              ? page
-              : address.startsWith(`${this.route}/`)
-                ? this.open(decodeURI(address))
-                : undefined;
-          const inner = target?.target(decodeURIComponent(id));
-          if (target && inner) next.push({ page: target, element: inner });
-        }
-      }
-      level = next;
-    }
+        const value = this.#values.get(element) ?? this.#read(page, element);
+        for (const [name, values] of value.rows)
+          found.set(name, new Set([...(found.get(name) ?? []), ...values]));
+        return value.next;
+      });
     return found;
   }
 }
 
-/** The status of `404 Not Found`, as documents write it. @param {Element | undefined} heading */
-const statusIn = (heading) => {
-  const text = textOf(heading);
-  return text.startsWith('Any other status') ? 'default' : (text.split(/\s/)[0] ?? '').toLowerCase();
-};
+/** The text of a section's heading. @param {Element} section */
+const headingOf = (section) =>
+  childrenOf(section)
+    .filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+    .map((heading) => toString(heading).trim())[0] ?? '';
 
-/** @param {Element} section */
-const headingOf = (section) => childrenOf(section).find(({ tagName }) => /^h[1-6]$/.test(tagName));
+/** The status of `404 Not Found`, as documents write it. @param {string} text */
+const statusIn = (text) =>
+  /^Any other status/.test(text) ? 'default' : text.trim().split(/\s/)[0]?.toLowerCase();
 
-/** Method and path of an operation's page; undefined for another page. @param {Page} page */
-function titleOf(page) {
-  const [endpoint] = page.all(withClass('api-endpoint-line'));
-  const parts =
-    endpoint && [withClass('method'), isTag('pre')].map((test) => childrenOf(endpoint).find(test));
-  return parts && parts.map((part) => (part ? toString(part) : '')).join(' ');
+/** Method and path of an operation's page; undefined for another page. @param {Root} page */
+const titleOf = (page) =>
+  all(page, withClass('api-endpoint-line')).map((line) =>
+    [withClass('method'), isTag('pre')]
+      .map((test) => childrenOf(line).filter(test).map(toString)[0])
+      .join(' '),
+  )[0];
+
+/** Counts what was found, and keeps what was not. */
+class Tally {
+  /** @type {Record<string, { found: number, total: number }>} */
+  counts = {};
+  /** @type {{ readonly kind: string, readonly pointer: string, readonly what: string }[]} */
+  losses = [];
+
+  /** @param {string} kind @param {unknown} isFound @param {Place} place @param {string} what */
+  add(kind, isFound, { pointer }, what) {
+    const count = (this.counts[kind] ??= { found: 0, total: 0 });
+    count.total += 1;
+    if (isFound) count.found += 1;
+    else this.losses.push({ kind, pointer, what });
+  }
+
+  /** @param {OpenDocument} document @param {Place} schema @param {ReadonlySet<string> | undefined} shown @param {string} what */
+  addValues(document, schema, shown, what) {
+    for (const [value, place] of document.valuesOf(schema))
+      this.add('enumerations', shown?.has(value === '' ? '""' : value), place, `${what} = ${value}`);
+  }
+
+  /** @param {OpenDocument} document @param {readonly Place[]} schemas @param {Rows} rows @param {string} hidden @param {string} what */
+  addProperties(document, schemas, rows, hidden, what) {
+    for (const [name, places] of document.propertiesOf(schemas, ['x-internal', hidden])) {
+      this.add('properties', rows.has(name), places[0] ?? document.root, `${what} ${name}`);
+      for (const place of places) this.addValues(document, place, rows.get(name), `${what} ${name}`);
+    }
+  }
+}
+
+/** @typedef {ReturnType<OpenDocument['operations']>[number]} Operation */
+
+/** What the page of an operation shows of it. @param {Tally} tally @param {OpenDocument} document @param {Operation} operation @param {Pages} pages @param {Root} page */
+function compareOperation(tally, document, operation, pages, page) {
+  const { title, isWebhook } = operation;
+  const sections = all(page, isTag('section')).map((element) => ({
+    page,
+    element,
+    heading: headingOf(element),
+  }));
+  const body = sections.filter(({ heading }) => heading.startsWith('Request body'));
+  for (const { name, location, place, schema } of operation.parameters) {
+    const list = sections.filter(({ heading }) => heading.toLowerCase().startsWith(`${location} parameters`));
+    const rows = pages.rowsOf(location === 'formData' ? body : list);
+    const what = `${title}: ${location} parameter ${name}`;
+    tally.add('parameters', rows.has(name), place, what);
+    tally.addValues(document, schema, rows.get(name), what);
+  }
+  const [written, read] = isWebhook ? ['writeOnly', 'readOnly'] : ['readOnly', 'writeOnly'];
+  tally.addProperties(document, operation.body, pages.rowsOf(body), written, `${title}: body`);
+  const errors = sections.filter(({ element }) => withValue('ariaLabelledBy', 'errors')(element));
+  const inTable = errors.flatMap(({ element }) =>
+    all(element, withValue('scope', 'rowgroup')).map(toString).map(statusIn),
+  );
+  for (const { status, place, schemas } of operation.responses) {
+    const key = status.toLowerCase();
+    const own = sections.filter(
+      ({ element, heading }) => withClass('api-response')(element) && statusIn(heading) === key,
+    );
+    const what = `${title}: response ${status}`;
+    tally.add('statuses', own.length > 0 || inTable.includes(key), place, what);
+    tally.addProperties(document, schemas, pages.rowsOf(inTable.includes(key) ? errors : own), read, what);
+  }
+  const boxes = all(page, withValue('id', 'security'));
+  const codes = codesIn(boxes);
+  const isOpen = boxes.some((box) =>
+    /No authentication required|Authentication is optional/.test(toString(box)),
+  );
+  for (const { place, names } of operation.security) {
+    if (names.length === 0) tally.add('security', isOpen, place, `${title}: none or optional`);
+    for (const name of names) tally.add('security', codes.has(name), place, `${title}: ${name}`);
+  }
 }
 
 /**
@@ -218,117 +252,31 @@ function titleOf(page) {
 export async function compareDocument(file, folder, route) {
   const document = await OpenDocument.read(file);
   const pages = new Pages(folder, route);
-  /** @type {Record<string, { found: number, total: number }>} */
-  const counts = {};
-  /** @type {Loss[]} */
-  const losses = [];
-  const add = (
-    /** @type {string} */ kind,
-    /** @type {unknown} */ isFound,
-    /** @type {Place} */ place,
-    /** @type {string} */ what,
-  ) => {
-    const count = (counts[kind] ??= { found: 0, total: 0 });
-    count.total += 1;
-    if (isFound) count.found += 1;
-    else losses.push({ kind, pointer: place.pointer, what });
-  };
-  const addValues = (
-    /** @type {Place} */ schema,
-    /** @type {Set<string> | undefined} */ shown,
-    /** @type {string} */ what,
-  ) => {
-    for (const [value, place] of document.valuesOf(schema))
-      add('enumerations', shown?.has(value === '' ? '""' : value), place, `${what} = ${value}`);
-  };
-  const addProperties = (
-    /** @type {readonly Place[]} */ schemas,
-    /** @type {readonly Scope[]} */ scopes,
-    /** @type {readonly string[]} */ hidden,
-    /** @type {string} */ what,
-  ) => {
-    const rows = pages.rowsOf(scopes);
-    for (const [name, places] of document.propertiesOf(schemas, hidden)) {
-      const [first = document.root] = places;
-      add('properties', rows.has(name), first, `${what} ${name}`);
-      for (const place of places) addValues(place, rows.get(name), `${what} ${name}`);
-    }
-  };
-
-  const shown = pages.list();
-  const others = shown.filter((page) => titleOf(page) === undefined);
-  const operationPages = new Map(
-    shown.flatMap((page) => (titleOf(page) === undefined ? [] : [[titleOf(page), page]])),
-  );
-  const serversOf = (/** @type {readonly (Page | undefined)[]} */ some) =>
-    codesIn(some.flatMap((page) => page?.all(withClass('api-servers', 'panel-servers')) ?? []));
-  const introduced = serversOf(others);
+  const tally = new Tally();
+  const titled = pages.list().map((page) => /** @type {const} */ ([titleOf(page), page]));
+  const operationPages = new Map(titled);
+  const others = titled.flatMap(([title, page]) => (title === undefined ? [page] : []));
+  const serversIn = (/** @type {readonly Root[]} */ some) =>
+    codesIn(some.flatMap((page) => all(page, withClass('api-servers', 'panel-servers'))));
+  const introduced = serversIn(others);
   for (const operation of document.operations()) {
-    const { title, place, isWebhook } = operation;
+    const { title, place } = operation;
     const page = operationPages.get(title);
-    add('operations', page, place, title);
-    const servers = serversOf([page]);
+    tally.add('operations', page, place, title);
+    const servers = serversIn(page ? [page] : []);
     for (const { url, place: at } of operation.servers)
-      add('servers', introduced.has(url) || servers.has(url), at, `${title}: ${url}`);
-    if (!page) continue;
-    const sections = page.all(isTag('section'));
-    const scopes = (/** @type {(section: Element) => boolean} */ test) =>
-      sections.filter(test).map((element) => ({ page, element }));
-    const body = scopes((section) => textOf(headingOf(section)).startsWith('Request body'));
-    for (const { name, location, place: at, schema } of operation.parameters) {
-      const heading = `${location} parameters`;
-      const list =
-        location === 'formData'
-          ? body
-          : scopes((section) => textOf(headingOf(section)).toLowerCase().startsWith(heading));
-      const rows = pages.rowsOf(list);
-      const what = `${title}: ${location} parameter ${name}`;
-      add('parameters', rows.has(name), at, what);
-      addValues(schema, rows.get(name), what);
-    }
-    addProperties(
-      operation.body,
-      body,
-      ['x-internal', isWebhook ? 'writeOnly' : 'readOnly'],
-      `${title}: body`,
-    );
-    const errors = scopes(({ properties }) => [properties['ariaLabelledBy']].flat().includes('errors'));
-    for (const { status, place: at, schemas } of operation.responses) {
-      const isHere = (/** @type {Element | undefined} */ heading) =>
-        statusIn(heading) === status.toLowerCase();
-      const own = scopes((section) => hasClass(section, 'api-response') && isHere(headingOf(section)));
-      const inTable = errors.some(({ element }) =>
-        all(element, ({ properties }) => properties['scope'] === 'rowgroup').some(isHere),
-      );
-      add('statuses', own.length > 0 || inTable, at, `${title}: response ${status}`);
-      addProperties(
-        schemas,
-        inTable ? errors : own,
-        ['x-internal', isWebhook ? 'readOnly' : 'writeOnly'],
-        `${title}: response ${status}`,
-      );
-    }
-    const boxes = page.all(({ properties }) => properties['id'] === 'security');
-    const codes = codesIn(boxes);
-    for (const { place: at, names } of operation.security)
-      if (names.length === 0)
-        add(
-          'security',
-          boxes.some((box) => /No authentication required|Authentication is optional/.test(textOf(box))),
-          at,
-          `${title}: none or optional`,
-        );
-      else for (const name of names) add('security', codes.has(name), at, `${title}: ${name}`);
+      tally.add('servers', introduced.has(url) || servers.has(url), at, `${title}: ${url}`);
+    if (page) compareOperation(tally, document, operation, pages, page);
   }
-  const schemes = others.flatMap((page) => page.all(withClass('api-scheme')));
+  const schemes = others.flatMap((page) => all(page, withClass('api-scheme')));
   for (const { name, place, scopes } of document.schemes()) {
-    const codes = codesIn(
-      schemes.filter((section) =>
-        codesIn(childrenOf(section).filter(withClass('api-scheme-title'))).has(name),
-      ),
+    const sections = schemes.filter((scheme) =>
+      codesIn(all(scheme, withClass('api-scheme-title'))).has(name),
     );
-    for (const text of [name, ...scopes]) add('security', codes.has(text), place, `${name}: ${text}`);
+    for (const text of [name, ...scopes])
+      tally.add('security', codesIn(sections).has(text), place, `${name}: ${text}`);
   }
+  const { counts, losses } = tally;
   return { counts, losses, unresolved: document.unresolved };
 }
 
@@ -339,18 +287,11 @@ if (isStartedDirectly(import.meta.url)) {
     process.exit(2);
   }
   const { counts, losses, unresolved } = await compareDocument(document, folder, route);
-  console.log(
-    `${path.basename(document)}: ${Object.entries(counts)
-      .map(([kind, { found, total }]) => `${kind} ${found}/${total}`)
-      .join(', ')}`,
-  );
+  const found = Object.entries(counts).map(([kind, count]) => `${kind} ${count.found}/${count.total}`);
+  console.log(`${path.basename(document)}: ${found.join(', ')}`);
   for (const reference of unresolved) console.log(`  reference without a target: ${reference}`);
   // One line for each place of the document, because many operations can use it.
-  /** @type {Map<string, string[]>} */
-  const places = new Map();
-  for (const { kind, pointer, what } of losses)
-    places.set(`${kind}  ${pointer}`, [...(places.get(`${kind}  ${pointer}`) ?? []), what]);
-  for (const [place, [first, ...others]] of places)
-    console.log(`  ${place}  ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`);
+  const places = new Map(losses.map((loss) => [`${loss.kind}  ${loss.pointer}`, loss.what]));
+  for (const [place, what] of places) console.log(`  ${place}  ${what}`);
   process.exitCode = losses.length > 0 ? 1 : 0;
 }
