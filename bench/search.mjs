@@ -8,14 +8,10 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { load } from 'js-yaml';
-import { findChromium } from '../scripts/lib/find-chromium.mjs';
 import { projectRoot, publicDirectory } from '../scripts/lib/project.mjs';
-import { spread } from './lab.mjs';
-import { percentile, SLOW_4G } from './measurements.mjs';
-import { SEARCH_FIELDS } from './peers/search-fields.mjs';
-import { note, settle, settleSlowly, takeNotes, watchList } from './peers/watch-list.mjs';
+import { openBrowser, slowDown, spread } from './lab.mjs';
+import { keepMessages, openField, SEARCH_FIELDS, waitForResults } from './peers/search-fields.mjs';
 import { serveFolder } from './static-server.mjs';
 
 /**
@@ -25,44 +21,19 @@ import { serveFolder } from './static-server.mjs';
  */
 
 const START = '/general/authentication';
-const KEYS = [
-  'authentication',
-  'machines/state',
-  'webhook secret',
-  'getUserProfile',
-  'authentcation',
-  'rate limits',
-];
 const COLD_RUNS = 8;
 /** A word in one text and in no title: a search finds it only after loading all texts. */
 const TEXT_QUERY = 'timingSafeEqual';
 
-/** @param {Page} page @param {SearchField} field */
-async function openField(page, { opener, input }) {
-  if (opener !== undefined && !(await page.locator(input).isVisible()))
-    await page.locator(opener).first().click();
-  await page.locator(input).first().focus();
-}
-
 /** @param {Page} page @param {SearchField} field @param {string} query */
-async function readResults(page, field, query) {
+async function search(page, field, query) {
   await openField(page, field);
   const input = page.locator(field.input).first();
   await input.fill('');
   await page.waitForTimeout(120);
-  await page.evaluate(() => {
-    Object.assign(/** @type {any} */ (window).searchNotes, { messages: [], last: 0 });
-  });
+  await page.evaluate(() => Object.assign(window, { answered: [] }));
   await input.fill(query);
-  await settle(page);
-  if (field.isWorker) return /** @type {string[]} */ (await note(page, 'messages'));
-  return page.evaluate(
-    ([result, link]) =>
-      [...document.querySelectorAll(link ?? result ?? '')].map(
-        (element) => element.getAttribute('href') ?? element.getAttribute('data-href') ?? '',
-      ),
-    [field.result, field.link],
-  );
+  return (await waitForResults(page, field)).found;
 }
 
 /** The page of an address, as all four write it. @param {string} href */
@@ -95,7 +66,7 @@ async function measureQuality(page, field) {
   /** @type {{ name: string, query: string, rank: number, isEmpty: boolean }[]} */
   const rows = [];
   for (const { name, query, expected } of queries) {
-    const pages = [...new Set((await readResults(page, field, query)).map(pageOf))].slice(0, 8);
+    const pages = [...new Set((await search(page, field, query)).map(pageOf))].slice(0, 8);
     rows.push({
       name,
       query,
@@ -104,7 +75,7 @@ async function measureQuality(page, field) {
     });
   }
   let silent = 0;
-  for (const word of nonsense) if ((await readResults(page, field, word)).length === 0) silent += 1;
+  for (const word of nonsense) if ((await search(page, field, word)).length === 0) silent += 1;
   const share = (/** @type {number} */ within) =>
     Math.round((1000 * rows.filter(({ rank }) => rank > 0 && rank <= within).length) / rows.length) / 10;
   return {
@@ -127,26 +98,6 @@ const kilobytes = (sent) =>
     sent.filter(({ url }) => !url.startsWith('/page-data/')).reduce((sum, { bytes }) => sum + bytes, 0) / 100,
   ) / 10;
 
-/** @param {Page} page @param {SearchField} field @param {number} cpu */
-async function measureKeys(page, field, cpu) {
-  await readResults(page, field, 'general');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  const times = [];
-  for (const query of KEYS) {
-    await page.locator(field.input).first().fill('');
-    await page.waitForTimeout(600);
-    for (const key of query) {
-      await page.keyboard.press(key === ' ' ? 'Space' : key);
-      const last = await settle(page);
-      // A key that changes nothing in the list has no time.
-      if (last > 0) times.push(last - (await note(page, 'key')));
-    }
-  }
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { median: percentile(times, 0.5), p95: percentile(times, 0.95), keys: times.length };
-}
-
 const value = (/** @type {string} */ name) => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];
@@ -154,10 +105,7 @@ const value = (/** @type {string} */ name) => {
 const folder = process.argv[2] ?? '.';
 const only = value('only');
 const wanted = value('site');
-const browser = await chromium.launch({
-  executablePath: findChromium().executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 /** @type {Record<string, unknown>} */
 const results = {
   date: new Date().toISOString(),
@@ -173,10 +121,9 @@ async function openSite(field) {
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    await page.addInitScript(takeNotes);
+    await page.addInitScript(keepMessages);
     await page.goto(origin + START, { waitUntil: 'networkidle' });
     await page.waitForTimeout(4000);
-    await page.evaluate(watchList, { list: field.list, result: field.result });
     sent.length = 0;
     return { page, context };
   };
@@ -200,21 +147,20 @@ async function openSite(field) {
 async function searchFirst({ field, sent, open, own, cold, text, first }) {
   for (const query of ['auth', TEXT_QUERY]) {
     const { page, context } = await open();
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', SLOW_4G);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const started = await page.evaluate(() => performance.now());
+    await slowDown(page, { cpu: 4, isSlowLine: true });
+    const started = Date.now();
     await openField(page, field);
     await page.keyboard.type(query);
     if (query === TEXT_QUERY) {
-      text.push((await settleSlowly(page)) - started);
+      // Part of an index can take longer.
+      const wait = { settled: 3000, longest: 30_000, needsResult: true };
+      text.push((await waitForResults(page, field, wait)).since - started);
       own['kB with a text found'] = kilobytes(sent);
       own['files'] = sent.map(({ url, bytes }) => `${url} ${bytes}`);
     } else {
       await page.locator(field.result).first().waitFor();
+      cold.push(Date.now() - started);
       first.push(kilobytes(sent));
-      cold.push((await note(page, 'first')) - started);
     }
     await context.close();
   }
@@ -234,15 +180,10 @@ if (only === undefined || only === 'quality') {
 if (only !== 'quality') {
   for (let run = 0; run < (only === 'bytes' ? 1 : COLD_RUNS); run += 1)
     for (const site of sites) await searchFirst(site);
-  for (const { field, open, own, cold, text, first } of sites) {
+  for (const { own, cold, text, first } of sites) {
     own['cold ms'] = spread(cold);
     own['cold to a text ms'] = spread(text);
     own['first kB'] = spread(first, 1);
-    if (only === 'bytes') continue;
-    const { page, context } = await open();
-    own['key ms, 1x'] = await measureKeys(page, field, 1);
-    own['key ms, 4x'] = await measureKeys(page, field, 4);
-    await context.close();
   }
 }
 for (const { field, own, close } of sites) {
