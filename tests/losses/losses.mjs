@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench:losses -- <document> <public folder of the site> <route of the API>`: whether the built pages show
+ * `npm run check:losses -- <document> <public folder of the site> <route of the API>`: whether the built pages show
  * everything that an OpenAPI document has. It reads the document and the HTML with its own code, so that a mistake of
  * the portal cannot hide itself. Prints found and total of each kind, and each loss with its JSON pointer. Exit code 1
  * for a loss.
@@ -11,7 +11,7 @@ import process from 'node:process';
 import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { isStartedDirectly } from '../scripts/lib/project.mjs';
+import { isStartedDirectly } from '../../scripts/lib/project.mjs';
 import { OpenDocument } from './document.mjs';
 
 /**
@@ -283,7 +283,7 @@ export async function compareDocument(file, folder, route) {
 if (isStartedDirectly(import.meta.url)) {
   const [document, folder, route] = process.argv.slice(2);
   if (document === undefined || folder === undefined || route === undefined) {
-    console.error('npm run bench:losses -- <document> <public folder of the site> <route of the API>');
+    console.error('npm run check:losses -- <document> <public folder of the site> <route of the API>');
     process.exit(2);
   }
   const { counts, losses, unresolved } = await compareDocument(document, folder, route);
