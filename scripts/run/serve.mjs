@@ -13,7 +13,7 @@ import { isStartedDirectly, projectRoot } from '../lib/project.mjs';
 import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 import { isKnown, sendBinary } from '../serve/binary-file.mjs';
-import { isFile } from '../serve/find-file.mjs';
+import { hasFile } from '../serve/find-file.mjs';
 import { MOCK_PATH, MOCK_PORT, passToMock } from '../serve/mock-proxy.mjs';
 import { readPageAddresses } from '../serve/page-addresses.mjs';
 import { resolveRequest } from '../serve/resolve-request.mjs';
@@ -42,7 +42,7 @@ export function createSiteServer({ directory, prefix = '', mockPort = 0, brotliL
   const site = {
     prefix: prefix.replace(/^\/*(?=.)/, '/').replace(/\/+$/, ''),
     pages: readPageAddresses(root),
-    hasFile: (/** @type {string} */ file) => isFile(path.join(root, file)),
+    hasFile: (/** @type {string} */ file) => hasFile(root, file),
   };
   const readText = createTextReader(brotliLevel);
 

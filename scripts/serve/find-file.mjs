@@ -1,6 +1,6 @@
 // @ts-check
 /** The file below a folder that a request path names, for the local server, tests, and benches. */
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -16,10 +16,16 @@ export function decodePath(encoded) {
   }
 }
 
-/** @param {string} file  Absolute path; an invalid name is not a file. */
-export function isFile(file) {
+/**
+ * Whether a folder has a file. One behind a link that leaves the folder does not count.
+ *
+ * @param {string} directory
+ * @param {string} name  Path from the folder; an invalid one is not a file.
+ */
+export function hasFile(directory, name) {
   try {
-    return statSync(file).isFile();
+    const file = realpathSync.native(path.join(directory, name));
+    return file.startsWith(`${realpathSync.native(directory)}${path.sep}`) && statSync(file).isFile();
   } catch {
     return false;
   }
@@ -36,7 +42,6 @@ export function isFile(file) {
 export function findFile(directory, encoded, namesOf) {
   const pathname = decodePath(encoded);
   if (pathname === undefined || pathname.split('/').includes('..')) return undefined;
-  return namesOf(pathname)
-    .map((name) => path.join(directory, name))
-    .find(isFile);
+  const found = namesOf(pathname).find((name) => hasFile(directory, name));
+  return found === undefined ? undefined : path.join(directory, found);
 }

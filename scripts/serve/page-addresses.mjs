@@ -54,8 +54,10 @@ export function readPageAddresses(directory) {
   const listed = new Map(readRoutes(directory).map((route) => [addressKey(route), route]));
   /** @type {Map<string, { address: string, file: string }>} */
   const pages = new Map();
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    const file = name.split(path.sep).join('/');
+  // With types, links are not followed.
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
     if (file !== 'index.html' && !file.endsWith('/index.html')) continue;
     const folder = `/${file.slice(0, -'index.html'.length)}`;
     const key = addressKey(folder);
