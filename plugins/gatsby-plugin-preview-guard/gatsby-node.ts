@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { GatsbyNode } from 'gatsby';
+import { isDevelop } from '../../src/node/gatsby/gatsby-command';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { answerOnlyHere } from '../../src/node/preview/local-requests';
+
+/**
+ * An error between two steps, such as a promise that nobody waits for, would end the preview. It is reported instead, and the
+ * preview keeps the last good page.
+ */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  if (!isDevelop()) return;
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.removeAllListeners(event);
+    process.on(event, (error: unknown) => {
+      reporter.error(
+        `A step of the preview failed: ${error instanceof Error ? error.message : String(error)}\n` +
+          'The pages stay as they were. Save the file again; if that does not help, start the preview again.',
+      );
+    });
+  }
+};
+
+/** Accepts requests of this machine only, and serves no link out of the folder. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store }) => {
+  answerOnlyHere(join(siteDirectory({ store }), 'public'));
+};
