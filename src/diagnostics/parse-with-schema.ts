@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { nearestName, suggestName } from './nearest-name';
+import { showInvisible } from './show-invisible';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 import type { ParsedYaml } from '../yaml/parse-yaml';
+
+/** Characters that no text has: control characters except tab and line ends, halves of characters, and U+FFFE and U+FFFF. XML forbids them, so pictures cannot show them. */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
@@ -11,6 +15,20 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
         : undefined,
     value,
   );
+}
+
+/** The path of a text with a control character. Unknown keys are reported in any case. */
+function findControl(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): readonly (string | number)[] | undefined {
+  if (typeof value === 'string') return CONTROL.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findControl(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function showPath(path: readonly (string | number)[]): string {
@@ -57,6 +75,21 @@ export function parseWithSchema<Value>(
     readonly originalPosition?: (position: SourcePosition) => SourcePosition;
   },
 ): Result<Value> {
+  const control = findControl(yaml.value);
+  if (control)
+    return {
+      ok: false,
+      diagnostics: [
+        {
+          code: `${options.area}/wrong-value`,
+          severity: 'error',
+          file: options.file,
+          position: (options.originalPosition ?? ((position) => position))(yaml.positionOf(control)),
+          message: `${control.length === 0 ? 'The content' : `"${showPath(control)}"`} contains a control character: ${showInvisible(showValue(valueAt(yaml.value, control)))}.`,
+          fix: 'Remove it: it is invisible, and pictures and feeds cannot contain it.',
+        },
+      ],
+    };
   const outcome = schema.safeParse(yaml.value);
   if (outcome.success) return { ok: true, value: outcome.data };
   const original = options.originalPosition ?? ((position) => position);

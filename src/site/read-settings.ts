@@ -6,6 +6,7 @@ import { toBrand } from './brand-schema';
 import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
+import { findRedirectLoops } from './redirect-loops';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Diagnostic, Result } from '../model/diagnostic';
 import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
@@ -56,7 +57,14 @@ export function readProduct(source: string, file: string): Result<Product> {
 /** Reads content/_site/site.yml. Diagnostics have `settings/…` codes. */
 export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
   return readFile(source, file, product, {
-    schema: settingsSchema,
+    schema: settingsSchema.superRefine(({ redirects, url }, context) => {
+      for (const { index, way } of findRedirectLoops(redirects, url))
+        context.addIssue({
+          code: 'custom',
+          path: ['redirects', index, 'to'],
+          message: `It leads back to where it began (${way}): write the address of a page`,
+        });
+    }),
     area: 'settings',
     knownKeys: SETTINGS_KEYS,
     map: ({ brand, announcement, editBaseUrl, sourceRepository, problemsPage, ...rest }) => ({

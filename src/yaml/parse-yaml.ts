@@ -4,6 +4,7 @@ import { findOffset, type OffsetNode } from './offset-tree';
 import { readOffsets } from './read-offsets';
 import { createLineIndex } from './line-index';
 import { withLineFeeds } from './line-ends';
+import { measureValue } from './measure-value';
 import { findMissingSpace } from './missing-space';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 
@@ -25,10 +26,12 @@ export interface ParsedYaml {
 export interface YamlLimits {
   readonly aliases: number;
   readonly depth: number;
+  /** With all aliases expanded. */
+  readonly values: number;
 }
 
 /** More than a writer's file needs, so that an alias bomb cannot fill the memory. */
-const LIMITS: YamlLimits = { aliases: 100, depth: 100 };
+const LIMITS: YamlLimits = { aliases: 100, depth: 100, values: 100_000 };
 
 /** Characters of a long description. */
 const MAX_VALUE = 20_000;
@@ -132,9 +135,9 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 6
  * @param source  The document, with or without a byte order mark.
  * @param file  Its path from the root of the repository, for diagnostics.
  * @param from  Position of the text's first character in the file (front matter begins in line 2).
- * @param limits  Only raised by a caller that measures the expansion of aliases.
- * @returns The value with its positions, or one `yaml/syntax` diagnostic: js-yaml stops at the first error.
- *          Never throws; duplicate keys and alias bombs are diagnostics.
+ * @param limits  Higher for documents that others write.
+ * @returns The value with its positions, or one diagnostic: js-yaml stops at the first error. Never throws; duplicate keys,
+ *          aliases inside their own anchor, and alias bombs are diagnostics.
  */
 export function parseYaml(
   source: string,
@@ -153,19 +156,33 @@ export function parseYaml(
   try {
     const value = read(text);
     let root: OffsetNode | undefined;
+    const positionOf: ParsedYaml['positionOf'] = (path, part = 'value', wanted = '') => {
+      // Read on demand: most documents have no diagnostic, and the events of 12 MB take seconds.
+      root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
+      const offset = findOffset(root, path, part);
+      const found = text.indexOf(wanted, offset);
+      // Escapes and folded lines can hide the text; a later one belongs to another value.
+      return shift(place(found === -1 || found - offset > MAX_VALUE ? offset : found));
+    };
+    const limit = measureValue(value, limits.values);
+    if (!limit) return { ok: true, value: { value, positionOf } };
+    const isCircle = limit.values === Infinity;
     return {
-      ok: true,
-      value: {
-        value,
-        positionOf: (path, part = 'value', wanted = '') => {
-          // Read on demand: most documents have no diagnostic, and the events of 12 MB take seconds.
-          root ??= readOffsets(text, parseEvents(text, { maxDepth: limits.depth }));
-          const offset = findOffset(root, path, part);
-          const found = text.indexOf(wanted, offset);
-          // Escapes and folded lines can hide the text; a later one belongs to another value.
-          return shift(place(found === -1 || found - offset > MAX_VALUE ? offset : found));
+      ok: false,
+      diagnostics: [
+        {
+          code: 'yaml/alias',
+          severity: 'error',
+          file,
+          position: positionOf(limit.path),
+          message: isCircle
+            ? 'A YAML alias (*name) is inside its own anchor (&name), so the document has no end.'
+            : `The document has ${limit.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${limits.values.toLocaleString('en')} are read.`,
+          fix: isCircle
+            ? 'Write the value out instead of the alias; in a specification, use "$ref".'
+            : 'Repeat fewer aliases, because those inside others multiply; or split the document.',
         },
-      },
+      ],
     };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;

@@ -13,7 +13,7 @@ import {
   type TokenAnswer,
 } from '../../console/authorization-code';
 
-/** Channel on which static/oauth-callback.js forwards the authorization server's response. */
+/** Channel on which oauth-callback.js (gatsby-plugin-site-files) forwards the authorization server's response. */
 const CHANNEL = 'oauth-callback';
 /** Interval for checking whether the user closed the window, in milliseconds. */
 const CLOSED_POLL_MS = 500;

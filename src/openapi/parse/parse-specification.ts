@@ -2,7 +2,6 @@ import { isObject, own, ownString, type JsonObject } from '../document/json-valu
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
 import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
-import { MAX_VALUES, measureDocument } from '../document/measure-document';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
 import type { Path } from '../document/pointer';
@@ -15,8 +14,8 @@ export interface ParseOptions {
   readonly files?: SpecificationFiles;
 }
 
-/** Generous, because `measureDocument` limits aliases and every reader of schemas is bounded. */
-const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500 };
+/** Generous, because every reader of schemas is bounded; a document of 12 MB has about a million values. */
+const SPECIFICATION_LIMITS = { aliases: 10_000, depth: 1_500, values: 1_500_000 };
 
 /** Converts Swagger 2.0 and reports what the converter cannot handle instead of throwing. */
 function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger | undefined {
@@ -55,24 +54,6 @@ export function parseSpecification(
   const parsed = parseDocument(text, file, SPECIFICATION_LIMITS);
   if (!parsed.ok) return { ok: false, diagnostics: parsed.diagnostics.map(inFile) };
   const yaml = parsed.value;
-  const diagnostic = measureDocument(yaml.value);
-  if (diagnostic) {
-    return {
-      ok: false,
-      diagnostics: [
-        {
-          code: diagnostic.kind === 'circle' ? 'spec/circular-alias' : 'spec/too-large',
-          severity: 'error',
-          file,
-          message:
-            diagnostic.kind === 'circle'
-              ? 'A YAML alias (*name) is inside its own anchor, so the document is infinite.'
-              : `The document has ${diagnostic.values.toLocaleString('en')} values, with its YAML aliases (*name) resolved. At most ${MAX_VALUES.toLocaleString('en')} are read.`,
-          fix: 'Use "$ref" instead of YAML aliases, or split the document.',
-        },
-      ],
-    };
-  }
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map(), SPECIFICATION_LIMITS);
   const nameOf = (path: Path): string | undefined =>
