@@ -1,5 +1,9 @@
 import type { GatsbyConfig } from 'gatsby';
+import { isSiteFile } from './src/node/sources/site-files';
 import { SEARCH_INDEXES } from './src/search/search-indexes';
+
+/** Absolute path of the site. Gatsby works in a copy of it. */
+const site = process.env['PORTAL_ROOT'] ?? process.cwd();
 
 const config: GatsbyConfig = {
   // Folder pages end with a slash and leaf pages do not, exactly like their routes.
@@ -11,7 +15,11 @@ const config: GatsbyConfig = {
   plugins: [
     // First: one bend keeps front matter from gatsby-plugin-mdx, and others prepare the following plugins.
     'gatsby-plugin-bends',
-    { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: 'content' } },
+    'gatsby-plugin-preview-guard',
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'content', path: 'content', ignore: [(path: string) => !isSiteFile(site, path)] },
+    },
     'gatsby-transformer-site',
     'gatsby-source-openapi',
     'gatsby-transformer-guides',

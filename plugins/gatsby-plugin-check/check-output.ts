@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkHtml, readMarkdownLinks, readMarkup } from '../../src/links/check-html';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { filesOfRoute } from './record-finished';
 
-function addressesOf(folder: string): Set<string> {
+/** Addresses of the files in a folder. */
+export function addressesOf(folder: string): Set<string> {
   return new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -12,14 +14,14 @@ function addressesOf(folder: string): Set<string> {
 }
 
 /** Path of a page's file from the root of the site. */
-const fileOf = (route: string): string =>
-  `public${route.endsWith('.html') ? route : `${route.replace(/\/$/, '')}/index.html`}`;
+const fileOf = (route: string): string => `public${filesOfRoute(route)[0]}`;
 
 /**
  * Checks the links of a built site.
  *
  * @param directory  Root of the site, whose `public/` is read.
  * @param routes     Routes of all pages.
+ * @param files      Addresses of all files in it.
  * @param origin     `https://docs.example.com`
  */
 export function checkOutput(
@@ -27,9 +29,9 @@ export function checkOutput(
   routes: readonly string[],
   origin: string,
   prefix: string,
+  files: ReadonlySet<string>,
 ): Diagnostic[] {
   const folder = join(directory, 'public');
-  const files = addressesOf(folder);
   const pages = routes.map((route) =>
     readMarkup(route, fileOf(route), readFileSync(join(directory, fileOf(route)), 'utf8')),
   );

@@ -1,18 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { readProductFile } from '../../src/node/sources/read-product-file';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
 import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { SiteSettings } from '../../src/model/site';
-import { checkOutput } from './check-output';
+import { addressesOf, checkOutput } from './check-output';
+import { findMissing, recordFinished } from './record-finished';
 import { checkSite } from '../../src/node/check/check-site';
 import { gatherNodes } from '../../src/node/check/gather-nodes';
 import { checkRememberedExamples } from './remembered-examples';
 import { printDiagnostics } from './print-diagnostics';
+import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
+import { checkSiteFiles } from '../../src/node/sources/site-files';
 import { placeOfAddress } from '../../src/node/check/site-targets';
 
 /** The output of `npm run content:report`, written by a build. */
@@ -45,14 +48,29 @@ function showInPreview(directory: string, diagnostics: readonly Diagnostic[]): v
   }
 }
 
+/** Names of the files of the search; none if its manifest is missing, which is found anyway. */
+function searchParts(directory: string): readonly string[] {
+  try {
+    return readParts(JSON.parse(readFileSync(join(directory, 'public', SEARCH_MANIFEST), 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** A build has checked the files before Gatsby copied them; in the preview, one can be replaced by a link or a pipe. */
+async function checkSources(args: NodePluginArgs, directory: string): Promise<readonly Diagnostic[]> {
+  const unsafe = isDevelop() ? checkSiteFiles(projectDirectory(args)) : [];
+  if (unsafe.length > 0) return unsafe;
+  const input = gatherNodes(args);
+  const examples = await checkPageExamples(directory, input.examplePages);
+  return checkSite(input, examples, (file) => placeOfAddress(directory, file));
+}
+
 /** Runs every check over the nodes and reports all diagnostics together; errors stop a build. */
 async function check(args: NodePluginArgs): Promise<void> {
   const directory = siteDirectory(args);
   const started = performance.now();
-  const input = gatherNodes(args);
-  const all = checkSite(input, await checkPageExamples(directory, input.examplePages), (file) =>
-    placeOfAddress(directory, file),
-  );
+  const all = await checkSources(args, directory);
   args.reporter.verbose(`The sources were checked in ${Math.round(performance.now() - started)} ms`);
   showInPreview(directory, all);
   const warnings = all.filter(({ severity }) => severity === 'warning').length;
@@ -67,10 +85,15 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
 
 interface OutputQuery {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
+  readonly allGuide: { readonly nodes: readonly { readonly route: string }[] };
+  readonly allApiPage: { readonly nodes: readonly { readonly route: string }[] };
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
 
-/** Checks the links in the output as well, so that no component can contain a broken one. */
+/**
+ * Checks that every planned file is in the output, and its links, so that no component can contain a broken one. At the end, it
+ * records that, so a build that was stopped earlier has no record.
+ */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
   const { data } = await graphql<OutputQuery>(`
     query CheckOutput {
@@ -79,20 +102,41 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
           path
         }
       }
+      allGuide {
+        nodes {
+          route
+        }
+      }
+      allApiPage {
+        nodes {
+          route
+        }
+      }
       siteSettings {
         model
       }
     }
   `);
   if (!data?.siteSettings) return;
+  const directory = siteDirectory({ store });
   const routes = data.allSitePage.nodes.map(({ path }) => path);
   const { url } = data.siteSettings.model;
   const started = performance.now();
-  const diagnostics = checkOutput(siteDirectory({ store }), routes, url, pathPrefix);
+  const files = addressesOf(join(directory, 'public'));
+  const sources = [...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route);
+  const missing = findMissing([...routes, ...sources], searchParts(directory), files);
+  if (missing.length > 0) {
+    reporter.panicOnBuild(
+      `The build made a site without ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more files` : ''}.`,
+    );
+    return;
+  }
+  const diagnostics = checkOutput(directory, routes, url, pathPrefix, files);
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );
   printDiagnostics(reporter, diagnostics, isDevelop());
+  if (diagnostics.every(({ severity }) => severity !== 'error')) recordFinished(directory, files);
 };
 
 /** Delay after a change, in milliseconds, so that the saved page comes first. */

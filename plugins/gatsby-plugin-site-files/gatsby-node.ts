@@ -68,7 +68,10 @@ function stylesDigest(directory: string, { styles }: Brand): string {
   const folder = join(directory, 'src/styles');
   const hash = createHash('sha256');
   for (const [name, css] of Object.entries(styles)) hash.update(name).update(css);
-  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { CreateResolversArgs, GatsbyNode, NodePluginArgs } from 'gatsby';
 import { codeDigest } from '../../src/node/compile/code-digest';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
-import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { checkSiteFiles } from '../../src/node/sources/site-files';
 import { sourcesFile } from '../../src/node/sources/specification-sources';
 import { createDiagnosticNodes, diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
 import { renderApiArticle } from '../../src/components/api/render-article';
@@ -127,6 +128,12 @@ function withRequestFile(directory: string, apiId: string, page: ApiPage, writte
 /** Returns the files of documents outside of the site. */
 async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const directory = siteDirectory(args);
+  const unsafe = isDevelop() ? checkSiteFiles(projectDirectory(args)) : [];
+  if (unsafe.length > 0) {
+    // The preview shows the last good pages; the new node makes it check.
+    await createDiagnosticNodes(args, unsafe, undefined, 'ApiDiagnostic');
+    return [];
+  }
   // Links of articles contain the prefix, but not every model does.
   const renderer = `${codeDigest(directory)} ${args.pathPrefix}`;
   const remotes = await fetchRemotes(directory);

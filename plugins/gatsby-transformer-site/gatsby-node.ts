@@ -8,6 +8,7 @@ import {
   diagnosticTypeDefinition,
   removeDiagnosticNodes,
 } from '../../src/node/check/diagnostic-node';
+import { guarded } from '../../src/diagnostics/unforeseen';
 import type { Product } from '../../src/model/site';
 import type { Result } from '../../src/model/diagnostic';
 import {
@@ -74,7 +75,7 @@ async function readSettingsFile(args: NodePluginArgs, node: FileNode): Promise<v
   const product = readProductFile(directory);
   // A diagnostic of the product itself is reported once, with site.yml.
   const result = product.ok
-    ? settings.read(source, file, product.value)
+    ? guarded(file, () => settings.read(source, file, product.value))
     : node.base === SITE_FILE
       ? product
       : undefined;

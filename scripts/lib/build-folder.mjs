@@ -20,13 +20,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { checkWhole } from './finished-build.mjs';
 import { dropForeignCache } from './foreign-cache.mjs';
 
-/** The code: inputs of a build that are the same for every site. `static` has files that every site needs. */
+/** The code: inputs of a build that are the same for every site. */
 export const CODE_SOURCES = [
   'src',
   'plugins',
-  'static',
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-browser.tsx',
@@ -41,7 +41,7 @@ export const CODE_SOURCES = [
 const SITE_FOLDERS = ['content', 'openapi', 'static'];
 
 /** The inputs of a build, relative to the root of the project. */
-export const SITE_SOURCES = [...new Set([...CODE_SOURCES, ...SITE_FOLDERS])];
+export const SITE_SOURCES = [...CODE_SOURCES, ...SITE_FOLDERS];
 
 /** @param {string} root  Folder of the site. */
 export const buildFolderOf = (root) => path.join(root, '.build');
@@ -75,7 +75,8 @@ function copyTree(from, to, earlier) {
     dereference: true,
     preserveTimestamps: true,
     mode: constants.COPYFILE_FICLONE,
-    filter: (source, target) => !linkUnchanged(source, target),
+    // Emacs marks an edited file with a link to nothing.
+    filter: (source, target) => !path.basename(source).startsWith('.#') && !linkUnchanged(source, target),
   });
 }
 
@@ -175,12 +176,8 @@ export function prepareBuildFolder(root, log, prefix = '', engine = root) {
   mkdirSync(temporary);
   for (const name of SITE_SOURCES) {
     const copy = path.join(folder, name);
-    const from = [
-      ...(CODE_SOURCES.includes(name) ? [engine] : []),
-      ...(SITE_FOLDERS.includes(name) ? [root] : []),
-    ];
-    for (const source of new Set(from.map((folder) => path.join(folder, name))))
-      if (existsSync(source)) copyTree(source, path.join(temporary, name), copy);
+    const source = path.join(SITE_FOLDERS.includes(name) ? root : engine, name);
+    if (existsSync(source)) copyTree(source, path.join(temporary, name), copy);
     rmSync(copy, { recursive: true, force: true });
     if (existsSync(path.join(temporary, name))) renameSync(path.join(temporary, name), copy);
   }
@@ -211,26 +208,26 @@ export function recoverSite(root) {
 }
 
 /**
- * Replaces `public/` with the built site: a copy is completed beside it, then both are renamed.
+ * Replaces `public/` with the built site: a copy is completed and checked beside it, then both are renamed.
  *
  * @param {string} root  Folder of the site.
- * @throws {Error} For the terminal, if the folder cannot be replaced; then `public/` is unchanged.
+ * @param {import('./finished-build.mjs').FinishedBuild} record  What the copy must have.
+ * @param {typeof copyTree} [copy]  Only set by tests.
+ * @throws {Error} If the copy is not whole or the folder cannot be replaced; then `public/` is unchanged.
  */
-export function publishSite(root) {
+export function publishSite(root, record, copy = copyTree) {
   const { site, next, before, old } = switchPaths(root);
   for (const rest of [next, before, old]) rmSync(rest, { recursive: true, force: true });
-  // Never linked to Gatsby's own files, because the next build writes into them.
-  copyTree(path.join(buildFolderOf(root), 'public'), next, site);
   try {
+    // Never linked to Gatsby's own files, because the next build writes into them.
+    copy(path.join(buildFolderOf(root), 'public'), next, site);
+    checkWhole(next, record);
     if (existsSync(site)) renameSync(site, before);
     renameSync(next, site);
   } catch (error) {
     recoverSite(root);
-    throw new Error(
-      `public/ could not be replaced: ${error instanceof Error ? error.message : String(error)}\n` +
-        'It is unchanged. Close the programs that use the folder, then build again.',
-      { cause: error },
-    );
+    rmSync(next, { recursive: true, force: true });
+    throw error;
   }
   // Renamed first, because recoverSite needs a complete folder.
   if (existsSync(before)) renameSync(before, old);

@@ -24,6 +24,9 @@ import {
   recoverSite,
 } from './build-folder.mjs';
 
+/** Which files a build has is tested in scripts/run/build.test.mjs. */
+const NO_FILES = { run: '', files: {} };
+
 /** @type {string} */
 let root;
 const at = (/** @type {string[]} */ ...names) => path.join(root, ...names);
@@ -92,7 +95,7 @@ describe('publishing', () => {
   beforeEach(() => {
     write('.build/public/index.html', 'one');
     write('.build/public/assets/app.js', 'app');
-    publishSite(root);
+    publishSite(root, NO_FILES);
   });
 
   it('replaces the whole folder', () => {
@@ -100,7 +103,7 @@ describe('publishing', () => {
     // Of another length, because both can be written within the same tick of the file system's clock.
     write('.build/public/index.html', 'second');
     rmSync(at('.build/public/assets/app.js'));
-    publishSite(root);
+    publishSite(root, NO_FILES);
     expect(readdirSync(at('public'), { encoding: 'utf8', recursive: true }).sort()).toEqual([
       'assets',
       'index.html',
@@ -110,7 +113,7 @@ describe('publishing', () => {
   });
 
   it('never shares a file with the folder that Gatsby writes into', () => {
-    publishSite(root);
+    publishSite(root, NO_FILES);
     writeFileSync(at('.build/public/index.html'), 'half-written');
     expect(read('public/index.html')).toBe('one');
   });
@@ -118,7 +121,7 @@ describe('publishing', () => {
   it('copies only what changed', () => {
     const before = statSync(at('public/assets/app.js')).ino;
     write('.build/public/index.html', 'two');
-    publishSite(root);
+    publishSite(root, NO_FILES);
     expect(statSync(at('public/assets/app.js')).ino).toBe(before);
   });
 
@@ -126,8 +129,26 @@ describe('publishing', () => {
     write('public/assets/app.js', 'bad');
     // As by hand: later than within the same tick of the file system's clock.
     utimesSync(at('public/assets/app.js'), new Date(), new Date(Date.now() + 1000));
-    publishSite(root);
+    publishSite(root, NO_FILES);
     expect(read('public/assets/app.js')).toBe('app');
+  });
+
+  it('leaves nothing of a copy for which the disk has no space, or which is cut off', () => {
+    const full = (/** @type {string} */ _, /** @type {string} */ to) => {
+      mkdirSync(to);
+      writeFileSync(path.join(to, 'index.html'), 'on');
+    };
+    const record = { run: '', files: { 'index.html': 3 } };
+    expect(() => publishSite(root, record, full)).toThrow(
+      'The built site is incomplete: 1 of its files are missing or cut off (index.html)',
+    );
+    const failing = (/** @type {string} */ from, /** @type {string} */ to) => {
+      full(from, to);
+      throw new Error('ENOSPC');
+    };
+    expect(() => publishSite(root, record, failing)).toThrow('ENOSPC');
+    expect(read('public/index.html')).toBe('one');
+    expect(readdirSync(at('.build'))).toEqual(['public']);
   });
 
   it('restores the earlier site after a crash between the two renames', () => {

@@ -3,17 +3,17 @@
  * The folder in which Gatsby previews another site: `.preview/` in the site, with a copy of the code, and links to
  * the content, so that a saved file is noticed.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CODE_SOURCES } from './build-folder.mjs';
 
-/** Folders of a site that are linked. `static` also needs files of the code, so only its entries are. */
-const LINKED = ['content', 'openapi'];
+/** Folders of a site. */
+const LINKED = ['content', 'openapi', 'static'];
 
 /** @param {string} from @param {string} to */
 function replaceWithLink(from, to) {
   rmSync(to, { recursive: true, force: true });
-  // A junction needs no special rights on Windows; other systems ignore the kind, which is wrong for files.
+  // A junction needs no special rights on Windows; other systems ignore the kind.
   symlinkSync(from, to, 'junction');
 }
 
@@ -33,12 +33,10 @@ export function preparePreview(engine, site) {
     if (existsSync(path.join(engine, name)))
       cpSync(path.join(engine, name), copy, { recursive: true, preserveTimestamps: true });
   }
-  for (const name of LINKED) replaceWithLink(path.join(site, name), path.join(folder, name));
-  const files = path.join(site, 'static');
-  for (const entry of existsSync(files) ? readdirSync(files, { withFileTypes: true }) : []) {
-    const copy = path.join(folder, 'static', entry.name);
-    if (entry.isDirectory()) replaceWithLink(path.join(files, entry.name), copy);
-    else cpSync(path.join(files, entry.name), copy);
+  for (const name of LINKED) {
+    const target = path.join(site, name);
+    if (existsSync(target)) replaceWithLink(target, path.join(folder, name));
+    else rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   replaceWithLink(path.join(engine, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;

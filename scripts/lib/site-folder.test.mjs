@@ -22,7 +22,6 @@ beforeEach(() => {
   write('docs/content/index.mdx', 'Theirs');
   write('docs/static/mark.svg', 'Their mark');
   write('engine/src/code.ts', 'code');
-  write('engine/static/callback.html', 'Callback');
   write('engine/content/index.mdx', 'Ours');
   mkdirSync(at('engine', 'node_modules'));
 });
@@ -61,7 +60,6 @@ describe('the build folder of another site', () => {
     expect(read('src/code.ts')).toBe('code');
     expect(read('content/index.mdx')).toBe('Theirs');
     expect(read('static/mark.svg')).toBe('Their mark');
-    expect(read('static/callback.html')).toBe('Callback');
     expect(readlinkSync(path.join(folder, 'node_modules'))).toMatch(/engine.node_modules/);
   });
 });
@@ -74,7 +72,6 @@ describe('the preview folder of another site', () => {
     expect(read('content/index.mdx')).toBe('Saved');
     expect(read('src/code.ts')).toBe('code');
     expect(read('static/mark.svg')).toBe('Their mark');
-    expect(read('static/callback.html')).toBe('Callback');
   });
 
   it('follows the code, and never writes into the project or the site', () => {

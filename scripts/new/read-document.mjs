@@ -1,10 +1,11 @@
 // @ts-check
 /** Reads the specification of a new site, from a file or an https:// address, and rejects one that cannot be shown. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkHasOperations } from '../../src/openapi/parse/check-specification';
 import { fetchDocument } from '../../src/node/sources/fetch-document';
 import { readForeignSpecification } from '../../src/node/sources/read-foreign-specification';
+import { objectionTo } from '../../src/node/sources/site-files';
 import { referencedFiles } from '../../src/node/sources/specification-sources';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { SiteError } from '../lib/site-folder.mjs';
@@ -44,13 +45,12 @@ async function download(address) {
 
 /** @param {string} file */
 function readLocal(file) {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found)
+  if (!existsSync(file))
     throw new SiteError(
       `--spec: the file ${file} does not exist. Write its path, or its whole https:// address.`,
     );
-  if (!found.isFile())
-    throw new SiteError(`--spec: ${file} is a folder. Write the path of the document in it.`);
+  const objection = objectionTo(file);
+  if (objection) throw new SiteError(`--spec: ${file}: ${objection.message} ${objection.fix}`);
   if (!/\.(?:ya?ml|json)$/.test(file))
     throw new SiteError(`--spec: ${file} must end with .yaml, .yml, or .json. Rename the document.`);
   return readFileSync(file, 'utf8');

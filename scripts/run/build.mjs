@@ -4,6 +4,7 @@
  * example `npm run build -- --prefix-paths`; `--site ../my-docs` builds another site into its folder. Gatsby builds in
  * `.build/`; `public/` is replaced at the end, and is unchanged if the build fails (build-folder.mjs).
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,6 +14,8 @@ import {
   prepareBuildFolder,
   publishSite,
 } from '../lib/build-folder.mjs';
+import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
+import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { summarizeBuild } from '../lib/site-weight.mjs';
 import { buildEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
@@ -52,12 +55,13 @@ function sourcesEnvironment(root, folder) {
  *
  * @param {readonly string[]} args
  * @param {string} root  Folder of the site.
- * @param {{ folder: string, temporary: string }} site
+ * @param {{ folder: string, temporary: string, gatsby: string, run: string }} build  `gatsby`: the script to run.
  * @param {(pid: number) => void} onStart
  * @returns {Promise<{ code: number, output: string }>} `output` is empty after a progress display.
  */
-async function runGatsby(args, root, { folder, temporary }, onStart) {
+async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
   const env = {
+    [RUN_VARIABLE]: name,
     ...buildEnvironment,
     ...sourcesEnvironment(root, folder),
     NODE_ENV: 'production',
@@ -71,7 +75,7 @@ async function runGatsby(args, root, { folder, temporary }, onStart) {
   };
   const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
   let output = '';
-  const code = await run(process.execPath, [commandScript('gatsby'), 'build', ...args], {
+  const code = await run(process.execPath, [gatsby, 'build', ...args], {
     cwd: folder,
     onStart,
     ...(isTerminal
@@ -87,34 +91,63 @@ async function runGatsby(args, root, { folder, temporary }, onStart) {
   return { code, output };
 }
 
+/** What helps against an error of the file system; closing programs is for Windows. @type {Record<string, string>} */
+const FIXES = {
+  ENOSPC: 'Free space on the disk',
+  EDQUOT: 'Free space in the quota of the disk',
+  EROFS: 'Build on a disk that can be written',
+  EACCES: 'Give this user the right to write there',
+  EPERM: 'Give this user the right to write there, and close the programs that use the folder',
+};
+
+/** @param {unknown} error @returns {string} For the terminal. */
+function explain(error) {
+  const { message, code, syscall } = /** @type {NodeJS.ErrnoException} */ (
+    error instanceof Error ? error : new Error(String(error))
+  );
+  if (syscall === undefined) return message;
+  const fix = FIXES[code ?? ''] ?? 'Close the programs that use the folder';
+  return `The site could not be written: ${message}.\n${fix}, then build again. public/ is as it was before.`;
+}
+
 /**
- * Builds the site into `public/`, which is unchanged if the build fails.
+ * Builds the site into `public/`, which is unchanged if the build fails or is not whole.
  *
  * @param {readonly string[]} [args]  Further arguments for `gatsby build`.
  * @param {string} [root]  Folder of the site, with its `public/`.
+ * @param {{ gatsby?: string, engine?: string }} [parts]  Only set by tests.
  * @returns {Promise<number>} Exit code of Gatsby; 1 if `public/` could not be replaced. Expected errors are
  *          printed instead of rejecting.
  */
-export async function buildSite(args = [], root = projectRoot) {
+export async function buildSite(
+  args = [],
+  root = projectRoot,
+  { gatsby = commandScript('gatsby'), engine = projectRoot } = {},
+) {
   const publicDirectory = path.join(root, 'public');
   const started = Date.now();
   /** @type {ReturnType<typeof lockBuildFolder> | undefined} */
   let lock;
   try {
+    if (!(await hasOnlyFiles(root))) throw new Error('The build failed. public/ is as it was before.');
     lock = lockBuildFolder(root);
     // As Gatsby reads it.
     const prefix = args.includes('--prefix-paths') ? (process.env.PATH_PREFIX ?? '') : '';
-    const site = prepareBuildFolder(root, console.log, prefix, projectRoot);
-    const { code, output } = await runGatsby(args, root, site, lock.add);
+    const site = prepareBuildFolder(root, console.log, prefix, engine);
+    const name = randomUUID();
+    forgetFinished(site.folder);
+    const { code, output } = await runGatsby(args, root, { ...site, gatsby, run: name }, lock.add);
     rmSync(site.temporary, { recursive: true, force: true });
     if (code !== 0) {
       if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
       return code;
     }
-    finishBuild(root);
+    const record = readFinished(site.folder, name);
     const stale = pruneStaleFiles(site.public, path.join(site.folder, 'static'));
     if (stale.length > 0) console.log(`Removed ${stale.length} files of earlier builds.`);
-    publishSite(root);
+    for (const file of stale) delete record.files[file.replaceAll('\\', '/')];
+    publishSite(root, record);
+    finishBuild(root);
     console.log(
       summarizeBuild({
         folder: publicDirectory,
@@ -126,7 +159,7 @@ export async function buildSite(args = [], root = projectRoot) {
     );
     return 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explain(error));
     return 1;
   } finally {
     lock?.release();

@@ -4,6 +4,8 @@
  * are passed to `gatsby develop`, for example `npm run develop -- --port 8001`. `--site ../my-docs` previews another
  * site, in its `.preview/`.
  */
+import process from 'node:process';
+import { hasOnlyFiles } from '../lib/check-files.mjs';
 import { dropForeignCache } from '../lib/foreign-cache.mjs';
 import { previewEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
@@ -13,6 +15,8 @@ import { siteOrExit } from '../lib/site-folder.mjs';
 
 const { site, rest } = siteOrExit();
 await ensureDependencies();
+// Gatsby would copy what links lead to, and wait for pipes.
+if (!(await hasOnlyFiles(site))) process.exit(1);
 const folder = site === projectRoot ? site : preparePreview(projectRoot, site);
 dropForeignCache(folder, console.log);
 // Loopback only: the preview has no access control and shows unpublished pages.

@@ -68,6 +68,12 @@ function readArguments(args) {
 export async function createSite(args) {
   try {
     const { folder, written, spec, ...options } = readArguments(args);
+    const { objectionToRoute } = await import('../../src/site/engine-addresses');
+    const objection = objectionToRoute(options.apiRoot);
+    if (objection !== undefined)
+      throw new SiteError(
+        `--api-root is "${options.apiRoot}". ${objection}: write another route, such as /api/.`,
+      );
     const { checkFolder, writeSite } = await import('../new/write-site.mjs');
     const { readDocument } = await import('../new/read-document.mjs');
     checkFolder(folder);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const AREAS =
-  'yaml|file|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|cards|admonition|code|diagram|image|link|api|html|example|prose|spec|terms';
+  'yaml|file|static|token|frontmatter|settings|glossary|catalog|sources|sidebar|route|mdx|steps|tabs|cards|admonition|code|diagram|image|link|api|html|example|prose|spec|terms';
 const FOLDERS = ['src', 'plugins', 'scripts', 'tests/external'];
 const SHAPES = ['missing-key', 'unknown-key', 'wrong-value'];
 

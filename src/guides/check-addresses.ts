@@ -1,4 +1,5 @@
 import { showInvisible } from '../diagnostics/show-invisible';
+import { objectionToRoute } from '../site/engine-addresses';
 import { guideRoute } from './guide-route';
 import type { Diagnostic } from '../model/diagnostic';
 
@@ -29,21 +30,19 @@ export function checkPageFiles(folder: string, relativePaths: readonly string[])
     }));
 }
 
-/** Addresses of pages that do not come from `content/`. */
-const RESERVED = new Set(['/search', '/404']);
-
 /** A folder or file whose name results in an address that is hard to type or ambiguous on servers. */
 export function checkAddress(file: string, relativePath: string, slug: string | undefined): Diagnostic[] {
   const route = guideRoute(relativePath, slug);
-  if (RESERVED.has(route))
+  const objection = objectionToRoute(route);
+  if (objection !== undefined)
     return [
       {
         code: 'route/reserved',
         severity: 'error',
         file,
         position: { line: 1, column: 1 },
-        message: `The site has its own page at "${route}".`,
-        fix: 'Rename the file, or give it another slug.',
+        message: `No page can have the address "${showInvisible(route).slice(0, 80)}". ${objection}.`,
+        fix: 'Rename the file or its folder, or give it another slug.',
       },
     ];
   const bad = route.split('/').find((part) => part !== '' && !ADDRESS_PART.test(part));

@@ -4,6 +4,7 @@ import { checkFrontmatter, readFrontmatter, splitFrontmatter } from './read-fron
 import { possibleRoutes } from './possible-routes';
 import { checkCharacters } from '../diagnostics/check-characters';
 import { checkText } from '../diagnostics/check-text';
+import { unforeseen } from '../diagnostics/unforeseen';
 import { fillTokens } from '../site/fill-tokens';
 import { withLineFeeds } from '../yaml/line-ends';
 import type { Frontmatter } from '../model/page';
@@ -47,6 +48,14 @@ export type ReadOutcome =
  * @param source        The whole file as the writer typed it.
  */
 export function readPage(file: string, relativePath: string, source: string, product: Product): ReadOutcome {
+  try {
+    return read(file, relativePath, source, product);
+  } catch (error) {
+    return { unreadable: { file, relativePath, routes: [], diagnostics: [unforeseen(file, error)] } };
+  }
+}
+
+function read(file: string, relativePath: string, source: string, product: Product): ReadOutcome {
   const raw = withLineFeeds(source);
   const unreadable = (diagnostics: readonly Diagnostic[]): ReadOutcome => ({
     unreadable: { file, relativePath, routes: possibleRoutes(relativePath, raw, product), diagnostics },

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
+import { unforeseen } from '../diagnostics/unforeseen';
 import type { ElementContent, Nodes, Root as HastRoot } from 'hast';
 import type {
   Code,
@@ -161,6 +162,8 @@ function idsOf(node: Nodes): string[] {
   return 'children' in node ? [...own, ...node.children.flatMap(idsOf)] : own;
 }
 
+type Compiled = { readonly page: CompiledPage | undefined; readonly diagnostics: readonly Diagnostic[] };
+
 /**
  * Compiles a page's MDX to HTML.
  *
@@ -171,11 +174,15 @@ function idsOf(node: Nodes): string[] {
  * @returns The page and its diagnostics. After a syntax error there is no page; with any other diagnostic, develop
  *          can show it.
  */
-export function compilePage(
-  source: PageSource,
-  catalog: GuideCatalog,
-  tools: PageTools,
-): { readonly page: CompiledPage | undefined; readonly diagnostics: readonly Diagnostic[] } {
+export function compilePage(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
+  try {
+    return compile(source, catalog, tools);
+  } catch (error) {
+    return { page: undefined, diagnostics: [unforeseen(source.file, error)] };
+  }
+}
+
+function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): Compiled {
   const context = createContext(source, catalog, tools);
   const parsed = parseMdx(source.body, source.file, context.placeOfPoint);
   if (!parsed.ok) return { page: undefined, diagnostics: parsed.diagnostics };

@@ -4,6 +4,7 @@ import { optional } from '../openapi/document/json-value';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { fillTokens } from './fill-tokens';
 import { DEFAULT_API_ROOT } from './api-root';
+import { objectionToRoute } from './engine-addresses';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 import type { Product } from '../model/site';
 
@@ -42,8 +43,8 @@ export function isLenient({ links, remote }: Pick<ApiSource, 'links' | 'remote'>
   return (links ?? (remote === undefined ? 'strict' : 'lenient')) === 'lenient';
 }
 
-const ID = /^[a-z][a-z0-9-]*$/;
-const idRule = 'Use lowercase letters, digits, and hyphens, beginning with a letter';
+const ID = /^[a-z][a-z0-9-]{0,99}$/;
+const idRule = 'Use at most 100 lowercase letters, digits, and hyphens, beginning with a letter';
 
 const indexSchema = z.strictObject({
   title: z.string({ error: 'title: the h1 of the page' }),
@@ -56,6 +57,10 @@ const sourceSchema = z.strictObject({
   route: z
     .string({ error: 'route: where its pages stand' })
     .regex(/^(\/[a-z0-9-]+)+$/, 'Begin with "/" and end without one')
+    .refine(
+      (route) => objectionToRoute(route) === undefined,
+      'Write a shorter route, outside of the folders of the build',
+    )
     .optional(),
   label: z.string({ error: 'label: the text in the sidebar' }),
   file: z

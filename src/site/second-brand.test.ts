@@ -124,7 +124,7 @@ describe('a second brand', () => {
   });
 
   it('names fonts and shapes of the mark in one file each', () => {
-    const files = ['src', 'plugins', 'static'].flatMap(sourcesIn);
+    const files = ['src', 'plugins'].flatMap(sourcesIn);
     const having = (text: string): string[] =>
       files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(text));
     expect(having('Source Sans')).toEqual([join('src', 'styles', 'fonts.css')]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_API_ROOT } from './api-root';
 import { BRAND_KEYS, brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
+import { objectionToRoute } from './engine-addresses';
 import { href, httpsAddress, line, text } from './settings-fields';
 
 const link = z.strictObject({ label: text('the text of the link'), href });
@@ -19,6 +20,17 @@ export const productSchema = z.strictObject({
     .string({ error: "the product's slug, lowercase letters, digits, and hyphens" })
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens, beginning with a letter'),
 });
+
+/** A route at which the build can make pages. */
+const freeRoute = (form: RegExp, words: string, what: string) =>
+  z
+    .string({ error: what })
+    .regex(form, { error: words, abort: true })
+    .superRefine((route, context) => {
+      const objection = objectionToRoute(route);
+      if (objection !== undefined)
+        context.addIssue({ code: 'custom', message: `${objection}: write another route` });
+    });
 
 /** The keys of content/_site/site.yml. */
 export const settingsSchema = z.strictObject({
@@ -65,27 +77,22 @@ export const settingsSchema = z.strictObject({
     .default([]),
   redirects: z
     .array(
-      z
-        .strictObject({
-          from: z
-            .string({ error: 'the old address, a route that begins with "/"' })
-            .regex(
-              /^\/(?:(?!\.{1,2}(?:\/|$))[^\s/\\?#]+\/?)*$/,
-              'Write a route that begins with "/", without "..", "?", and "#"',
-            ),
-          to: href,
-        })
-        .refine(({ from, to }) => from !== to, {
-          path: ['to'],
-          message: 'It redirects to itself: write the address of a page',
-        }),
+      z.strictObject({
+        from: freeRoute(
+          /^\/(?:(?!\.{1,2}(?:\/|$))[^\s/\\?#]+\/?)*$/,
+          'Write a route that begins with "/", without "..", "?", and "#"',
+          'the old address, a route that begins with "/"',
+        ),
+        to: href,
+      }),
       { error: 'Write a list of from and to' },
     )
     .default([]),
-  apiRoot: z
-    .string({ error: 'the folder of the API pages' })
-    .regex(/^(?:\/[a-z0-9-]+)+\/$/, 'Write a route that begins and ends with "/", such as /api/')
-    .default(DEFAULT_API_ROOT),
+  apiRoot: freeRoute(
+    /^(?:\/[a-z0-9-]+)+\/$/,
+    'Write a route that begins and ends with "/", such as /api/',
+    'the folder of the API pages',
+  ).default(DEFAULT_API_ROOT),
   problemsPage: z
     .string({ error: 'the route of the page with the catalog of error responses' })
     .regex(/^\/[^\s?#]*$/, 'Write the route of a page, such as /errors')

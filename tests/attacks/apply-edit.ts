@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Attack, Edit, Repeated } from './attack';
+import { SPECIAL, type Attack, type Edit, type Repeated } from './attack';
 
 const CLEAN = path.join(import.meta.dirname, '..', 'mistakes', 'site');
 
@@ -60,8 +60,7 @@ function applyEdit(site: string, edit: Edit): number {
   mkdirSync(path.dirname(file), { recursive: true });
   if (edit.special !== undefined) {
     rmSync(file, { recursive: true, force: true });
-    if (edit.special === 'folder') mkdirSync(file);
-    if (edit.special === 'dangling-link') symlinkSync('./nowhere', file);
+    SPECIAL[edit.special](file);
     return 0;
   }
   const isKept = edit.wrong === undefined && edit.hex === undefined && edit.repeat === undefined;

@@ -1,6 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
+
+/** What can be in the place of a file. */
+export const SPECIAL = {
+  removed: () => undefined,
+  folder: mkdirSync,
+  'dangling-link': (file: string) => symlinkSync('./nowhere', file),
+  'outside-link': (file: string) => symlinkSync('/etc/hostname', file),
+  loop: (file: string) => symlinkSync('.', file),
+  pipe: (file: string) => execFileSync('mkfifo', [file]),
+  huge: (file: string) => {
+    writeFileSync(file, '');
+    truncateSync(file, 600 * 1024 * 1024);
+  },
+} satisfies Readonly<Record<string, (file: string) => unknown>>;
 
 /** A text that is too long to write out: `before`, n × `text`, `inside`, n × `close`, `after`. */
 export interface Repeated {
@@ -22,7 +37,7 @@ export interface Edit {
   readonly wrong?: string;
   readonly hex?: string;
   readonly repeat?: Repeated;
-  readonly special?: 'removed' | 'folder' | 'dangling-link';
+  readonly special?: keyof typeof SPECIAL;
   /** Writes the whole file in another encoding, or with other line ends. */
   readonly encoding?: 'utf-16le' | 'utf-16be' | 'latin1' | 'bom' | 'cr' | 'crlf';
 }
@@ -32,7 +47,7 @@ export interface Attack extends Edit {
   readonly name: string;
   /** More files that the input needs. */
   readonly more?: readonly Edit[];
-  /** Every error of the site, and expected warnings, as `file:line:column  code`; without it, there is no error. */
+  /** Every diagnostic of the site, as `file:line:column  code`; without it, there is none. */
   readonly says?: readonly string[];
   /** Expected text in the message or fix of the first diagnostic. */
   readonly reads?: readonly string[];
@@ -60,6 +75,7 @@ export const KINDS = [
   'content',
   'sidebar',
   'link',
+  'files',
   'mdx',
   'picture',
   'remote',

@@ -5,6 +5,7 @@ import type { PageTools } from '../../mdx/compile-context';
 import type { ContentReport } from '../../model/example';
 import type { Diagnostic } from '../../model/diagnostic';
 import { checkSite } from './check-site';
+import { checkSiteFiles } from '../sources/site-files';
 import { gatherFiles, type GatheredSite } from './gather-files';
 import { placeOfAddress } from './site-targets';
 
@@ -26,6 +27,8 @@ export function checkDirectory(
   tools: PageTools,
   specifications: ReadonlyMap<string, string> = new Map(),
 ): DirectoryCheck {
+  const unsafe = checkSiteFiles(directory);
+  if (unsafe.length > 0) return { diagnostics: unsafe };
   const input = gatherFiles(directory, tools, specifications);
   const product = readProductFile(directory);
   const examples = product.ok

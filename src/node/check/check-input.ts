@@ -12,7 +12,8 @@ import type { PageReference } from '../../model/page';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
 import { checkStaticPictures } from './static-pictures';
-import { redirectRoutes, siteTargets, type ListedApi } from './site-targets';
+import { generatedFiles } from '../html/generated-files';
+import { redirectRoutes, siteTargets, staticFiles, type ListedApi } from './site-targets';
 
 /** The input of the checks as plain values, from Gatsby's nodes or from the files. */
 export interface CheckInput {
@@ -20,6 +21,8 @@ export interface CheckInput {
   readonly links: readonly SourceLink[];
   readonly targets: LinkTargets;
   readonly routes: readonly RoutedSource[];
+  /** Addresses of the files in `static/`, and of the documents that the build writes. */
+  readonly files: { readonly own: readonly string[]; readonly generated: readonly string[] };
   readonly examplePages: readonly ExamplePage[];
 }
 
@@ -74,8 +77,13 @@ export function toCheckInput(
     read: (model: Model) => Parameters<typeof placeSettingsLinks>[0],
   ): SourceLink[] =>
     node && product ? placeSettingsLinks(read(node.model), node.source, node.file, product) : [];
+  const files = {
+    own: staticFiles(directory),
+    generated: generatedFiles(directory, [...downloads, ...hiddenApis.map(({ download }) => download)]),
+  };
   return {
     diagnostics: [...diagnostics, ...checkStaticPictures(directory)],
+    files,
     links: [
       ...pages.flatMap(({ file, references }) =>
         references.map((link) => ({ file: link.file ?? file, href: link.href, position: link.position })),
@@ -87,7 +95,7 @@ export function toCheckInput(
     ],
     targets: siteTargets(directory, {
       pages,
-      downloads,
+      files: [...files.own, ...files.generated],
       settings: settings?.model,
       diagnostics,
       unreadableRoutes,

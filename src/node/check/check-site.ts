@@ -1,5 +1,6 @@
 import { checkLinks } from '../../links/check-links';
 import { checkRoutes } from '../../links/check-routes';
+import { checkStatic } from '../../links/check-static';
 import { sortDiagnostics } from '../../diagnostics/format-diagnostics';
 import { withoutConsequences } from '../../diagnostics/without-consequences';
 import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
@@ -12,7 +13,7 @@ import type { CheckInput } from './check-input';
  * @returns All diagnostics, sorted, without those that only follow from another one.
  */
 export function checkSite(
-  { diagnostics, links, targets, routes }: CheckInput,
+  { diagnostics, links, targets, routes, files }: CheckInput,
   exampleDiagnostics: readonly Diagnostic[],
   placeOf: (file: string) => SourcePosition | undefined,
 ): Diagnostic[] {
@@ -21,6 +22,7 @@ export function checkSite(
       ...diagnostics,
       ...checkLinks(links, targets),
       ...checkRoutes(routes, placeOf),
+      ...checkStatic(files.own, routes, files.generated),
       ...exampleDiagnostics,
     ]),
   );

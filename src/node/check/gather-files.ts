@@ -10,6 +10,7 @@ import { readExamplePage } from '../../examples/read/example-page';
 import { highlightToHtml } from '../../highlight/highlight';
 import { compilePage } from '../../mdx/compile-page';
 import type { PageTools } from '../../mdx/compile-context';
+import { guarded } from '../../diagnostics/unforeseen';
 import type { Diagnostic, Result } from '../../model/diagnostic';
 import type { CompiledPage } from '../../model/page';
 import type { SidebarItem } from '../../model/navigation';
@@ -50,7 +51,7 @@ export interface GatheredFiles extends CheckInput {
 
 function onlyDiagnostics(diagnostics: readonly Diagnostic[]): GatheredFiles {
   const targets = { pages: new Map(), files: new Set<string>(), redirects: new Set<string>() };
-  return { diagnostics, links: [], targets, routes: [], examplePages: [] };
+  return { diagnostics, links: [], targets, routes: [], examplePages: [], files: { own: [], generated: [] } };
 }
 
 /** Reads one file of content/_site and collects its diagnostics. */
@@ -65,7 +66,7 @@ function readSetting<Model>(
   // Reported by missingSettings.
   if (!existsSync(join(directory, file))) return undefined;
   const source = readFileSync(join(directory, file), 'utf8');
-  const result = read(source, file, product);
+  const result = guarded(file, () => read(source, file, product));
   if (result.ok) return { model: result.value, source, file };
   diagnostics.push(...result.diagnostics);
   return undefined;

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from '../html/generated-files';
 import { splitFrontmatter } from '../../guides/read-frontmatter';
 import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
@@ -9,13 +8,13 @@ import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
 import type { Product, SiteSettings } from '../../model/site';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
-/** Addresses of the files and folders in `static/`. */
+/** Addresses of the files in `static/`. */
 export function staticFiles(directory: string): string[] {
   const folder = join(directory, 'static');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-    (path) => `/${path.replaceAll('\\', '/')}`,
-  );
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true)
+    .map((name) => `/${name.replaceAll('\\', '/')}`);
 }
 
 /** Redirects in a settings file with mistakes, as far as they can be read. */
@@ -58,7 +57,8 @@ export function siteTargets(
       readonly file: string;
       readonly anchors: readonly string[];
     }[];
-    readonly downloads: readonly string[];
+    /** Addresses of all files beside the pages. */
+    readonly files: readonly string[];
     readonly settings: SiteSettings | undefined;
     readonly diagnostics: readonly Diagnostic[];
     /** Routes of pages with unreadable front matter. */
@@ -77,10 +77,7 @@ export function siteTargets(
   );
   return {
     pages,
-    files: new Set([
-      ...staticFiles(directory),
-      ...generatedFiles(directory, [...site.downloads, ...site.hiddenApis.map(({ download }) => download)]),
-    ]),
+    files: new Set(site.files),
     redirects: new Set(
       site.settings ? site.settings.redirects.map(({ from }) => from) : looseRedirects(directory),
     ),

@@ -1,9 +1,10 @@
 import { isBuild } from '../gatsby/gatsby-command';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { checkTokens } from '../check/check-tokens';
 import { readProductFile, readSettingsFile } from './read-product-file';
+import { objectionTo } from './site-files';
 import { listSnapshots } from '../snapshots/specification-history';
 import { snapshotChecksum } from '../snapshots/snapshot-checksum';
 import {
@@ -20,6 +21,7 @@ import { callOrigins } from '../../openapi/request/call-origins';
 import { checkHasOperations, checkSpecification } from '../../openapi/parse/check-specification';
 import { optional } from '../../openapi/document/json-value';
 import { suggestName } from '../../diagnostics/nearest-name';
+import { unforeseen } from '../../diagnostics/unforeseen';
 import { forgiveDiagnostics } from '../../openapi/parse/forgive-diagnostics';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
@@ -103,8 +105,15 @@ function readApi(source: ApiSource, { list, directory, product, text: remoteText
           severity: 'error',
           file: relative(directory, list).replaceAll('\\', '/'),
           ...placeInList(list, source.file),
-          message: `"file" of "${source.id}" names ${file}, which does not exist.`,
-          fix: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
+          ...(existsSync(path)
+            ? {
+                message: `"file" of "${source.id}" names ${file}. ${objectionTo(path)?.message ?? ''}`,
+                fix: objectionTo(path)?.fix ?? '',
+              }
+            : {
+                message: `"file" of "${source.id}" names ${file}, which does not exist.`,
+                fix: suggestName(source.file, readdirSync(folder), 'Add it, or correct the path.'),
+              }),
         },
       ],
     };
@@ -223,6 +232,19 @@ function buildRemembered(
   return outcome;
 }
 
+/** An API with a document that no rule foresaw is missing, like one with errors. */
+function safely<Read extends { readonly diagnostics: readonly Diagnostic[] }>(
+  source: ApiSource,
+  context: LoadContext,
+  run: () => Read,
+): Read | { readonly diagnostics: readonly Diagnostic[] } {
+  try {
+    return run();
+  } catch (error) {
+    return { diagnostics: [unforeseen(locateSpecification(source, context).file, error)] };
+  }
+}
+
 /**
  * Reads the list of specifications and everything in it. Never throws for any content of the files.
  *
@@ -251,13 +273,16 @@ export function loadApis(
       pathPrefix,
       text: remoteTexts.get(source.id),
     };
-    return { source, context, read: readRemembered(source, context) };
+    const read: ReadApi = safely(source, context, () => readRemembered(source, context));
+    return { source, context, read };
   });
   // The example of one API can contain the id that another one marks.
   const { ids } = mergeReaderValues(
     reads.map(({ read }) => ({ ids: readReaderIds(read.specification?.document), hosts: {} })),
   );
-  const outcomes = reads.map(({ source, context, read }) => buildRemembered(source, context, read, ids));
+  const outcomes = reads.map(({ source, context, read }): Outcome =>
+    safely(source, context, () => buildRemembered(source, context, read, ids)),
+  );
   return {
     apis: outcomes.flatMap(({ api }) => (api ? [api] : [])),
     diagnostics: [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSetting } from './missing-settings';
+import { objectionTo } from './site-files';
 import { readProduct, readSettings } from '../../site/read-settings';
 import type { Product, SiteSettings } from '../../model/site';
 import type { Result } from '../../model/diagnostic';
@@ -15,12 +16,10 @@ export const SETTINGS_FILE = `${CONTENT_FOLDER}/_site/site.yml`;
  * wait for the node of the settings.
  */
 export function readProductFile(directory: string): Result<Product> {
-  try {
-    return readProduct(readFileSync(join(directory, SETTINGS_FILE), 'utf8'), SETTINGS_FILE);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { ok: false, diagnostics: [missingSetting(directory, 'site.yml')] };
-  }
+  const file = join(directory, SETTINGS_FILE);
+  return objectionTo(file)
+    ? { ok: false, diagnostics: [missingSetting(directory, 'site.yml')] }
+    : readProduct(readFileSync(file, 'utf8'), SETTINGS_FILE);
 }
 
 /** Reads the whole settings file, for plugins that need a setting before the node of the settings. */

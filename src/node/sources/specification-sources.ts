@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
 import { readSettingsFile } from './read-product-file';
+import { objectionTo } from './site-files';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
 import type { Diagnostic, Result } from '../../model/diagnostic';
@@ -14,8 +15,8 @@ export function sourcesFile(directory: string): string {
   return resolve(directory, process.env['PORTAL_OPENAPI_SOURCES'] ?? 'openapi/sources.yml');
 }
 
-/** False for a folder, or if nothing exists. */
-export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** False if nothing exists, or for what must not be read. */
+export const isFile = (path: string): boolean => objectionTo(path) === undefined;
 
 /** Reads the list of specifications. Reports a missing list. */
 export function readSourceList(

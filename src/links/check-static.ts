@@ -1,0 +1,62 @@
+import { markdownAddress } from '../html-to-markdown/markdown-address';
+import type { Diagnostic } from '../model/diagnostic';
+import { fileKey, isEngineFile } from '../site/engine-addresses';
+
+/** All folders that contain an address: `/a/b` is in `/a`. */
+const foldersOf = (address: string): string[] =>
+  address
+    .split('/')
+    .slice(1, -1)
+    .map((_, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
+
+/** Files that a page consists of, and addresses under which hosts serve it. */
+function filesOfPage(route: string): string[] {
+  const path = route.replace(/\/+$/, '');
+  return [`${path}/index.html`, path === '' ? '/index.html' : `${path}.html`, markdownAddress(route)];
+}
+
+/**
+ * Files of `static/` whose address is already taken: by a page, by a file that the build writes, or by another file where
+ * case does not count. One would replace the other without a word, or the build would end.
+ *
+ * @param files      Addresses of the files, such as `/brand/mark.svg`.
+ * @param pages      Every page and redirect.
+ * @param generated  Addresses of the downloads that the build makes.
+ */
+export function checkStatic(
+  files: readonly string[],
+  pages: readonly { readonly route: string; readonly file: string }[],
+  generated: readonly string[],
+): Diagnostic[] {
+  const taken = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const take = (address: string, owner: string): void => {
+    taken.set(fileKey(address), owner);
+    for (const folder of foldersOf(fileKey(address))) if (!folders.has(folder)) folders.set(folder, owner);
+  };
+  for (const address of generated) take(address, 'a document that the build writes');
+  for (const { route, file } of [...pages, { route: '/search', file: 'the search' }])
+    for (const address of filesOfPage(route)) take(address, `the page ${route} (${file})`);
+  return [...files].sort().flatMap((address) => {
+    const key = fileKey(address);
+    const inside = foldersOf(key);
+    const owner = [key, ...inside].some(isEngineFile)
+      ? 'a file that the build writes'
+      : (taken.get(key) ??
+        folders.get(key) ??
+        inside.map((folder) => taken.get(folder)).find((found) => found !== undefined));
+    if (owner === undefined) take(address, `static${address}`);
+    return owner === undefined
+      ? []
+      : [
+          {
+            code: 'static/taken',
+            severity: 'error' as const,
+            file: `static${address}`,
+            position: { line: 1, column: 1 },
+            message: `Its address "${address}" is that of ${owner}.`,
+            fix: 'Rename or move the file: nothing in static/ replaces another file.',
+          },
+        ];
+  });
+}

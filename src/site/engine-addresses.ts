@@ -1,0 +1,48 @@
+/** Folders of the built site whose files the build names and removes as it needs. `_data` and `_mock` exist where it is served. */
+const OWN_FOLDERS = [
+  'page-data',
+  'static',
+  'requests',
+  'previews',
+  '_data',
+  '_gatsby',
+  '_hosting',
+  '_mock',
+  '~partytown',
+];
+
+/** Folders in which the build writes files, and a site may have other files, but no pages. */
+const SHARED_FOLDERS = ['openapi', 'asyncapi', 'schemas', 'search'];
+
+/** Files in the root of the built site. */
+const ROOT_FILES =
+  /^\/(?:404\.html|chunk-map\.json|webpack\.stats\.json|favicon\.svg|icon-\d+\.png|apple-touch-icon\.png|preview\.png|llms(?:-full)?\.txt|manifest\.webmanifest|problem-fixes\.json|reader-values\.json|robots\.txt|routes\.json|search-index.*\.json|sitemap\.xml|staticwebapp\.config\.json|_headers|_diagnostics\.json|oauth-callback\.(?:html|js)|styles\.[0-9a-f]+\.css|.*-[0-9a-f]{20}\.js(?:\.license\.txt)?)$/;
+
+/** Bytes of one part of a route, which becomes the name of a folder; file systems allow 255, and endings are added. */
+const MAX_PART = 150;
+/** Bytes of a whole route; Windows allows 260 characters with the folder of the site. */
+const MAX_ROUTE = 1_000;
+
+/** Where file systems ignore case and composition, different addresses are one file. */
+export const fileKey = (address: string): string => address.normalize('NFC').toLowerCase();
+
+const firstPart = (address: string): string => fileKey(address).split('/')[1] ?? '';
+
+/** Whether the build writes a file at an address, or may write one. */
+export const isEngineFile = (address: string): boolean =>
+  ROOT_FILES.test(fileKey(address)) || OWN_FOLDERS.includes(firstPart(address));
+
+/** Why no page can have a route, as a sentence; undefined if one can. */
+export function objectionToRoute(route: string): string | undefined {
+  const bytes = (text: string): number => new TextEncoder().encode(text).length;
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f-\u009f]/.test(route)) return 'It contains a control character';
+  if (route.split('/').some((part) => bytes(part) > MAX_PART))
+    return `Between two slashes, at most ${MAX_PART} bytes are possible`;
+  if (bytes(route) > MAX_ROUTE) return `A route has at most ${MAX_ROUTE} bytes`;
+  const first = firstPart(route);
+  const isFolder = [...OWN_FOLDERS, ...SHARED_FOLDERS].includes(first) || first === '404';
+  if (isFolder || isEngineFile(route.replace(/(.)\/+$/, '$1')))
+    return `The build writes its own files to "/${first}"`;
+  return undefined;
+}
