@@ -171,7 +171,7 @@ export function parseYaml(
       ok: false,
       diagnostics: [
         {
-          code: 'yaml/alias',
+          code: isCircle ? 'yaml/circular-alias' : 'yaml/too-large',
           severity: 'error',
           file,
           position: positionOf(limit.path),
