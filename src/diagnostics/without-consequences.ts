@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
   },
   {
     // Short names of schemas and the folder of the API pages are settings.
-    holdsFor: ({ file, severity }) => severity === 'error' && file === 'content/_site/site.yml',
+    holdsFor: ({ file, code }) => file === 'content/_site/site.yml' && /^(?:settings|yaml|file)\//.test(code),
     hides: startsWith('example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'),
   },
   {
