@@ -1,7 +1,16 @@
 // @ts-check
 /** A copy of the site with more pages, built separately from the site; shared by the benches. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SITE_SOURCES } from '../scripts/lib/build-folder.mjs';
@@ -12,7 +21,9 @@ import { makeContent } from './make-content.mjs';
 export const REAL_PAGES = 76;
 
 /** What a copy of the project needs besides `node_modules` for build and preview. */
-export const SITE_FILES = [...SITE_SOURCES, 'scripts'];
+export const SITE_FILES = [...SITE_SOURCES, 'scripts', 'patches'].filter((name) =>
+  existsSync(path.join(projectRoot, name)),
+);
 
 /**
  * Makes a fresh copy with generated guides.
