@@ -3,7 +3,7 @@ import type { GatsbyNode } from 'gatsby';
 import { placeOf } from './src/guides/breadcrumbs';
 import { readingOrder } from './src/guides/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
-import type { SiteSettings } from './src/model/site';
+import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/node/compile/needs-gatsby';
 import { SEARCH_INDEXES, localSearchType } from './src/search/search-indexes';
 

@@ -7,7 +7,7 @@ import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-dire
 import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Diagnostic } from '../../src/model/diagnostic';
-import type { SiteSettings } from '../../src/model/site';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import { addressesOf, checkOutput } from './check-output';
 import { findMissing, recordFinished } from './record-finished';
 import { checkSite } from '../../src/node/check/check-site';

@@ -7,7 +7,7 @@ import { readingOrder } from '../../src/guides/build-sidebar';
 import { llmsFile, llmsFullFile, type ListedPage } from '../../src/html-to-markdown/llms-files';
 import { markdownAddress } from '../../src/html-to-markdown/markdown-address';
 import type { SidebarItem } from '../../src/model/navigation';
-import type { SiteSettings } from '../../src/model/site';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import { serveMarkdownThread, writeMarkdown } from './markdown-threads';
 
 /** Cache key of the hashes of the articles from which Markdown was generated. */

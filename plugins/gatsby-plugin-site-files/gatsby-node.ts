@@ -14,7 +14,7 @@ import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
 import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
-import type { SiteSettings } from '../../src/model/site';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
 import { contentSecurityPolicy, securityHeaders, withStyleHashes } from '../../src/site/security-policy';

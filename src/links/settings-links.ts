@@ -1,14 +1,8 @@
 import { writtenRoutes } from './link-operations';
 import { fillTokens } from '../site/fill-tokens';
 import { parseYaml } from '../yaml/parse-yaml';
-import type {
-  BrandSettings,
-  CatalogProblem,
-  GlossaryTerm,
-  Product,
-  SidebarEntry,
-  SiteSettings,
-} from '../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../model/site';
+import type { BrandSettings, SiteSettings } from '../site/settings-schema';
 import type { SourceLink } from './check-links';
 
 type Path = readonly (string | number)[];

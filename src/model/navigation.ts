@@ -5,11 +5,6 @@ export interface SiteLink {
   readonly href: string;
 }
 
-export interface FooterGroup {
-  readonly title: string;
-  readonly links: readonly SiteLink[];
-}
-
 /** A row of the sidebar. */
 export interface SidebarItem {
   readonly label: string;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { optional } from '../openapi/document/json-value';
 import { line } from './settings-fields';
-import type { BrandFont, BrandSettings } from '../model/site';
 
 /** A file in `static`, by its address on the site. */
 const staticFile = (what: string, ending: string) =>
@@ -13,21 +11,31 @@ const staticFile = (what: string, ending: string) =>
     );
 
 const COLOR_FORM = "Write a color as '#rrggbb', in quotes: without them, # begins a comment";
-const color = z.string({ error: COLOR_FORM }).regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOR_FORM);
+const color = z
+  .string({ error: COLOR_FORM })
+  .regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOR_FORM)
+  .toLowerCase();
 
 const fontSchema = z.strictObject({
   family: line('the name of the font').regex(/^[^'"\\<>{};]+$/, 'Write the name without quotes'),
-  file: staticFile('the address of the font', 'woff2').optional(),
+  file: staticFile('the address of the font', 'woff2').exactOptional(),
 });
 
-/** `brand` of site.yml; every key is optional. */
+/** `brand` of site.yml: what distinguishes the look of a site. Every key is optional. */
 export const brandSchema = z.strictObject({
+  /** The word after the product's name in the header. */
   area: line("the word after the product's name").default('Developers'),
-  mark: staticFile('the address of the mark', 'svg').optional(),
+  /** An SVG file in `static`, such as `/mark.svg`, for the header and the icons. */
+  mark: staticFile('the address of the mark', 'svg').exactOptional(),
+  /** Hue and strength count; the lightness of each step is the palette's. */
   colors: z
-    .strictObject({ action: color.optional(), accent: color.optional(), neutral: color.optional() })
+    .strictObject({
+      action: color.exactOptional(),
+      accent: color.exactOptional(),
+      neutral: color.exactOptional(),
+    })
     .default({}),
-  fonts: z.strictObject({ text: fontSchema.optional(), code: fontSchema.optional() }).default({}),
+  fonts: z.strictObject({ text: fontSchema.exactOptional(), code: fontSchema.exactOptional() }).default({}),
 });
 
 /** Keys of `brand`, for suggestions. */
@@ -39,20 +47,3 @@ export const BRAND_KEYS = [
   'family',
   'file',
 ];
-
-const toFont = (font: z.infer<typeof fontSchema> | undefined): BrandFont | undefined =>
-  font && { family: font.family, ...optional('file', font.file) };
-
-/** The brand without absent keys. */
-export function toBrand({ area, mark, colors, fonts }: z.infer<typeof brandSchema>): BrandSettings {
-  return {
-    area,
-    ...optional('mark', mark),
-    colors: {
-      ...optional('action', colors.action?.toLowerCase()),
-      ...optional('accent', colors.accent?.toLowerCase()),
-      ...optional('neutral', colors.neutral?.toLowerCase()),
-    },
-    fonts: { ...optional('text', toFont(fonts.text)), ...optional('code', toFont(fonts.code)) },
-  };
-}

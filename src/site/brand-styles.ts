@@ -1,5 +1,5 @@
 /** Style sheets of a brand, made from its settings and the default ones in src/styles. */
-import type { BrandColors, BrandFont, BrandFonts } from '../model/site';
+import type { BrandColors, BrandFont, BrandFonts } from './settings-schema';
 import { chromaOf, recolor } from './color-scale';
 
 /** The scale of palette.css that each color of a brand replaces, and the step that shows it at its strongest. */

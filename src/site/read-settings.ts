@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
-import { optional } from '../openapi/document/json-value';
-import { toBrand } from './brand-schema';
 import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
 import { findRedirectLoops } from './redirect-loops';
 import { entryForms, entrySchema, toEntry } from './sidebar-schema';
 import type { Diagnostic, Result } from '../model/diagnostic';
-import type { Product, SidebarEntry, SiteSettings, GlossaryTerm, CatalogProblem } from '../model/site';
+import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from '../model/site';
+import type { SiteSettings } from './settings-schema';
 
 function readFile<Raw, Value>(
   source: string,
@@ -67,23 +66,7 @@ export function readSettings(source: string, file: string, product: Product): Re
     }),
     area: 'settings',
     knownKeys: SETTINGS_KEYS,
-    map: ({ brand, announcement, editBaseUrl, sourceRepository, problemsPage, ...rest }) => ({
-      ...rest,
-      brand: toBrand(brand),
-      ...optional('editBaseUrl', editBaseUrl),
-      ...optional('sourceRepository', sourceRepository),
-      ...optional('problemsPage', problemsPage),
-      ...(announcement === undefined
-        ? {}
-        : {
-            announcement: {
-              id: announcement.id,
-              text: announcement.text,
-              isCloseable: announcement.isCloseable,
-              ...(announcement.href === undefined ? {} : { href: announcement.href }),
-            },
-          }),
-    }),
+    map: (settings) => settings,
   });
 }
 
@@ -128,7 +111,7 @@ const glossarySchema = z
       term: text('the term'),
       definition: text('one sentence'),
       also: z.array(z.string()).default([]),
-      page: href.optional(),
+      page: href.exactOptional(),
     }),
     { error: 'a list of terms' },
   )
@@ -144,7 +127,7 @@ export function readGlossary(
     schema: glossarySchema,
     area: 'glossary',
     knownKeys: ['id', 'term', 'definition', 'also', 'page'],
-    map: (terms) => terms.map(({ page, ...term }) => (page === undefined ? term : { ...term, page })),
+    map: (terms) => terms,
   });
 }
 

@@ -38,12 +38,14 @@ export const settingsSchema = z.strictObject({
   brand: brandSchema.prefault({}),
   title: text('the title of the site'),
   tagline: text('one sentence about the site'),
+  /** Origin of the published site without a trailing slash, for canonical addresses. */
   url: httpsAddress('the https:// origin of the site').regex(
     /^https:\/\/[^/?#@]+$/,
     'Write the origin only, as https://docs.example.com',
   ),
-  sourceRepository: httpsAddress('the https:// address of the repository').optional(),
-  editBaseUrl: httpsAddress('the https:// address in which the source of a page is edited').optional(),
+  /** Without it, the header has no link to the source. */
+  sourceRepository: httpsAddress('the https:// address of the repository').exactOptional(),
+  editBaseUrl: httpsAddress('the https:// address in which the source of a page is edited').exactOptional(),
   navbar: z.array(link, { error: 'a list of links' }).min(1, 'Name at least one link'),
   footer: z.strictObject(
     {
@@ -56,12 +58,14 @@ export const settingsSchema = z.strictObject({
   ),
   announcement: z
     .strictObject({
+      // A new id shows the bar again to readers who closed the last one.
       id: text('an id, changed with each new announcement'),
       text: text('the announcement'),
-      href: href.optional(),
+      href: href.exactOptional(),
       isCloseable: z.boolean({ error: 'true or false' }).default(true),
     })
-    .optional(),
+    .exactOptional(),
+  /** The paths that the home page offers, for the page about a missing address. */
   startPaths: z
     .array(
       z.strictObject({
@@ -75,6 +79,7 @@ export const settingsSchema = z.strictObject({
       { error: 'Write a list of paths with icon, title, action, and href' },
     )
     .default([]),
+  /** Addresses that redirect to another page, such as /guides to its first page. */
   redirects: z
     .array(
       z.strictObject({
@@ -88,15 +93,18 @@ export const settingsSchema = z.strictObject({
       { error: 'Write a list of from and to' },
     )
     .default([]),
+  /** Folder of the API pages, such as `/api/`. */
   apiRoot: freeRoute(
     /^(?:\/[a-z0-9-]+)+\/$/,
     'Write a route that begins and ends with "/", such as /api/',
     'the folder of the API pages',
   ).default(DEFAULT_API_ROOT),
+  /** Page with the catalog of error responses, with an anchor `problem-<code>` for each. */
   problemsPage: z
     .string({ error: 'the route of the page with the catalog of error responses' })
     .regex(/^\/[^\s?#]*$/, 'Write the route of a page, such as /errors')
-    .optional(),
+    .exactOptional(),
+  /** Short names of files in `openapi/schemas`, for `shows`: `event: events`, or `data: events#data.` for a part. */
   schemaPrefixes: z
     .record(
       z.string().regex(/^[a-z][a-z-]*$/, 'Use lowercase letters and hyphens'),
@@ -112,15 +120,36 @@ export const settingsSchema = z.strictObject({
       label: line('the label of the version'),
     })
     .default({ name: 'current', label: 'Next' }),
+  /** What the tokens of the mock contain, and the operation whose call it prints. */
   mock: z
     .strictObject({
       audience: httpsAddress("the https:// address of the reader's own API"),
       email: line('the email address of a user'),
-      firstCall: line('the operationId of a GET without values in its path').optional(),
+      firstCall: line('the operationId of a GET without values in its path').exactOptional(),
     })
     .default({ audience: 'https://app.example/api', email: 'ada@example.com' }),
+  /** Searches for a reader who has none yet, or whose words are nowhere. */
   searches: z.array(line('a search'), { error: 'Write a list of searches' }).max(8, 'At most 8').default([]),
 });
+
+/** A value that nothing changes, at any depth. */
+type Fixed<Value> = Value extends (infer Item)[]
+  ? readonly Fixed<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Fixed<Value[Key]> }
+    : Value;
+
+/** content/_site/site.yml, read and checked. */
+export type SiteSettings = Fixed<z.output<typeof settingsSchema>>;
+
+export type Announcement = NonNullable<SiteSettings['announcement']>;
+export type StartPath = SiteSettings['startPaths'][number];
+export type BrandSettings = SiteSettings['brand'];
+export type BrandColors = BrandSettings['colors'];
+export type BrandFonts = BrandSettings['fonts'];
+export type BrandFont = NonNullable<BrandFonts['text']>;
+/** The version of the docs that the site shows. */
+export type DocsVersion = SiteSettings['docsVersion'];
 
 /** Keys of site.yml, for suggestions. */
 export const SETTINGS_KEYS = [

@@ -8,7 +8,7 @@ import { startSearch, useSearchState } from '../components/search/search-client'
 import { readingOrder } from '../guides/build-sidebar';
 import { canonicalRoute, nearestPages, wordsOfPath } from '../links/nearest-pages';
 import { MARK } from '../site/brand-mark';
-import type { SiteSettings } from '../model/site';
+import type { SiteSettings } from '../site/settings-schema';
 
 /** Maximum suggested pages. */
 const MAX_SUGGESTIONS = 3;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
 import { PageHead } from '../components/layout/page-head';
 import { SiteAnchor } from '../components/layout/site-anchor';
-import type { SiteSettings } from '../model/site';
+import type { SiteSettings } from '../site/settings-schema';
 import type { PageContext } from '../../gatsby-node';
 
 /** An address that redirects immediately, with or without script, and shows the target. */

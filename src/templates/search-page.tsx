@@ -8,7 +8,7 @@ import { SiteAnchor } from '../components/layout/site-anchor';
 import { useSiteFrame } from '../components/layout/use-site-frame';
 import { shownQuery } from '../search/shown-query';
 import { searchPageAddress } from '../search/search-page-address';
-import type { SiteSettings } from '../model/site';
+import type { SiteSettings } from '../site/settings-schema';
 
 const DESCRIPTION = 'Find guides, operations, fields, error codes, and configuration keys.';
 /** Delay from the last key to changing the address, in milliseconds: browsers limit changes. */

@@ -7,7 +7,7 @@ import { buildSidebarAreas } from '../../src/guides/build-sidebar-areas';
 import { breadcrumbsOf } from '../../src/guides/breadcrumbs';
 import { readingOrder } from '../../src/guides/build-sidebar';
 import type { GatheredSite } from '../../src/node/check/gather-files';
-import type { SiteSettings } from '../../src/model/site';
+import type { SiteSettings } from '../../src/site/settings-schema';
 
 let frame: unknown;
 vi.mock('gatsby', () => ({

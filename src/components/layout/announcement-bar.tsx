@@ -1,7 +1,7 @@
 import { memo, useEffect, useState, type ReactElement } from 'react';
 import { ANNOUNCEMENT_SCRIPT } from '../../client/start/inline-scripts';
 import { readStored, writeStored } from '../../client/settings/storage';
-import type { Announcement } from '../../model/site';
+import type { Announcement } from '../../site/settings-schema';
 import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { SearchBox } from '../search/search-box';
 import { BrandMark } from './brand-mark';
 import { ColorModeButton } from './color-mode-button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { SidebarAreas } from '../../model/navigation';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { DrawerSidebar } from '../navigation/sidebar';
 import { BrandMark } from './brand-mark';
 import { ColorModeButton } from './color-mode-button';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
 import { LOCALE } from '../../site/constants';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 
 interface PageHeadProps {
   readonly settings: SiteSettings;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StartPath } from '../../model/site';
+import type { StartPath } from '../../site/settings-schema';
 import { CARD_ICONS } from '../../site/card-icons';
 import { SiteAnchor } from './site-anchor';
 

@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from 'gatsby';
 import type { SidebarAreas } from '../../model/navigation';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 
 export interface SiteFrame {
   readonly settings: SiteSettings;

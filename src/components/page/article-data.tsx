@@ -2,7 +2,7 @@ import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { articleData, type ArticleFacts } from '../../guides/article-data';
 import { LOCALE } from '../../site/constants';
-import type { SiteSettings } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 
 interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'description' | 'lastUpdated'> {
   readonly settings: SiteSettings;

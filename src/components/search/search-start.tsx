@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { forgetSearches, readRecentSearches } from '../../client/search/recent-searches';
-import type { StartPath } from '../../model/site';
+import type { StartPath } from '../../site/settings-schema';
 import { StartPaths } from '../layout/start-paths';
 
 interface SearchStartProps {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFonts, brandPalette } from '../../site/brand-styles';
 import { readPalette, readTextFont, type Palette } from '../../site/palette';
-import type { BrandSettings } from '../../model/site';
+import type { BrandSettings } from '../../site/settings-schema';
 import { readSettingsFile } from '../sources/read-product-file';
 
 /** The brand of a site as its style sheets, pictures, and icons need it. */

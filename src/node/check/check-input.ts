@@ -10,7 +10,8 @@ import {
 import type { ExamplePage } from '../../model/example';
 import type { PageReference } from '../../model/page';
 import type { Diagnostic } from '../../model/diagnostic';
-import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
 import { redirectRoutes, siteTargets, staticFiles, type ListedApi } from './site-targets';

@@ -10,7 +10,8 @@ import { possibleRoutes } from '../../guides/possible-routes';
 import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
-import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry, SiteSettings } from '../../model/site';
+import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 

@@ -5,7 +5,8 @@ import type { LinkTargets } from '../../links/check-links';
 import type { RoutedSource } from '../../links/check-routes';
 import { placeSettingsLinks } from '../../links/settings-links';
 import type { Diagnostic, SourcePosition } from '../../model/diagnostic';
-import type { Product, SiteSettings } from '../../model/site';
+import type { Product } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import { readSourceList, sourcesFile } from '../sources/specification-sources';
 
 /** Addresses of the files in `static/`. */

@@ -30,7 +30,8 @@ import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
 import type { ReaderId } from '../../model/reader-values';
 import type { Diagnostic } from '../../model/diagnostic';
-import type { Product, SiteSettings } from '../../model/site';
+import type { Product } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 
 export interface LoadedApi {
   readonly source: ApiSource;
@@ -49,7 +50,6 @@ interface LoadContext {
   readonly list: string;
   readonly directory: string;
   readonly product: Product;
-  /** Absent if they cannot be read. */
   readonly settings: SiteSettings | undefined;
   readonly highlight: HighlightCode;
   readonly pathPrefix: string;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { missingSetting } from './missing-settings';
 import { objectionTo } from './site-files';
 import { readProduct, readSettings } from '../../site/read-settings';
-import type { Product, SiteSettings } from '../../model/site';
+import type { Product } from '../../model/site';
+import type { SiteSettings } from '../../site/settings-schema';
 import type { Result } from '../../model/diagnostic';
 
 export const CONTENT_FOLDER = 'content';
