@@ -35,7 +35,13 @@ describe('the search in the preview', () => {
       vi.advanceTimersByTime(5000);
       await createPages();
       expect(index).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(250);
+      let end = (): void => undefined;
+      index.mockReturnValueOnce(new Promise<void>((resolve) => (end = resolve)));
+      await vi.advanceTimersByTimeAsync(250);
+      // The others use what the first one has read.
+      expect(index.mock.calls.map(([, { name }]) => name)).toEqual(['titles']);
+      end();
+      await vi.advanceTimersByTimeAsync(0);
       expect(index.mock.calls.map(([, { name }]) => name)).toEqual(['titles', 'texts']);
       // Its own nodes have changed, so pages are created again.
       change('LocalSearchTexts');
@@ -53,7 +59,7 @@ describe('the search in the preview', () => {
     vi.advanceTimersByTime(5000);
     expect(index).not.toHaveBeenCalled();
     await createPages();
-    vi.advanceTimersByTime(250);
+    await vi.advanceTimersByTimeAsync(250);
     expect(index).toHaveBeenCalledTimes(2);
   });
 

@@ -47,18 +47,20 @@ export function indexLater(
     // Pages will be created because of this change, and then the delay begins.
     clearTimeout(timer);
   };
-  const index = (): void => {
+  const index = async (): Promise<void> => {
     isStale = false;
-    Promise.all([...indexes.values()].map((run) => run())).catch((error: unknown) => {
-      reporter.error('The search could not be indexed.', error as Error);
-    });
+    // In turn: only the first one queries the pages (src/search/search-indexes.ts).
+    for (const run of indexes.values()) await run();
+  };
+  const fail = (error: unknown): void => {
+    reporter.error('The search could not be indexed.', error as Error);
   };
   emitter.on('CREATE_NODE', noteChange);
   emitter.on('DELETE_NODE', noteChange);
   plugin.createPages = (args, options) => {
     indexes.set(options.name, () => createPages(args, options));
     clearTimeout(timer);
-    if (isStale) timer = setTimeout(index, LATER_MS);
+    if (isStale) timer = setTimeout(() => void index().catch(fail), LATER_MS);
     return Promise.resolve();
   };
 }
