@@ -26,11 +26,22 @@ describe('withoutConsequences', () => {
   });
 
   it('settings that cannot be read leave no short names of schemas, and no addresses of API pages', () => {
-    const cause = diagnostic('settings/wrong-value', 'content/_site/site.yml');
-    const effects = ['example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'];
+    const site = 'content/_site/site.yml';
+    const effects = ['example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'].map((code) =>
+      diagnostic(code, 'content/a.mdx'),
+    );
     const other = diagnostic('link/missing-anchor', 'content/a.mdx');
-    const all = [cause, ...effects.map((code) => diagnostic(code, 'content/a.mdx')), other];
-    expect(withoutConsequences(all)).toEqual([cause, other]);
+    for (const cause of [
+      diagnostic('yaml/syntax', site),
+      diagnostic('settings/wrong-value', site, '"apiRoot" is 7, which is not valid.'),
+      {
+        ...diagnostic('settings/unknown-key', site, '"schemas" is not a known key.'),
+        fix: 'Did you mean "schemaPrefixes"?',
+      },
+    ])
+      expect(withoutConsequences([cause, ...effects, other])).toEqual([cause, other]);
+    const wrongAddress = diagnostic('settings/wrong-value', site, '"url" is "docs", which is not valid.');
+    expect(withoutConsequences([wrongAddress, ...effects])).toEqual([wrongAddress, ...effects]);
   });
 
   it('a warning in a specification hides nothing', () => {

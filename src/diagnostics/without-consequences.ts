@@ -19,8 +19,10 @@ const RULES: readonly Rule[] = [
     hides: startsWith('link/missing-page', 'sidebar/missing-page'),
   },
   {
-    // Short names of schemas and the folder of the API pages are settings.
-    holdsFor: ({ file, code }) => file === 'content/_site/site.yml' && /^(?:settings|yaml|file)\//.test(code),
+    // Short names of schemas and the folder of the API pages are settings; a wrong one of the others hides nothing.
+    holdsFor: ({ file, code, message, fix }) =>
+      file === 'content/_site/site.yml' &&
+      (/^(?:yaml|file)\//.test(code) || /^The|"(?:product|apiRoot|schemaPrefixes)\b/.test(message + fix)),
     hides: startsWith('example/unknown-binding', 'link/missing-page', 'sidebar/missing-page'),
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
+import { DEFAULT_API_ROOT } from './api-root';
 import { fillTokens } from './fill-tokens';
 import { href, text } from './settings-fields';
 import { productSchema, SETTINGS_KEYS, settingsSchema } from './settings-schema';
@@ -68,6 +69,24 @@ export function readSettings(source: string, file: string, product: Product): Re
     knownKeys: SETTINGS_KEYS,
     map: (settings) => settings,
   });
+}
+
+const apiSettingsSchema = z.looseObject({
+  apiRoot: settingsSchema.shape.apiRoot.catch(DEFAULT_API_ROOT),
+  schemaPrefixes: settingsSchema.shape.schemaPrefixes.catch({}),
+});
+
+/**
+ * Reads what links and examples need of content/_site/site.yml. A mistake in another setting leaves it as it is, so
+ * that one wrong value is one diagnostic.
+ */
+export function readApiSettings(
+  source: string,
+  file: string,
+  product: Product,
+): Pick<SiteSettings, 'apiRoot' | 'schemaPrefixes'> {
+  const yaml = parseYamlFile(fillTokens(source, product, file).text, file);
+  return apiSettingsSchema.catch(apiSettingsSchema.parse({})).parse(yaml.ok ? yaml.value.value : {});
 }
 
 /** Reads content/_site/sidebar.yml, a list of entries in reading order. */

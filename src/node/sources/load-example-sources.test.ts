@@ -45,7 +45,7 @@ describe('loadExampleSources', () => {
   });
 
   it('is empty for a site without APIs', () => {
-    expect(loadExampleSources(root, product)).toEqual({ apis: [], guideApis: [], schemas: [] });
+    expect(loadExampleSources(root, product)).toEqual({ apis: [], guideApis: [], schemas: [], prefixes: {} });
   });
 });
 

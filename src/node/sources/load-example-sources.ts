@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fillTokens } from '../../site/fill-tokens';
 import type { ApiSource } from '../../site/read-api-sources';
 import { parseYaml } from '../../yaml/parse-yaml';
-import { readSettingsFile } from './read-product-file';
+import { readApiSettingsFile } from './read-product-file';
 import {
   isFile,
   locateSpecification,
@@ -59,13 +59,12 @@ export function loadExampleSources(
   texts: ReadonlyMap<string, string> = new Map(),
 ): ExampleSources {
   const listed = readSourceList(directory, product, list);
-  const settings = readSettingsFile(directory);
   const rows = listed.ok ? listed.value : [];
   return {
     apis: rows.flatMap((row) => readApi(row, { directory, product, list }, texts.get(row.id))),
     guideApis: readFolder(directory, 'openapi/guide-apis', product),
     schemas: readFolder(directory, 'openapi/schemas', product),
-    ...(settings.ok ? { prefixes: settings.value.schemaPrefixes } : {}),
+    prefixes: readApiSettingsFile(directory, product).schemaPrefixes,
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSetting } from './missing-settings';
 import { objectionTo } from './site-files';
-import { readProduct, readSettings } from '../../site/read-settings';
+import { readApiSettings, readProduct, readSettings } from '../../site/read-settings';
 import type { Product } from '../../model/site';
 import type { SiteSettings } from '../../site/settings-schema';
 import type { Result } from '../../model/diagnostic';
@@ -29,4 +29,13 @@ export function readSettingsFile(directory: string): Result<SiteSettings> {
   return product.ok
     ? readSettings(readFileSync(join(directory, SETTINGS_FILE), 'utf8'), SETTINGS_FILE, product.value)
     : product;
+}
+
+/** Reads the settings that links and examples need, also if others have mistakes. */
+export function readApiSettingsFile(
+  directory: string,
+  product: Product,
+): Pick<SiteSettings, 'apiRoot' | 'schemaPrefixes'> {
+  const file = join(directory, SETTINGS_FILE);
+  return readApiSettings(objectionTo(file) ? '' : readFileSync(file, 'utf8'), SETTINGS_FILE, product);
 }

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { parseSpecification } from '../../openapi/parse/parse-specification';
 import type { SpecificationFiles } from '../../openapi/document/bundle-files';
 import type { Specification } from '../../openapi/document/specification';
-import { readSettingsFile } from './read-product-file';
+import { readApiSettingsFile } from './read-product-file';
 import { objectionTo } from './site-files';
 import { fillTokens } from '../../site/fill-tokens';
 import { readApiSources, type ApiSource } from '../../site/read-api-sources';
@@ -26,8 +26,7 @@ export function readSourceList(
 ): Result<readonly ApiSource[]> {
   const file = relative(directory, list).replaceAll('\\', '/');
   if (isFile(list)) {
-    const settings = readSettingsFile(directory);
-    const apiRoot = settings.ok ? settings.value.apiRoot : undefined;
+    const { apiRoot } = readApiSettingsFile(directory, product);
     return readApiSources(readFileSync(list, 'utf8'), file, product, apiRoot);
   }
   return {
