@@ -3,7 +3,7 @@ import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyBrowser } from 'gatsby';
 import { finishPage, startClient, startPage } from './src/client/start/start-client';
-import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
+import { wrapPageElement as wrap } from './src/components/layout/site-layout';
 
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = wrap;
 

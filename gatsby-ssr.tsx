@@ -2,7 +2,7 @@ import { onRenderBody as renderHead } from 'gatsby-plugin-react-helmet/gatsby-ss
 import { renderToString } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
 import { finishHead, postponeScripts, withoutStyleAttributes } from './src/node/html/page-html';
-import { wrapPageElement as wrap } from './src/components/layout/wrap-page-element';
+import { wrapPageElement as wrap } from './src/components/layout/site-layout';
 import { FIRST_PAINT_SCRIPT } from './src/client/start/first-paint-script';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = wrap;

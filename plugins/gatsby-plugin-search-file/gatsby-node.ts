@@ -6,7 +6,7 @@ import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
 import type { GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { FIRST_INDEXES, LATER_INDEXES, localSearchType } from '../../src/search/search-indexes';
-import { createPacker, readExport, splitIndexes } from '../../src/search/write-index';
+import { createPacker, readExport, splitIndexes } from '../../src/search/index-file';
 import type { IndexName, SearchIndex, SearchManifest, StoredDocument } from '../../src/model/search';
 
 interface LocalSearchNode extends Node {

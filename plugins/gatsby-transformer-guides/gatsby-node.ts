@@ -41,7 +41,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       keywords: [String!]!
       frontmatter: JSON!
       html: String!
-      firstScreen: Int!
       headings: JSON!
       sections: JSON!
       definitions: JSON!

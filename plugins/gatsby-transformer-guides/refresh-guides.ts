@@ -139,7 +139,6 @@ async function compileToNode(
     keywords: [...page.frontmatter.keywords],
     frontmatter: page.frontmatter,
     html: compiled?.html ?? '',
-    firstScreen: compiled?.firstScreen ?? 0,
     headings: compiled?.headings ?? [],
     sections: compiled?.sections ?? [],
     definitions: compiled?.definitions ?? [],

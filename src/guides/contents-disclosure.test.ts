@@ -6,8 +6,7 @@ const FOLD =
   '<details class="toc-disclosure"><summary>On this page</summary>' +
   '<ul><li><a href="#a">A &lt;b&gt;</a><ul><li><a href="#b">B</a></li></ul></li></ul></details>';
 
-const place = (html: string, firstScreen = html.length): { html: string; firstScreen: number } =>
-  withContentsDisclosure({ html, firstScreen }, ENTRIES);
+const place = (html: string): string => withContentsDisclosure(html, ENTRIES);
 
 describe('the table of contents in the text', () => {
   it('is a fold with escaped titles, or nothing', () => {
@@ -15,21 +14,14 @@ describe('the table of contents in the text', () => {
     expect(contentsDisclosure([])).toBe('');
   });
 
-  it('is below the lead, and belongs to the first screen', () => {
-    expect(place('<p>Lead.</p><h2>A</h2>', 12)).toEqual({
-      html: `<p>Lead.</p>${FOLD}<h2>A</h2>`,
-      firstScreen: 12 + FOLD.length,
-    });
-    expect(place('<div class="prose"><p>Lead.</p></div>').html).toBe(
+  it('is below the lead', () => {
+    expect(place('<p>Lead.</p><h2>A</h2>')).toBe(`<p>Lead.</p>${FOLD}<h2>A</h2>`);
+    expect(place('<div class="prose"><p>Lead.</p></div>')).toBe(
       `<div class="prose"><p>Lead.</p>${FOLD}</div>`,
     );
   });
 
   it('is before a text without a lead', () => {
-    expect(place('<h2>A</h2><p>Text.</p>').html).toBe(`${FOLD}<h2>A</h2><p>Text.</p>`);
-  });
-
-  it('does not move the cut of a first screen that ends before it', () => {
-    expect(place('<p>Lead.</p>', 0).firstScreen).toBe(0);
+    expect(place('<h2>A</h2><p>Text.</p>')).toBe(`${FOLD}<h2>A</h2><p>Text.</p>`);
   });
 });

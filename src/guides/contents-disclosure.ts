@@ -1,13 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../html/escape-html';
 import type { ContentsEntry } from './table-of-contents';
 
-/** HTML whose first part fills a screen. */
-interface ScreenedHtml {
-  readonly html: string;
-  /** Length of that part. */
-  readonly firstScreen: number;
-}
-
 /** The first paragraph summarizes the page. */
 const LEAD = /^(?:<div class="prose">)?<p>[\s\S]*?<\/p>/;
 
@@ -26,14 +19,7 @@ export const contentsDisclosure = (entries: readonly ContentsEntry[]): string =>
     : `<details class="toc-disclosure"><summary>On this page</summary>${list(entries)}</details>`;
 
 /** Puts the fold below the lead of a page's text, or before a text without one. */
-export function withContentsDisclosure(
-  { html, firstScreen }: ScreenedHtml,
-  entries: readonly ContentsEntry[],
-): ScreenedHtml {
+export function withContentsDisclosure(html: string, entries: readonly ContentsEntry[]): string {
   const position = LEAD.exec(html)?.[0].length ?? 0;
-  const fold = contentsDisclosure(entries);
-  return {
-    html: `${html.slice(0, position)}${fold}${html.slice(position)}`,
-    firstScreen: position <= firstScreen ? firstScreen + fold.length : firstScreen,
-  };
+  return `${html.slice(0, position)}${contentsDisclosure(entries)}${html.slice(position)}`;
 }

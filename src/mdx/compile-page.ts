@@ -25,7 +25,6 @@ import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import { admonition } from './admonition';
 import { codeBlock } from './code-block';
 import type { GuideCatalog } from './guide-catalog';
-import { countFirstScreen } from './first-screen';
 import { resolveMdxNodes } from './mdx-elements';
 import { addMissingDefinitions } from './missing-definitions';
 import { inlineCode } from './inline-code';
@@ -142,18 +141,13 @@ function reportRepeatedIds(ids: readonly string[], context: CompileContext): voi
       });
 }
 
-/** A tree as HTML, and the length of its first screen. */
-function writeHtml(tree: HastRoot, values: ReaderValues): Pick<CompiledPage, 'html' | 'firstScreen'> {
-  const write = (children: HastRoot['children']): string =>
-    // Hosts are marked first, because an address with break opportunities does not contain them.
-    markBlocks(toHtml({ type: 'root', children }, { allowDangerousHtml: true }), values).replace(
-      /<pre[\s\S]*?<\/pre>/g,
-      breakAddresses,
-    );
+function writeHtml(tree: HastRoot, values: ReaderValues): string {
   keepTogether(tree);
-  const end = countFirstScreen(tree);
-  const first = write(tree.children.slice(0, end));
-  return { html: first + write(tree.children.slice(end)), firstScreen: first.length };
+  // Hosts are marked first, because an address with break opportunities does not contain them.
+  return markBlocks(toHtml(tree, { allowDangerousHtml: true }), values).replace(
+    /<pre[\s\S]*?<\/pre>/g,
+    breakAddresses,
+  );
 }
 
 /** Ids of a tree, in order. */
@@ -197,7 +191,7 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
   return {
     diagnostics: context.diagnostics,
     page: {
-      ...writeHtml(tree, catalog.readerValues()),
+      html: writeHtml(tree, catalog.readerValues()),
       headings: context.headings,
       sections,
       definitions: readDefinitions(tree),

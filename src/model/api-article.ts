@@ -1,13 +1,6 @@
 import type { ApiPageModel } from './api';
 import type { Heading } from './page';
 
-/** HTML whose first part fills the window on arrival. */
-export interface ScreenedHtml {
-  readonly html: string;
-  /** Length of that part, which ends between two blocks; all of a short text. */
-  readonly firstScreen: number;
-}
-
 /** Data for the template of an API page, whose article is already HTML. */
 export interface ApiArticleModel {
   readonly kind: ApiPageModel['kind'];
@@ -19,9 +12,9 @@ export interface ApiArticleModel {
   readonly head: string;
   /** Panel beside or above the text: the request of an operation, or the endpoints of a topic. */
   readonly request?: string;
-  /** Panel with examples of responses; rendered after the first screen. */
+  /** Panel with examples of responses. */
   readonly response?: string;
-  readonly main: ScreenedHtml;
-  /** The part after the heading of the responses; rendered after the first screen. */
+  readonly main: string;
+  /** The part after the heading of the responses. */
   readonly rest?: string;
 }

@@ -62,8 +62,6 @@ export interface Example {
 
 export interface CompiledPage {
   readonly html: string;
-  /** Length in characters of the part of `html` that is painted first: its blocks fill a screen. */
-  readonly firstScreen: number;
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
   readonly definitions: readonly Definition[];

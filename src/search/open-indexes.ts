@@ -3,7 +3,7 @@ import { chooseBest } from './best-documents';
 import { ENGINE_OPTIONS } from './engine-options';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createNamedAnchors, type NamedAnchors } from './named-anchors';
-import { unpackIndex } from './read-index';
+import { unpackIndex } from './index-file';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 import type { IndexHit } from './rank';
 import { isSitePath } from '../links/site-path';
@@ -175,7 +175,7 @@ function searchIndex(
 /**
  * Starts a search without documents.
  *
- * @returns A function that adds the indexes of one file in slices (src/search/read-index.ts) and returns the
+ * @returns A function that adds the indexes of one file in slices (src/search/index-file.ts) and returns the
  *          search with all files so far. Earlier searches keep their hits but must not be queried again. If a
  *          file throws, the search is unchanged, and the file can be added again.
  */

@@ -93,7 +93,7 @@ function unpackPages(packed: readonly number[]): number[] {
 }
 
 /**
- * Documents from columns, whose lengths `src/search/read-index.ts` has checked.
+ * Documents from columns, whose lengths `src/search/index-file.ts` has checked.
  *
  * @throws Error if no heading or item exists at the position of a text.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndexes, packIndexes, page, unpackIndexes } from '../../tests/search/example-search';
 import { createSearch, openIndexes } from './open-indexes';
-import { createPacker } from './write-index';
+import { createPacker } from './index-file';
 import type { PackedIndex, SearchIndex } from '../model/search';
 
 const LONG = 'saw blade '.repeat(150);

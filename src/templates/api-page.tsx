@@ -5,14 +5,15 @@ import { startExpandAll } from '../client/article/expand-all';
 import { startExamplePanels } from '../client/samples/example-panels';
 import { watchFields } from '../client/samples/watch-fields';
 import { startRequestSamples } from '../client/samples/request-samples';
-import { ApiArticle } from '../components/api/api-article';
+import { TryIt } from '../components/console/try-it';
 import { ArticleData } from '../components/page/article-data';
 import { PageMenu } from '../components/page/page-menu';
 import { isSamePage, PageColumns } from '../components/page/page-columns';
 import { UsedIn } from '../components/page/used-in';
 import { PageHead } from '../components/layout/page-head';
 import { useSiteFrame } from '../components/layout/use-site-frame';
-import { buildTableOfContents } from '../guides/table-of-contents';
+import { withContentsDisclosure } from '../guides/contents-disclosure';
+import { buildTableOfContents, type ContentsEntry } from '../guides/table-of-contents';
 import type { ApiPageModel } from '../model/api';
 import type { ApiArticleModel } from '../model/api-article';
 import { TOC_MAX_HEADING_LEVEL, TOC_MIN_HEADING_LEVEL } from '../site/constants';
@@ -35,6 +36,49 @@ if (typeof document !== 'undefined') {
   startExamplePanels();
   startExpandAll();
   watchFields();
+}
+
+interface ApiArticleProps {
+  readonly article: ApiArticleModel;
+  readonly title: string;
+  readonly contents: readonly ContentsEntry[];
+}
+
+/**
+ * The article of any page of an API: HTML of the build around the request console. The panels of an operation
+ * come right after its head, so that they are read before the fields. The style sheet puts them beside the
+ * text, or in a narrow window between its parts.
+ */
+function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
+  const { kind, api, head, request, response, main, rest, requestFile } = article;
+  return (
+    <article className="article api-page">
+      <div className="api-head" dangerouslySetInnerHTML={{ __html: head }} />
+      {(request ?? response) !== undefined && (
+        <div className="api-side">
+          <div className="api-panels">
+            {request !== undefined && (
+              <div className="api-request" {...(kind === 'operation' ? { id: 'samples', tabIndex: -1 } : {})}>
+                {/* Separate keys, so that typed values of one operation do not appear in another. */}
+                {requestFile !== undefined && (
+                  <TryIt key={requestFile} requestFile={requestFile} apiId={api.id} title={title} />
+                )}
+                <div dangerouslySetInnerHTML={{ __html: request }} />
+              </div>
+            )}
+            {response !== undefined && (
+              <div className="api-response" dangerouslySetInnerHTML={{ __html: response }} />
+            )}
+          </div>
+        </div>
+      )}
+      <div
+        className="api-main"
+        dangerouslySetInnerHTML={{ __html: withContentsDisclosure(main, contents) }}
+      />
+      {rest !== undefined && <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />}
+    </article>
+  );
 }
 
 /** A page of an API: its introduction, a topic, an operation, or the list of all operations. */

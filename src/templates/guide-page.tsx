@@ -1,7 +1,6 @@
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import { ArticleData } from '../components/page/article-data';
-import { ArticleText } from '../components/page/article-text';
 import { PageMenu } from '../components/page/page-menu';
 import { isSamePage, PageColumns } from '../components/page/page-columns';
 import { PageSource } from '../components/page/page-source';
@@ -22,7 +21,6 @@ interface GuidePageData {
     readonly keywords: readonly string[];
     readonly frontmatter: Frontmatter;
     readonly html: string;
-    readonly firstScreen: number;
     readonly headings: readonly Heading[];
     readonly lastUpdated: string | null;
   };
@@ -36,7 +34,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
   const contents = frontmatter.hideTableOfContents
     ? []
     : buildTableOfContents(guide.headings, frontmatter.tocMinHeadingLevel, frontmatter.tocMaxHeadingLevel);
-  const text = withContentsDisclosure(guide, contents);
+  const text = withContentsDisclosure(guide.html, contents);
   return (
     <>
       <PageHead
@@ -78,7 +76,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
       >
         <article className="article">
           <h1>{guide.title}</h1>
-          <ArticleText className="prose" {...text} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
         </article>
       </PageColumns>
     </>
@@ -97,7 +95,6 @@ export const query = graphql`
       keywords
       frontmatter
       html
-      firstScreen
       headings
       lastUpdated
     }

@@ -17,7 +17,7 @@ vi.mock('gatsby', () => ({
   useStaticQuery: () => frame,
 }));
 
-const { wrapPageElement } = await import('../../src/components/layout/wrap-page-element');
+const { wrapPageElement } = await import('../../src/components/layout/site-layout');
 const { default: Guide } = await import('../../src/templates/guide-page');
 const { default: ApiPage } = await import('../../src/templates/api-page');
 

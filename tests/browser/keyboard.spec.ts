@@ -162,7 +162,6 @@ test.describe('by keyboard alone', () => {
     await hydrated(page);
     await tabTo(page, '.toc-disclosure > summary');
     await page.keyboard.press('Enter');
-    // A page drawn ahead has a closed one too.
     const contents = page.locator('.toc-disclosure[open]');
     await expect(contents).toHaveCount(1);
     // A key pressed before the next frame would still find the links hidden.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST } from '../../src/search/index-address';
-import { readManifest, readSearchFile } from '../../src/search/read-index';
+import { readManifest, readSearchFile } from '../../src/search/index-file';
 import { openIndexes } from '../../src/search/open-indexes';
 import { ask } from '../search/example-search';
 import { PUBLIC } from './read-site';
@@ -11,7 +11,7 @@ import { PUBLIC } from './read-site';
 /** In bytes, brotli at level 9, which CDNs use when compressing on the fly. */
 const MAX_FIRST = 60_000;
 /** Grows with the guides. docs/search-comparison.md compares 118 kB, of fewer words, with other engines. */
-const MAX_ALL = 131_000;
+const MAX_ALL = 132_000;
 
 const sent = (name: string): number =>
   brotliCompressSync(readFileSync(join(PUBLIC, name)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
@@ -46,7 +46,7 @@ describe('the files of the search', () => {
     expect(chunksWith(WORDS)).toHaveLength(1);
   });
 
-  it('are at most 60 kB up to the first results, and 131 kB in all', () => {
+  it('are at most 60 kB up to the first results, and 132 kB in all', () => {
     const first = [SEARCH_MANIFEST, ...chunksWith(ENGINE), ...chunksWith(WORDS)].reduce(
       (sum, name) => sum + sent(name),
       0,

@@ -5,8 +5,7 @@ import { MAX_PER_INDEX_IN_BOX, openIndexes, type OpenSearch } from '../../src/se
 import { rankHits } from '../../src/search/rank';
 import { createNamedAnchors } from '../../src/search/named-anchors';
 import { readQuery } from '../../src/search/read-query';
-import { unpackIndex } from '../../src/search/read-index';
-import { createPacker, readExport } from '../../src/search/write-index';
+import { createPacker, readExport, unpackIndex } from '../../src/search/index-file';
 import type { IndexName, Hit, PackedIndex, SearchIndex } from '../../src/model/search';
 
 /** The indexes of a few pages, generated like in the build. */

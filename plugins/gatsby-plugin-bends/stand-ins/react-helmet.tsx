@@ -3,7 +3,6 @@
  * writes the head with react-helmet, and here only a dozen tags change when the page changes.
  */
 import { Children, isValidElement, useId, useLayoutEffect, type ReactNode } from 'react';
-import { useIsDrawnAhead } from '../../../src/components/layout/page-stage';
 import { afterPaint } from '../../../src/client/start/after-paint';
 
 /** The attribute of react-helmet's tags. */
@@ -55,9 +54,7 @@ function updateHead(): void {
  */
 export function Helmet({ children }: { readonly children?: ReactNode }): null {
   const id = useId();
-  const isAhead = useIsDrawnAhead();
   useLayoutEffect(() => {
-    if (isAhead) return undefined;
     wanted.set(id, children);
     document.title = titleOf(children) ?? document.title;
     afterPaint(updateHead);

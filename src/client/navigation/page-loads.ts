@@ -1,6 +1,4 @@
 import { withPrefix } from 'gatsby';
-import type { ComponentType } from 'react';
-import type { PageContext } from '../../../gatsby-node';
 import { isOddPath } from '../../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
@@ -9,8 +7,6 @@ export interface LoadedPage {
   readonly page?: { readonly path: string };
   readonly status?: string;
   readonly error?: unknown;
-  readonly component?: { readonly default?: ComponentType<object> };
-  readonly json?: { readonly pageContext?: Partial<PageContext> };
 }
 
 interface PageLoader {
@@ -28,10 +24,9 @@ declare global {
 /** The loader's own function, without progress bar and error handling. */
 let loadQuietly: PageLoader['loadPage'] | undefined;
 
-/** Loads a page that the reader may open: without a bar, and failures are reported on request. */
-export async function loadAhead(path: string): Promise<LoadedPage | undefined> {
-  const page = await loadQuietly?.(path).catch(() => undefined);
-  return page?.status === 'error' ? undefined : page;
+/** Loads a page that the reader may open: without a bar, and failures are reported when it is opened. */
+export async function loadAhead(path: string): Promise<void> {
+  await loadQuietly?.(path).catch(() => undefined);
 }
 
 /** Counts requested pages, so that earlier requests are outdated. */

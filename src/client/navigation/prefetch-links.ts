@@ -61,6 +61,19 @@ function wait(link: HTMLAnchorElement): void {
 }
 
 /**
+ * Loads the page of a link that the pointer or the focus reaches, or that a finger touches: visible links may still be
+ * waiting for their turn.
+ */
+export function prefetchAimedLinks(): void {
+  const load = ({ target }: Event): void => {
+    const link = siteLinkOf((target as Element | null)?.closest('a[href]'));
+    if (link && link.pathname !== window.location.pathname && !isConstrained()) void loadAhead(link.pathname);
+  };
+  for (const type of ['mouseover', 'focusin', 'touchstart'])
+    document.addEventListener(type, load, { passive: true });
+}
+
+/**
  * Loads the pages of links that come into view, in idle moments, the likeliest first, each once; nothing on 2g and
  * data saver. Gatsby's own queue begins after three seconds and asks for everything twice.
  */

@@ -25,12 +25,6 @@ function readKey(): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Whether the entry leads to a searched word. */
-function hasMarks(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'marked' in state;
-}
-
 /** Gives an entry a unique key, and a hash that Gatsby's scroll handler can decode. */
 function markEntry(): void {
   const state = (window.history.state ?? {}) as object;
@@ -88,12 +82,6 @@ export function keepScrollPositions(): void {
   });
 }
 
-/** Whether the page that React is about to render is new and opens at its top, not at a searched word. */
-export function opensAtTop(): boolean {
-  if (shown === undefined || shown.key === readKey() || window.location.hash !== '') return false;
-  return !hasMarks() && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
-}
-
 /** The next Tab goes on from the element, as after a browser's own navigation, until another one has the focus. */
 function focusTarget(target: HTMLElement): void {
   if (target.tabIndex < 0) {
@@ -102,6 +90,9 @@ function focusTarget(target: HTMLElement): void {
   }
   target.focus({ preventScroll: true });
 }
+
+/** The section that the page was opened at, until it gets the focus. */
+let aimed: HTMLElement | undefined;
 
 /** Scrolls the page that React has just rendered, before it is painted. */
 export function scrollPage({ pathname, hash }: PageLocation): void {
@@ -118,7 +109,14 @@ export function scrollPage({ pathname, hash }: PageLocation): void {
   else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   else if (target) {
     target.scrollIntoView({ behavior: 'instant' });
-    // After the router has moved the focus to the whole page, in the same task.
-    queueMicrotask(() => focusTarget(target));
+    aimed = target;
   }
+}
+
+/** Moves the focus to the section that the address leads to, after the router has moved it to the whole page. */
+export function focusAimed(): void {
+  const target = aimed;
+  aimed = undefined;
+  // The router does that in an effect of an element around the page, so after the page's own, in the same task.
+  if (target) queueMicrotask(() => focusTarget(target));
 }

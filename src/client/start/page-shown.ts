@@ -1,4 +1,4 @@
-/** Called for each page that was just shown, first with its first screen and then with all of it. */
+/** Called for each page that was just shown. */
 const listeners = new Set<() => void>();
 
 /** Calls back for each page from now on. */

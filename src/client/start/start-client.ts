@@ -1,6 +1,5 @@
 import { afterPaint } from './after-paint';
 import { offerWordWrap, restoreTabs, startArticleControls } from '../article/article-controls';
-import { watchExpectedPages } from '../navigation/draw-ahead';
 import { startLinkNavigation } from '../navigation/link-navigation';
 import { nameButtons } from '../article/name-buttons';
 import { watchPageLoads } from '../navigation/page-loads';
@@ -8,7 +7,7 @@ import { say, sayRefused, startLiveRegion } from '../article/live-region';
 import { keepScrollPositions } from '../navigation/scroll-position';
 import { announcePage } from './page-shown';
 import { openFoldsForPrint } from '../article/print-folds';
-import { prefetchVisibleLinks } from '../navigation/prefetch-links';
+import { prefetchAimedLinks, prefetchVisibleLinks } from '../navigation/prefetch-links';
 import { apiRoot } from '../settings/api-root';
 import { hasStoredValues } from '../reader-values/stored-values';
 import { finishProgress } from '../navigation/progress-bar';
@@ -97,7 +96,7 @@ export function startClient(): void {
 /** Called once after hydration of the first page: from now on, links need no new document. */
 export function startPage(): void {
   startLinkNavigation();
-  watchExpectedPages();
+  prefetchAimedLinks();
   window.___boot?.replay();
 }
 
@@ -111,7 +110,7 @@ function showValues(): void {
     );
 }
 
-/** Called whenever a page was shown, with its first screen or with all of it, including the first page. */
+/** Called whenever a page was shown, including the first one. */
 export function finishPage(): void {
   finishProgress();
   restoreTabs();

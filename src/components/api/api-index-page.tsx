@@ -1,12 +1,8 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ApiIndexPageModel } from '../../model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
-import { FirstScreenEnd } from './first-screen-end';
 import { OperationRows } from './operation-rows';
-
-/** Topics with their operations that fill the window on arrival, minus one. */
-const LAST_TOPIC = 2;
 
 /** With more operations, the list is for those who know a name: the topics describe each one. */
 const MAX_DESCRIBED_OPERATIONS = 300;
@@ -28,16 +24,13 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
       {tags.map((tag, index) => {
         const id = headings[index]?.id ?? tag.name;
         return (
-          <Fragment key={tag.route}>
-            <section aria-labelledby={id}>
-              <ApiHeading level={2} id={id} text={tag.title}>
-                <ApiLink href={tag.route}>{tag.title}</ApiLink>
-              </ApiHeading>
-              {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-              <OperationRows operations={tag.operations} isBrief={isBrief} />
-            </section>
-            {index === LAST_TOPIC && <FirstScreenEnd />}
-          </Fragment>
+          <section key={tag.route} aria-labelledby={id}>
+            <ApiHeading level={2} id={id} text={tag.title}>
+              <ApiLink href={tag.route}>{tag.title}</ApiLink>
+            </ApiHeading>
+            {tag.description !== '' && <p className="api-text">{tag.description}</p>}
+            <OperationRows operations={tag.operations} isBrief={isBrief} />
+          </section>
         );
       })}
     </>

@@ -4,7 +4,6 @@ import { encodeText } from '../../request/serialize-parameter';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
-import { FirstScreenEnd, SCREEN_CHARACTERS } from './first-screen-end';
 import { OperationRows } from './operation-rows';
 import { RichText } from './rich-text';
 import { summaryOf } from './schema-folds';
@@ -119,11 +118,9 @@ const MAX_LISTED_OPERATIONS = 100;
 export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPageModel }): ReactElement {
   const { html, servers, securitySchemes, security, tags, schemas, schemaList } = page;
   const isBrief = tags.reduce((sum, { operations }) => sum + operations.length, 0) > MAX_LISTED_OPERATIONS;
-  const isLong = (html?.length ?? 0) >= SCREEN_CHARACTERS;
   return (
     <>
       <RichText html={html} className="prose" />
-      {isLong && <FirstScreenEnd />}
       {page.headings.some(({ id }) => id === 'servers') && (
         <section aria-labelledby="servers">
           <ApiHeading level={2} id="servers" text="Servers" />
@@ -138,7 +135,6 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
           <SecuritySchemeList schemes={securitySchemes} />
         </section>
       )}
-      <FirstScreenEnd />
       {tags.length > 0 && (
         <section aria-labelledby="topics">
           <ApiHeading level={2} id="topics" text="Operations" />

@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ApiSchemaListPageModel } from '../../model/api';
 import { ApiLink } from './api-link';
-import { FirstScreenEnd } from './first-screen-end';
 import { TypeLabel } from './type-label';
 
-/** Rows that fill the window on arrival. */
-const FIRST_ROWS = 60;
 /** With more schemas, descriptions would make the list too long to scan. */
 const MAX_DESCRIBED_SCHEMAS = 300;
 
@@ -34,13 +31,7 @@ export function ApiSchemaListPage({ page }: { readonly page: ApiSchemaListPageMo
       <div className="prose">
         <p>{description}</p>
       </div>
-      <Rows schemas={schemas.slice(0, FIRST_ROWS)} isBrief={isBrief} />
-      {schemas.length > FIRST_ROWS && (
-        <>
-          <FirstScreenEnd />
-          <Rows schemas={schemas.slice(FIRST_ROWS)} isBrief={isBrief} />
-        </>
-      )}
+      <Rows schemas={schemas} isBrief={isBrief} />
     </>
   );
 }

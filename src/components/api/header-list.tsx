@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Parameter } from '../../model/api';
-import { ParameterRow } from './parameter-row';
+import { ParameterRow } from './parameter-list';
 
 /** Headers of a response or of a part of a form. */
 export function HeaderList({ headers }: { readonly headers: readonly Parameter[] }): ReactElement | null {

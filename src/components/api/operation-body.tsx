@@ -7,7 +7,6 @@ import { CallbackExamples } from './callback-examples';
 import { Endpoint } from './endpoint';
 import { ErrorTable } from './error-table';
 import { ExampleList } from './example-list';
-import { FirstScreenEnd, SCREEN_CHARACTERS } from './first-screen-end';
 import { MediaTypeList } from './media-type-list';
 import { OperationFacts } from './operation-facts';
 import { examplesOf } from './panel';
@@ -101,7 +100,6 @@ function Errors({ operation: { errors }, isNested = false }: NestableProps): Rea
 /** The part up to the heading of the responses: facts, description, parameters, and body of an operation. */
 export function OperationBody({ operation }: OperationProps): ReactElement {
   const { description, servers, requestSamples, authorSamples = [], responses } = operation;
-  const isLong = (description?.rest?.length ?? 0) >= SCREEN_CHARACTERS;
   const hasServerList = requestSamples.length === 0 || servers.some(({ variables }) => variables.length > 0);
   return (
     <>
@@ -109,9 +107,7 @@ export function OperationBody({ operation }: OperationProps): ReactElement {
       <RichText html={description?.rest} className="prose" />
       <SeeAlso operation={operation} />
       {hasServerList && <ServerList servers={servers} />}
-      {isLong && <FirstScreenEnd />}
       <Parameters operation={operation} />
-      {!isLong && <FirstScreenEnd />}
       <RequestBodyPart operation={operation} />
       {authorSamples.length > 0 && (
         <section className="api-body-examples" aria-label="Samples from the specification">

@@ -13,7 +13,6 @@ import { ApiTagPage } from './api-tag-page';
 import { Endpoint } from './endpoint';
 import { EndpointPanel } from './endpoint-panel';
 import { ExamplePanel, payloadExamples, responseExamples } from './example-panel';
-import { cutFirstScreen } from './first-screen-end';
 import { RecentChangesOfPage } from './change-flag';
 import { PathPrefix } from './path-prefix';
 import { OperationAnswers, OperationBody } from './operation-body';
@@ -104,7 +103,7 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
     headings: headings.map((heading) => ({ ...heading, text: breakLongLabel(heading.text) })),
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
-    main: cutFirstScreen(render(<ArticleMain page={page} />)),
+    main: render(<ArticleMain page={page} />),
     ...(page.kind === 'tag'
       ? optionalHtml('request', render(<EndpointPanel operations={page.tag.operations} />))
       : {}),

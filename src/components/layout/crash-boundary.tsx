@@ -5,8 +5,7 @@ interface CrashBoundaryProps {
   readonly page?: string | undefined;
   /**
    * `page` shows the message inside the frame, `site` instead of the frame. `part` shows nothing: the page is
-   * more important than a broken part of the frame, and a page rendered ahead shows its crash when it is
-   * opened.
+   * more important than a broken part of the frame.
    */
   readonly around: 'page' | 'site' | 'part';
   readonly children: ReactNode;

@@ -8,10 +8,10 @@ import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { readStored, writeStored } from '../../client/settings/storage';
 import { motionDuration } from '../navigation/section-motion';
 import { CrashBoundary } from './crash-boundary';
-import { checkPageComponent } from './page-stage';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 const { AnnouncementBar } = await import('./announcement-bar');
+const { CheckedPage } = await import('./site-layout');
 
 afterEach(() => {
   cleanup();
@@ -22,15 +22,10 @@ afterEach(() => {
 describe('a page module', () => {
   it('A1.13 without a default export gives the clear error', () => {
     const broken = createElement({} as never);
-    expect(() => checkPageComponent(broken, '/x')).toThrow(
+    expect(() => CheckedPage({ element: broken, route: '/x' })).toThrow(
       'The page component at /x has no default export. Export a React component.',
     );
-    expect(
-      checkPageComponent(
-        createElement(() => null),
-        '/x',
-      ),
-    ).toBeDefined();
+    expect(CheckedPage({ element: createElement(() => null), route: '/x' })).toBeDefined();
   });
 });
 

@@ -1,11 +1,18 @@
-import { navigate, withPrefix } from 'gatsby';
+import {
+  navigate,
+  withPrefix,
+  type PageProps,
+  type WrapPageElementBrowserArgs,
+  type WrapPageElementNodeArgs,
+} from 'gatsby';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
-import { scrollPage } from '../../client/navigation/scroll-position';
+import { focusAimed, scrollPage } from '../../client/navigation/scroll-position';
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
+import { PageMarks } from '../search/page-marks';
 import { AnnouncementBar } from './announcement-bar';
 import { BackToTop } from './back-to-top';
 import { CrashBoundary } from './crash-boundary';
@@ -33,12 +40,13 @@ interface SiteLayoutProps {
 }
 
 /** Header, sidebar, page and footer. */
-export function SiteLayout({ route, row = route, location, children }: SiteLayoutProps): ReactElement {
+function SiteLayout({ route, row = route, location, children }: SiteLayoutProps): ReactElement {
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
 
   useBrowserLayoutEffect(() => scrollPage(location), [location]);
+  useEffect(focusAimed, [location]);
 
   const docsSidebar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -98,5 +106,44 @@ export function SiteLayout({ route, row = route, location, children }: SiteLayou
         />
       )}
     </>
+  );
+}
+
+interface CheckedPageProps {
+  readonly element: ReactElement;
+  readonly route: string;
+}
+
+/**
+ * A page whose module exports a component.
+ *
+ * @throws Error with the page's name, because React would only report an invalid element type.
+ */
+export function CheckedPage({ element, route }: CheckedPageProps): ReactElement {
+  const type: unknown = element.type;
+  const isComponent =
+    typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type);
+  if (isComponent) return element;
+  throw new Error(`The page component at ${route} has no default export. Export a React component.`);
+}
+
+/** Wraps each page in the site's frame, which stays mounted so that its menus keep their state. */
+export function wrapPageElement({
+  element,
+  props,
+}: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
+  const context = props.pageContext as { route?: string; row?: string };
+  const route = context.route ?? '/404.html';
+  const { location } = props;
+  const { hash, state, key } = location as Partial<PageProps['location']>;
+  return (
+    <CrashBoundary around="site" page={location.pathname}>
+      <SiteLayout route={route} row={context.row} location={location}>
+        <CrashBoundary key={route} around="page" page={location.pathname}>
+          <CheckedPage element={element} route={route} />
+        </CrashBoundary>
+        <PageMarks state={state} hash={hash ?? ''} visit={`${location.pathname} ${key ?? ''}`} />
+      </SiteLayout>
+    </CrashBoundary>
   );
 }

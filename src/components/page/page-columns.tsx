@@ -1,11 +1,10 @@
 import type { PageProps } from 'gatsby';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ContentsEntry } from '../../guides/table-of-contents';
 import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
 import { TableOfContents } from '../navigation/table-of-contents';
-import { FirstScreen, useFirstScreen } from './use-first-screen';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -28,12 +27,6 @@ interface PageColumnsProps {
 /** Classes that select the styles of the layout. */
 const CLASSES = { home: 'home', api: 'api-columns' } as const;
 
-/**
- * For a page that is rendered ahead: laid out, but without size and hidden from all readers. Not in a style
- * sheet, because one that loads late would show the page below the current one.
- */
-const OUT_OF_SIGHT: CSSProperties = { visibility: 'hidden', blockSize: 0, overflow: 'clip' };
-
 /** The article with its surroundings: breadcrumbs, table of contents, previous and next page. */
 export function PageColumns({
   breadcrumbs,
@@ -47,31 +40,22 @@ export function PageColumns({
   hasContentsColumn = layout === 'guide',
   children,
 }: PageColumnsProps): ReactElement {
-  const step = useFirstScreen();
-  const isFirstScreen = step !== 'whole';
   return (
-    <div
-      className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`}
-      data-layout={layout}
-      data-step={isFirstScreen ? step : undefined}
-      style={step === 'ahead' ? OUT_OF_SIGHT : undefined}
-    >
+    <div className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`} data-layout={layout}>
       <div className="column-main">
         <div className="column-head">
           {skip}
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>
-        <FirstScreen.Provider value={isFirstScreen}>{children}</FirstScreen.Provider>
-        {!isFirstScreen && (
-          <>
-            {foot}
-            <PrevNext previous={previous} next={next} />
-          </>
-        )}
+        {children}
+        {foot}
+        <PrevNext previous={previous} next={next} />
       </div>
       {contents.length > 0 && hasContentsColumn && (
-        <div className="column-toc">{!isFirstScreen && <TableOfContents entries={contents} />}</div>
+        <div className="column-toc">
+          <TableOfContents entries={contents} />
+        </div>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { useSearch } from './use-search';
 
 // Other contents of the lazy script. A second dynamic import would contain FlexSearch twice.
 export { createSearch } from '../../search/open-indexes';
-export { readManifest, readSearchFile } from '../../search/read-index';
+export { readManifest, readSearchFile } from '../../search/index-file';
 export { FoundPages } from './found-pages';
 export { ResultList } from './result-list';
 export { SearchList } from './search-list';

@@ -7,7 +7,7 @@ vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
 vi.mock('./hit-list', async () => ({
   ...(await import('../../search/open-indexes')),
-  ...(await import('../../search/read-index')),
+  ...(await import('../../search/index-file')),
 }));
 
 const pages = [page('/a', 'Token', { sections: [{ id: 's', heading: 'Rotate', text: 'Once a year.' }] })];

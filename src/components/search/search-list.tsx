@@ -13,7 +13,7 @@ import { searchPageAddress } from '../../search/search-page-address';
 import type { OpenSearch } from '../../search/open-indexes';
 import { HitList } from './hit-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
-import type { SearchPopupProps } from './search-popup';
+import type { SearchPopupProps } from './search-box';
 import { StartList } from './start-list';
 import { fadeOut } from './fade-out';
 import { showBeginning } from './show-beginning';

@@ -33,7 +33,6 @@ const EMPTY_PAGE: CompiledPage = {
   anchors: [],
   mentions: [],
   examples: [],
-  firstScreen: 0,
   counts: { words: 0, diagrams: 0, terms: 0 },
 };
 

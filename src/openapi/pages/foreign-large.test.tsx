@@ -10,7 +10,7 @@ const { built, operation } = buildForeign('large');
 /** HTML of the whole article. */
 function htmlOf(page: ApiPage): string {
   const { main, rest } = renderApiArticle(page, '');
-  return `${main.html}${rest ?? ''}`;
+  return `${main}${rest ?? ''}`;
 }
 
 describe('a document without tags', () => {
