@@ -98,16 +98,6 @@ describe('the walks in ARCHITECTURE.md', () => {
   });
 });
 
-describe('the table "Where else" in ARCHITECTURE.md', () => {
-  const [, table = ''] = read('ARCHITECTURE.md').split('\n### Where else\n');
-  const files = [...(table.split('\n## ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-
-  it('names files that exist', () => {
-    expect(files.length).toBeGreaterThan(10);
-    expect(files.filter((file) => !exists(file))).toEqual([]);
-  });
-});
-
 describe('the rule itself', () => {
   const steps: readonly Step[] = [
     { file: 'src/mdx/compile-page.ts' },
