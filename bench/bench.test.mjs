@@ -1,11 +1,12 @@
 // @ts-check
 /** Smoke tests of what the benches share: the figures of a bench that measures a broken site are worthless. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDirectory } from '../src/node/check/check-directory';
 import { loadPageTools } from '../src/node/compile/load-page-tools';
+import { SITE_FOLDERS } from '../src/node/sources/site-files';
 import { formatReport } from '../src/diagnostics/format-diagnostics';
 import { projectRoot } from '../scripts/lib/project.mjs';
 import { makeContent } from './make-content.mjs';
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('what the benches build', () => {
   it('has guides without a problem beside the real ones', async () => {
-    for (const name of ['content', 'openapi', 'static'])
+    for (const name of SITE_FOLDERS.filter((name) => existsSync(path.join(projectRoot, name))))
       cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
     makeContent(folder, 3);
     expect(formatReport(checkDirectory(folder, await loadPageTools(projectRoot)).diagnostics)).toBe('');
