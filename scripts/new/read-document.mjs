@@ -50,7 +50,10 @@ function readLocal(file) {
       `--spec: the file ${file} does not exist. Write its path, or its whole https:// address.`,
     );
   const objection = objectionTo(file);
-  if (objection) throw new SiteError(`--spec: ${file}: ${objection.message} ${objection.fix}`);
+  if (objection) {
+    const fix = objection.code === 'file/not-a-file' ? 'Write the path of the document.' : objection.fix;
+    throw new SiteError(`--spec: ${file}: ${objection.message} ${fix}`);
+  }
   if (!/\.(?:ya?ml|json)$/.test(file))
     throw new SiteError(`--spec: ${file} must end with .yaml, .yml, or .json. Rename the document.`);
   return readFileSync(file, 'utf8');

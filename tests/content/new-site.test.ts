@@ -116,7 +116,7 @@ describe('npm run new', () => {
     [
       'a folder as document',
       () => [join(base, 'a'), '--spec', join(base, 'specs')],
-      'is a folder. Write the path',
+      'It is a folder, not a file. Write the path of the document.',
     ],
     [
       'broken YAML',
