@@ -38,7 +38,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [
       'scripts/lib/typescript-loader.mjs',
       // Runs a sample in TypeScript, not a file of the project.
-      'tests/samples/run-samples.ts',
+      'tests/samples/languages/runners.ts',
     ],
   ],
 ];
