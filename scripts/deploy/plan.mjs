@@ -77,6 +77,7 @@ export function findForeign(files, listing, lists, layout) {
  * @param {object} options
  * @param {ReadonlySet<string>} options.own  Names of the release's files and of its list.
  * @param {Listing} options.before           From before the first upload.
+ * @param {readonly ReleaseList[]} options.known  From before the first upload.
  * @param {Listing} options.after            From after the last one.
  * @param {readonly ReleaseList[]} options.lists  Read after the last upload.
  * @param {number} options.graceMs
@@ -84,9 +85,12 @@ export function findForeign(files, listing, lists, layout) {
  * @returns {{ removes: string[], waiting: string[] }} Sorted. `waiting` would be removed, but another deployment has
  *          begun and needs it.
  */
-export function findRemovable({ own, before, after, lists, graceMs, now }) {
+export function findRemovable({ own, before, known, after, lists, graceMs, now }) {
   const ours = new Set(lists.flatMap(({ files, name }) => [...files, name]));
-  const running = lists.filter(({ state, modified }) => state === 'begun' && modified > now - LONGEST_MS);
+  const runs = new Set(known.map(({ run }) => run));
+  const running = lists.filter(
+    ({ state, modified, run }) => !runs.has(run) || (state === 'begun' && modified > now - LONGEST_MS),
+  );
   const needed = new Set(running.flatMap(({ files, name }) => [...files, name]));
   const completed = lists.flatMap(({ state, modified }) => (state === 'done' ? [modified] : []));
   completed.sort((a, b) => a - b);

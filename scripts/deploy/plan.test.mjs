@@ -19,6 +19,7 @@ const list = (letter, state, time, ...files) => ({
   name: `_data/${letter.repeat(16)}/files-${letter.repeat(16)}.json`,
   state,
   modified: time * HOUR,
+  run: letter,
   files,
 });
 
@@ -86,19 +87,23 @@ describe('removes', () => {
   ])('%s', (_, entries, lists, removes) => {
     const before = listing(entries);
     const own = new Set([mine.name, ...mine.files]);
-    const options = { own, before, after: before, lists: [...lists, mine], graceMs: 24 * HOUR };
+    const options = { own, before, known: lists, after: before, lists: [...lists, mine], graceMs: 24 * HOUR };
     expect(findRemovable({ ...options, now: NOW * HOUR })).toEqual({ removes, waiting: [] });
   });
 
   it('nothing that another deployment has written since, or that one that has begun needs', () => {
-    const before = listing({ old: 900, changed: 900, third: 999.9, gone: 900 });
-    const after = listing({ old: 900, changed: NOW, third: 999.9, new: NOW });
+    const before = listing({ old: 900, changed: 900, third: 999.9, gone: 900, again: NOW });
+    const after = listing({ old: 900, changed: NOW, third: 999.9, new: NOW, again: NOW });
     const lists = [
       list('a', 'done', 900, 'old', 'changed', 'third', 'gone', 'new'),
       list('c', 'begun', NOW - 0.5, 'third'),
     ];
-    const found = findRemovable({ own: new Set(), before, after, lists, graceMs: 0, now: NOW * HOUR });
-    expect(found).toEqual({ removes: ['old'], waiting: ['third'] });
+    const known = [...lists, list('d', 'done', NOW, 'again')];
+    // A second deployment of that release in the same second: no date shows it.
+    const now = [...lists, { ...list('d', 'done', NOW, 'again'), run: 'second' }];
+    const times = { graceMs: 0, now: NOW * HOUR };
+    const found = findRemovable({ own: new Set(), before, known, after, lists: now, ...times });
+    expect(found).toEqual({ removes: ['old'], waiting: ['again', 'third'] });
   });
 
   it('a list only after everything that it names', () => {
@@ -107,6 +112,7 @@ describe('removes', () => {
       findRemovable({
         own: new Set(),
         before: listing(before),
+        known: [first, second, mine],
         after: listing(entries),
         lists: [first, second, mine],
         graceMs: 0,

@@ -1,5 +1,6 @@
 // @ts-check
 /** Publishes a release in a target. */
+import { randomUUID } from 'node:crypto';
 import { findForeign, findRemovable, orderUploads } from './plan.mjs';
 import { isList, listName, readLists, writeList } from './release-list.mjs';
 import { runAll } from './run-all.mjs';
@@ -61,9 +62,9 @@ export async function previewRelease(store, release, options) {
   const { before, lists: found, steps } = await prepare(store, release, options);
   const [now, own] = [Date.now(), ownNames(release)];
   const lists = found.filter(({ name }) => !own.has(name));
-  lists.push({ name: listName(release), modified: now, state: 'done', files: [...own] });
+  lists.push({ name: listName(release), modified: now, state: 'done', run: '', files: [...own] });
   const { graceMs } = options;
-  const { removes } = findRemovable({ own, before, after: before, lists, graceMs, now });
+  const { removes } = findRemovable({ own, before, known: lists, after: before, lists, graceMs, now });
   const uploads = steps.flat().map(({ path }) => `${before.has(path) ? 'replace' : 'add'} ${path}`);
   return [...uploads, ...removes.map((path) => `remove ${path}`)].join('\n');
 }
@@ -79,7 +80,8 @@ export async function previewRelease(store, release, options) {
  */
 export async function publish(store, release, options) {
   const { signal, note, uploaded, graceMs } = options;
-  const { before, steps, foreign } = await prepare(store, release, options);
+  const { before, lists: known, steps, foreign } = await prepare(store, release, options);
+  const run = randomUUID();
   if (foreign.length > 0) note(`Replacing files that no deployment has written:\n${indent(foreign)}`);
   let done = 0;
   const upload = async (/** @type {import('./read-site.mjs').ReleaseFile} */ file) => {
@@ -87,12 +89,14 @@ export async function publish(store, release, options) {
     uploaded?.((done += 1), release.files.length);
   };
 
-  await writeList(store, release, 'begun', signal);
+  await writeList(store, release, { state: 'begun', run }, signal);
   try {
     for (const step of steps) await runAll(step, upload, signal);
-    await writeList(store, release, 'done', signal);
+    await writeList(store, release, { state: 'done', run }, signal);
   } catch (error) {
-    await writeList(store, release, 'stopped', AbortSignal.timeout(FAREWELL_MS)).catch(() => undefined);
+    await writeList(store, release, { state: 'stopped', run }, AbortSignal.timeout(FAREWELL_MS)).catch(
+      () => undefined,
+    );
     throw error;
   }
 
@@ -102,7 +106,7 @@ export async function publish(store, release, options) {
   await runAll(missing, upload, signal);
   const lists = await readLists(store, after, signal);
   const own = ownNames(release);
-  const { removes, waiting } = findRemovable({ own, before, after, lists, graceMs, now: Date.now() });
+  const { removes, waiting } = findRemovable({ own, before, known, after, lists, graceMs, now: Date.now() });
   const remove = (/** @type {string} */ name) => store.remove(name, signal);
   await runAll(
     removes.filter((name) => !isList(name)),

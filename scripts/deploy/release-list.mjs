@@ -9,6 +9,8 @@ const listSchema = z.strictObject({
   /** `stopped`: the deployment failed or was interrupted, and no longer writes. A killed one stays `begun`. */
   state: z.enum(['begun', 'stopped', 'done']),
   files: z.array(z.string()),
+  /** Differs for each deployment, also of the same release: dates of S3 are whole seconds. */
+  run: z.string().default(''),
 });
 
 /** @typedef {z.infer<typeof listSchema> & { name: string, modified: number }} ReleaseList  With its object's data. */
@@ -46,11 +48,11 @@ export async function readLists(store, listing, signal) {
 /**
  * @param {import('./store.mjs').Store} store
  * @param {import('./read-site.mjs').Release} release
- * @param {ReleaseList['state']} state
+ * @param {Pick<ReleaseList, 'state' | 'run'>} about
  * @param {AbortSignal} [signal]
  */
-export async function writeList(store, release, state, signal) {
-  const body = JSON.stringify({ state, files: release.files.map(({ path }) => path) });
+export async function writeList(store, release, about, signal) {
+  const body = JSON.stringify({ ...about, files: release.files.map(({ path }) => path) });
   const headers = { type: 'application/json; charset=utf-8', cache: 'no-store' };
   await store.put(listName(release), Buffer.from(body), headers, signal);
 }

@@ -103,7 +103,7 @@ export async function startAzurite(): Promise<Azurite> {
     child.kill();
     await ended;
   };
-  const container = websiteContainer(port);
+  const container = websiteContainer(port, 1);
   const started = performance.now();
   while (child.exitCode === null && child.signalCode === null) {
     try {
@@ -120,14 +120,15 @@ export async function startAzurite(): Promise<Azurite> {
   throw new Error(`Azurite ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
-const websiteContainer = (port: number): ContainerClient =>
+const websiteContainer = (port: number, maxTries: number): ContainerClient =>
   BlobServiceClient.fromConnectionString(azureConnection(port), {
-    retryOptions: { maxTries: 1 },
+    retryOptions: { maxTries, retryDelayInMs: 100 },
   }).getContainerClient('$web');
 
 /** Azure Blob Storage with an empty website: what an earlier test left in the emulator is removed. */
 export async function startAzure({ port }: Azurite): Promise<Host> {
-  const container = websiteContainer(port);
+  // A busy machine can close a connection while it is used again.
+  const container = websiteContainer(port, 4);
   for await (const { name } of container.listBlobsFlat()) await container.deleteBlob(name);
   const website = createAzureWebsite(port);
   const sitePort = await listen(website);
