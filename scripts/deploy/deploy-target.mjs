@@ -65,11 +65,13 @@ export function parseTarget(text) {
       throw refuse(`"${name}" is no parameter of ${kind} targets (known: ${PARAMETERS[kind].join(', ')})`);
 
   const parts = decodePath(url.pathname).split('/').filter(Boolean);
+  if (parts.some((part) => part.includes('\0'))) throw refuse('no name contains the character %00');
   const givenBase = url.searchParams.get('base');
   /** @param {string} prefix */
   const baseOf = (prefix) => `/${givenBase ?? prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   if (kind === 'file') {
-    if (url.host !== '') throw refuse('a folder is written with three slashes: file:///srv/portal');
+    if (url.host !== '' || !/^file:\/\/\//i.test(text))
+      throw refuse('a folder is written with three slashes: file:///srv/portal');
     if (parts.length === 0) throw refuse('the folder is missing');
     return {
       kind,

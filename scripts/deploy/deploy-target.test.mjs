@@ -22,6 +22,8 @@ describe('--to', () => {
     ['azure://portal', 'the container is missing'],
     ['s3:///bucket', 'the bucket is missing'],
     ['file://srv/portal', 'three slashes'],
+    ['file:srv/portal', 'three slashes'],
+    ['file:///srv/a%00b', '%00'],
     ['file:///', 'the folder is missing'],
     ['s3://bucket?regoin=x', '"regoin" is no parameter of s3 targets'],
     ['s3://bucket?endpoint=localhost', '"endpoint" must be an http or https address'],

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import path from 'node:path';
 import { fileError, kindOf } from '../lib/file-error.mjs';
 import { DATA_ROOT } from './release-data.mjs';
+import { EMPTY_FOLDER } from './store.mjs';
 
 /** @param {unknown} error */
 const isMissing = (error) =>
@@ -24,11 +25,14 @@ export function openFolder({ place }) {
   async function walk(folder, found, signal) {
     signal?.throwIfAborted();
     const entries = await readdir(fileOf(folder), { withFileTypes: true }).catch((error) => {
-      if (isMissing(error)) return [];
+      if (isMissing(error)) return undefined;
       if (folder === '') throw fileError(error, place, 'read');
       found.set(folder, { modified: 0, kind: 'a folder that cannot be read' });
-      return [];
+      return undefined;
     });
+    if (!entries) return;
+    // An empty one is in no file's name, but it can be in a file's place.
+    if (entries.length === 0 && folder !== '') found.set(folder, { modified: 0, kind: EMPTY_FOLDER });
     for (const entry of entries) {
       const name = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) await walk(name, found, signal);

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a deployment writes, in which order, and what it removes: decided from listings of the target. */
 import { cacheControl } from '../serve/response-headers.mjs';
+import { EMPTY_FOLDER } from './store.mjs';
 
 /**
  * @typedef {import('./read-site.mjs').ReleaseFile} ReleaseFile
@@ -61,7 +62,8 @@ export function findForeign(files, listing, lists, layout) {
     else if (entry && !deployed.has(path)) foreign.push(path);
     for (const folder of layout === 'folders' ? foldersOf(path) : []) {
       const above = listing.get(folder);
-      if (above) obstacles.add(`${folder} is ${above.kind ?? 'a file'}, not a folder`);
+      if (above && above.kind !== EMPTY_FOLDER)
+        obstacles.add(`${folder} is ${above.kind ?? 'a file'}, not a folder`);
     }
   }
   return { foreign, obstacles: [...obstacles] };

@@ -25,6 +25,9 @@
  * @property {() => void} close
  */
 
+/** The kind of an entry without content, in a file system. */
+export const EMPTY_FOLDER = 'an empty folder';
+
 /** Maximum attempts of a request, and their time limit; the SDKs wait longer each time. */
 export const ATTEMPTS = 6;
 export const TIME_OUT_MS = 60_000;

@@ -5,8 +5,10 @@ import type { Diagnostic } from '../model/diagnostic';
 /** Characters without a shape: ignorable ones, marks of direction, line separators, and controls. */
 const HIDDEN = /[\p{DI}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?![\t\n\r])\p{Cc}/u;
 
+const HIDDEN_ALL = new RegExp(HIDDEN, 'gu');
+
 /** Those that turn the text around them, or control the program that shows it. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}\p{Cc}]/u;
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}]|(?![\t\n\r])\p{Cc}/u;
 
 /**
  * Where such characters are needed: at the start of a file, in emoji and flags, after Chinese characters, and between
@@ -24,36 +26,58 @@ const NEEDED = new RegExp(
   'gu',
 );
 
+/** Those that no text needs: they turn what follows, or are no text at all. */
+export const HARMFUL = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
+
+/** A character as HTML writes it, by its number. */
+const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
+
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
-/** The first character of a line that nobody sees, as an offset; -1 if there is none. */
-export function findHidden(line: string, isCode = false): number {
+/** The first harmful character that a line writes as a reference, such as `&#x202e;`, as an offset; -1 if there is none. */
+function findReference(line: string): number {
+  for (const { index, 1: hex, 2: decimal } of line.matchAll(REFERENCE)) {
+    const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+    if (code <= 0x10ffff && HARMFUL.test(String.fromCodePoint(code))) return index;
+  }
+  return -1;
+}
+
+/** The characters of a line that nobody sees, as offsets. */
+function findHidden(line: string, isCode: boolean): number[] {
   const shown = line.replace(NEEDED, (match) => '?'.repeat(match.length));
   // Text from right to left needs marks beside numbers and punctuation.
-  return (isCode || !RIGHT_TO_LEFT.test(line) ? shown : shown.replace(/[\u061c\u200e\u200f]/g, '?')).search(
-    HIDDEN,
-  );
+  const judged = isCode || !RIGHT_TO_LEFT.test(line) ? shown : shown.replace(/[\u061c\u200e\u200f]/g, '?');
+  return [...judged.matchAll(HIDDEN_ALL)].map(({ index }) => index);
 }
 
 /**
- * Reports characters of a guide that nobody sees: the first of each line. They are errors where they could deceive or
+ * Reports characters of a guide that nobody sees: the worst of each line. They are errors where they could deceive or
  * harm readers: if they turn the text around them, in headings and front matter, and in code, which is copied.
  *
  * @param text      The whole file.
  * @param bodyLine  Line in which the text begins, after the front matter.
  */
 export function checkCharacters(text: string, file: string, bodyLine: number): Diagnostic[] {
-  if (findHidden(text, true) === -1) return [];
+  if (!HIDDEN.test(text.replace(NEEDED, '')) && findReference(text) === -1) return [];
   const blocks = codeBlocks(text);
   let next = 0;
   return text.split('\n').flatMap((line, index): Diagnostic[] => {
     const start = next;
     next += line.length + 1;
     const isBlock = blocks.some(({ from, to }) => from <= start && start < to);
-    const at = findHidden(line, isBlock);
-    if (at === -1) return [];
-    const isCode = isBlock || (line.slice(0, at).match(/`+/g)?.length ?? 0) % 2 === 1;
-    const isError = isCode || index + 1 < bodyLine || /^ {0,3}#/.test(line) || TURNING.test(line.charAt(at));
+    const isCode = (at: number): boolean =>
+      isBlock || (line.slice(0, at).match(/`+/g)?.length ?? 0) % 2 === 1;
+    const isExposed = index + 1 < bodyLine || /^ {0,3}#/.test(line);
+    const hidden = findHidden(line, isBlock);
+    const reference = findReference(line);
+    // In code, a reference is text.
+    const bad = [
+      ...hidden.filter((at) => isExposed || isCode(at) || TURNING.test(line.charAt(at))),
+      ...(reference === -1 || isCode(reference) ? [] : [reference]),
+    ];
+    const at = bad[0] ?? hidden[0];
+    if (at === undefined) return [];
     // No half of a character of two units at the ends.
     const around = line
       .slice(Math.max(0, at - 15), at + 17)
@@ -61,7 +85,7 @@ export function checkCharacters(text: string, file: string, bodyLine: number): D
     return [
       {
         code: 'file/hidden-character',
-        severity: isError ? 'error' : 'warning',
+        severity: bad.length > 0 ? 'error' : 'warning',
         file,
         position: { line: index + 1, column: at + 1 },
         message: `Readers do not see a character here: "${showInvisible(around)}".`,

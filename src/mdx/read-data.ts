@@ -1,3 +1,5 @@
+import { HARMFUL } from '../diagnostics/check-characters';
+import { showInvisible } from '../diagnostics/show-invisible';
 import type { Expression, Node, Property, SpreadElement } from 'estree';
 
 /** A value that a guide can write: what JSON can express, and large integers. */
@@ -67,6 +69,12 @@ const sizeOf = (value: Data): number =>
 /** Returns a value for which the guide's limit is not exceeded. */
 function count(value: Data, node: Node, data: GuideData): Data {
   if (data.left < 0) throw new NotData(node, '');
+  if (typeof value === 'string' && HARMFUL.test(value))
+    throw new NotData(
+      node,
+      `contains a character that nobody sees: "${showInvisible(value).slice(0, 60)}"`,
+      'Delete it.',
+    );
   data.left -= sizeOf(value);
   if (data.left >= 0) return value;
   throw new NotData(

@@ -58,6 +58,14 @@ describe('a deployment into a folder refuses', () => {
     expect(filesIn(folder)).toEqual(before);
   });
 
+  it('an empty folder in the place of a file, before it writes anything', async () => {
+    mkdirSync(join(target, 'index.html'), { recursive: true });
+    const { code, output } = await deploy(target);
+    expect(output).toContain('index.html is an empty folder');
+    expect(code).toBe(1);
+    expect(filesIn(target)).toEqual([]);
+  });
+
   it.each([
     ['a pipe', 'robots.txt', (file: string) => execFileSync('mkfifo', [file])],
     ['a symbolic link', 'robots.txt', (file: string) => symlinkSync('/etc/hosts', file)],

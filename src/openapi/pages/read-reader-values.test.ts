@@ -23,6 +23,11 @@ describe('ids that a document marks', () => {
     ]);
   });
 
+  it('reads documents with more keys and items than a call takes arguments', () => {
+    const keys = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`k${index}`, 0]));
+    expect(readReaderIds({ keys, list: Object.values(keys) })).toEqual([]);
+  });
+
   it('have the format of their schema, if the sample has it too', () => {
     const mark = { 'x-reader-value': 'A', example: '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10' };
     const patternOf = (schema: object) => readReaderIds({ a: { ...mark, schema } })[0]?.pattern;

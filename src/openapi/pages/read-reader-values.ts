@@ -54,12 +54,13 @@ export function readReaderIds(document: unknown): ReaderId[] {
   const open: unknown[] = [document];
   while (open.length > 0) {
     const value = open.pop();
-    if (Array.isArray(value)) open.push(...(value as unknown[]));
+    // One by one: a call takes only some hundred thousand arguments.
+    if (Array.isArray(value)) for (const item of value as unknown[]) open.push(item);
     if (!isObject(value)) continue;
     const mark = readMark(value);
     const key = keyOf(mark?.label ?? '');
     if (mark && key !== '' && !found.has(key)) found.set(key, { key, ...mark });
-    open.push(...Object.values(value));
+    for (const item of Object.values(value)) open.push(item);
   }
   return [...found.values()].sort((a, b) => a.key.localeCompare(b.key, 'en'));
 }
