@@ -14,7 +14,7 @@ import { dataFolder, isPageData, nameDataFolder, sha256 } from './release-data.m
 
 /** Build output that hosts do not need: parts of pages, an unused worker, reports, server settings. */
 const LEFT_OUT =
-  /^(?:_gatsby|~partytown|_hosting)\/|^(?:_headers|staticwebapp\.config\.json|webpack\.stats\.json|chunk-map\.json)$/;
+  /^(?:_gatsby|~partytown|_hosting)\/|^(?:\.nojekyll|_headers|staticwebapp\.config\.json|webpack\.stats\.json|chunk-map\.json)$/;
 
 /** Lists of pages, uploaded after the pages. */
 const LISTS = new Set(['search-index.json', 'sitemap.xml', 'routes.json', 'llms.txt', 'llms-full.txt']);
