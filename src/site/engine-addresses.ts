@@ -35,8 +35,7 @@ export const isEngineFile = (address: string): boolean =>
 /** Why no page can have a route, as a sentence; undefined if one can. */
 export function objectionToRoute(route: string): string | undefined {
   const bytes = (text: string): number => new TextEncoder().encode(text).length;
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f-\u009f]/.test(route)) return 'It contains a control character';
+  if (/\p{Cc}/u.test(route)) return 'It contains a control character';
   if (route.split('/').some((part) => bytes(part) > MAX_PART))
     return `Between two slashes, at most ${MAX_PART} bytes are possible`;
   if (bytes(route) > MAX_ROUTE) return `A route has at most ${MAX_ROUTE} bytes`;
