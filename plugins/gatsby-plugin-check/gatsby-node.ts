@@ -4,7 +4,6 @@ import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
-import { formatContentReport } from '../../src/examples/report/format-content-report';
 import type { ExamplePage } from '../../src/model/example';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { SiteSettings } from '../../src/site/settings-schema';
@@ -18,12 +17,9 @@ import { readParts, SEARCH_MANIFEST } from '../../src/search/index-address';
 import { checkSiteFiles } from '../../src/node/sources/site-files';
 import { placeOfAddress } from '../../src/node/check/site-targets';
 
-/** The output of `npm run content:report`, written by a build. */
-const REPORT_FILE = join('.cache', 'content-report.txt');
-
 let isBootstrapped = false;
 
-/** Checks the examples of the guides against specifications and schemas, and writes their report. */
+/** Checks the examples of the guides against specifications and schemas. */
 async function checkPageExamples(
   directory: string,
   pages: readonly ExamplePage[],
@@ -31,11 +27,7 @@ async function checkPageExamples(
   const product = readProductFile(directory);
   // gatsby-transformer-site reports it.
   if (!product.ok) return [];
-  const { diagnostics, report } = await checkRememberedExamples(directory, product.value, pages);
-  const file = join(directory, REPORT_FILE);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, formatContentReport(report));
-  return diagnostics;
+  return checkRememberedExamples(directory, product.value, pages);
 }
 
 /** In develop, the page shows the diagnostics too: src/client/start/develop-diagnostics.ts reads this file. */

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOriginalPosition, loadExampleSources } from '../../src/node/sources/load-example-sources';
-import {
-  createExampleCheck,
-  joinPageChecks,
-  type ExamplePageCheck,
-} from '../../src/examples/check/check-examples';
+import { createExampleCheck } from '../../src/examples/check/check-examples';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import type { ExampleCheck, ExamplePage } from '../../src/model/example';
 import type { Product } from '../../src/model/site';
 
@@ -26,7 +23,7 @@ let memory:
   | {
       readonly state: string;
       readonly check: ReturnType<typeof createExampleCheck>;
-      readonly pages: Map<string, ExamplePageCheck>;
+      readonly pages: Map<string, ExampleCheck>;
     }
   | undefined;
 
@@ -41,7 +38,7 @@ export async function checkRememberedExamples(
   directory: string,
   product: Product,
   pages: readonly ExamplePage[],
-): Promise<ExampleCheck> {
+): Promise<readonly Diagnostic[]> {
   const state = `${JSON.stringify(product)}\n${folderState(join(directory, 'openapi'))}`;
   if (memory?.state !== state) {
     memory = {
@@ -53,7 +50,7 @@ export async function checkRememberedExamples(
   const { check, pages: known } = memory;
   const originalPosition = createOriginalPosition(directory, product);
   const kept = new Set<string>();
-  const checks: ExamplePageCheck[] = [];
+  const found: Diagnostic[] = [];
   for (const page of pages) {
     const key = createHash('sha256').update(JSON.stringify(page)).digest('hex');
     kept.add(key);
@@ -63,8 +60,8 @@ export async function checkRememberedExamples(
       checked = check(page, originalPosition);
       known.set(key, checked);
     }
-    checks.push(checked);
+    found.push(...checked.diagnostics);
   }
   for (const key of known.keys()) if (!kept.has(key)) known.delete(key);
-  return joinPageChecks(checks);
+  return found;
 }

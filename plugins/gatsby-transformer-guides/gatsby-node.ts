@@ -48,7 +48,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       anchors: [String!]!
       mentions: [String!]!
       examples: JSON!
-      counts: JSON!
     }
     type Navigation implements Node @dontInfer {
       items: JSON!

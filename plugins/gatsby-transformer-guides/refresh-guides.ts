@@ -146,7 +146,6 @@ async function compileToNode(
     anchors: compiled?.anchors ?? [],
     mentions: compiled?.mentions ?? [],
     examples: compiled?.examples ?? [],
-    counts: compiled?.counts ?? { words: 0, diagrams: 0, terms: 0 },
     madeFrom,
     uses: tracked.uses(),
   };

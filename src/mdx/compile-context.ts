@@ -28,7 +28,6 @@ export interface CompileContext extends PageTools {
   readonly references: PageReference[];
   readonly mentions: Set<string>;
   readonly examples: Example[];
-  readonly counts: { diagrams: number; terms: number };
   /** Characters of code that may still be highlighted. */
   readonly colors: { left: number };
   /** A number for ids, unique on the page. */

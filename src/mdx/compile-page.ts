@@ -37,7 +37,7 @@ import { parseMdx } from './parse-mdx';
 import { startData } from './read-expression';
 import { FRAME_IDS } from '../site/frame-ids';
 import { readDefinitions } from './page-definitions';
-import { readSections, wordsOf } from './page-text';
+import { readSections } from './page-text';
 import { wrapTables } from './page-table';
 import { addDiagnostic, type CompileContext, type PageTools } from './compile-context';
 import { addUnclosedBlocks } from './unclosed-blocks';
@@ -82,7 +82,6 @@ function createContext(source: PageSource, catalog: GuideCatalog, tools: PageToo
     references: [],
     mentions: new Set(),
     examples: [],
-    counts: { diagrams: 0, terms: 0 },
     colors: { left: MAX_COLORED_PER_PAGE },
     nextId: () => (id += 1),
     data: startData(source.frontmatter),
@@ -199,7 +198,6 @@ function compile(source: PageSource, catalog: GuideCatalog, tools: PageTools): C
       anchors,
       mentions: [...context.mentions],
       examples: context.examples,
-      counts: { words: wordsOf(tree), ...context.counts },
     },
   };
 }

@@ -95,7 +95,6 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       fix: 'Begin with "flowchart LR", "stateDiagram-v2" or "sequenceDiagram" and correct the line.',
     });
   }
-  context.counts.diagrams += 1;
   return h('figure', { className: ['diagram'] }, [
     h('div', { className: ['diagram-picture'], role: 'img', 'aria-label': meta.alt ?? '', tabIndex: 0 }, [
       { type: 'raw', value: svg },

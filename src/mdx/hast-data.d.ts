@@ -6,7 +6,7 @@ declare module 'hast' {
     tabLabel?: string;
     /** A tab's label and content, until its parent renders them. */
     tab?: { readonly label: string; readonly value: string };
-    /** Text that is only shown on demand and does not count as the page's words. */
+    /** Text that is only shown on demand and is not part of the page's text for search. */
     isAside?: boolean;
   }
 }

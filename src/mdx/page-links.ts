@@ -79,7 +79,6 @@ function termTooltip(
     });
     return h('span', [...text]);
   }
-  context.counts.terms += 1;
   const definitionId = `term-${context.nextId()}`;
   const definition = h(
     'span',

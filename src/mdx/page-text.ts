@@ -45,18 +45,18 @@ function isLeftOut(node: Nodes): boolean {
   );
 }
 
-function textOf(node: Nodes, skip: (node: Nodes) => boolean): string {
-  if (isLeftOut(node) || skip(node)) return ' ';
+function textOf(node: Nodes): string {
+  if (isLeftOut(node)) return ' ';
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const inner = node.children.map((child) => textOf(child, skip)).join('');
+  const inner = node.children.map(textOf).join('');
   return node.type === 'element' && BLOCKS.has(node.tagName) ? ` ${inner} ` : inner;
 }
 
 const condense = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Text of an element without definitions of its terms, buttons, and links to itself. */
-export const plainText = (node: Nodes): string => condense(textOf(node, () => false));
+export const plainText = (node: Nodes): string => condense(textOf(node));
 
 /** While a section is read: between prose and code or a row of a table, and between cells. */
 const APART_BORDER = '\f';
@@ -117,12 +117,4 @@ export function readSections(tree: Root): Section[] {
       text: section.text.split(APART_BORDER).map(readLine).join('\n').trimEnd(),
     }))
     .filter((section) => section.id !== '' || section.text !== '');
-}
-
-/** Words of the page's prose and tables, without code blocks and diagrams. */
-export function wordsOf(tree: Root): number {
-  const text = condense(
-    textOf(tree, (node) => node.type === 'element' && (node.tagName === 'pre' || node.tagName === 'svg')),
-  );
-  return text === '' ? 0 : text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -7,18 +7,10 @@ export interface CheckedExample extends Example {
   readonly title?: string;
 }
 
-/** One page with everything that the check and the report need. */
+/** One page as the check of examples reads it. */
 export interface ExamplePage {
   /** Path from the root of the repository. */
   readonly file: string;
-  readonly route: string;
-  readonly counts: {
-    readonly words: number;
-    readonly headings: number;
-    readonly links: number;
-    readonly diagrams: number;
-    readonly terms: number;
-  };
   readonly examples: readonly CheckedExample[];
 }
 
@@ -48,35 +40,11 @@ export interface ExampleCheckInput extends ExampleSources {
   readonly originalPosition?: (file: string, position: SourcePosition) => SourcePosition;
 }
 
-/** A block that is not validated. */
-export interface UnboundExample {
-  readonly file: string;
-  readonly position: SourcePosition;
-  readonly language: string;
-  readonly reason: string;
-}
-
-export interface PageReport {
-  readonly file: string;
-  readonly route: string;
-  readonly words: number;
-  readonly headings: number;
-  readonly examples: number;
-  /** Blocks of data, and requests to the APIs. */
-  readonly bindable: number;
-  /** Bindable blocks that are validated against a schema or an operation. */
-  readonly bound: number;
-  readonly links: number;
-  readonly diagrams: number;
-  readonly terms: number;
-}
-
-export interface ContentReport {
-  readonly pages: readonly PageReport[];
-  readonly unbound: readonly UnboundExample[];
-}
-
+/** What the check found in a page. */
 export interface ExampleCheck {
-  readonly diagnostics: Diagnostic[];
-  readonly report: ContentReport;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Number of examples that are validated against a schema or an operation. */
+  readonly bound: number;
+  /** Why the others are not, of those that could be: blocks of data, and requests to the APIs. */
+  readonly unbound: readonly string[];
 }

@@ -71,5 +71,4 @@ export interface CompiledPage {
   /** Operation ids that the page links to. */
   readonly mentions: readonly string[];
   readonly examples: readonly Example[];
-  readonly counts: { readonly words: number; readonly diagrams: number; readonly terms: number };
 }

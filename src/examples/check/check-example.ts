@@ -1,4 +1,4 @@
-import type { CheckedExample, ExamplePage, UnboundExample } from '../../model/example';
+import type { CheckedExample, ExamplePage } from '../../model/example';
 import type { SourcePosition } from '../../model/diagnostic';
 import { createBlockPosition } from '../read/block-position';
 import { checkRequest } from './check-request';
@@ -163,18 +163,4 @@ export function checkExample(example: CheckedExample, context: ExampleContext): 
   if (example.language === 'http') return checkHttp(example, context);
   if (['bash', 'sh', 'shell', 'console'].includes(example.language)) return checkShell(example, context);
   return checkCode(example, context);
-}
-
-/** The entry of a block in the report's list of unvalidated examples. */
-export function unboundExample(
-  example: CheckedExample,
-  context: ExampleContext,
-  reason: string,
-): UnboundExample {
-  return {
-    file: context.page.file,
-    position: context.original(example.position),
-    language: example.language,
-    reason,
-  };
 }

@@ -10,7 +10,7 @@ function diagnosticsOf(language: string, code: string, meta = {}): string[] {
 
 /** Number of bound blocks on a page with this block. */
 function boundOf(language: string, code: string): number | undefined {
-  return check(block(language, code)).report.pages[0]?.bound;
+  return check(block(language, code)).bound;
 }
 
 describe('curl', () => {

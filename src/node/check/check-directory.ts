@@ -2,7 +2,6 @@ import { createOriginalPosition, loadExampleSources } from '../sources/load-exam
 import { readProductFile } from '../sources/read-product-file';
 import { checkExamples } from '../../examples/check/check-examples';
 import type { PageTools } from '../../mdx/compile-context';
-import type { ContentReport } from '../../model/example';
 import type { Diagnostic } from '../../model/diagnostic';
 import { checkSite } from './check-site';
 import { checkSiteFiles } from '../sources/site-files';
@@ -11,8 +10,6 @@ import { placeOfAddress } from './site-targets';
 
 export interface DirectoryCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** Absent if the settings do not contain the product's name. */
-  readonly report?: ContentReport;
   /** The pages; absent if a mistake prevents reading. */
   readonly site?: GatheredSite;
 }
@@ -40,7 +37,6 @@ export function checkDirectory(
     : undefined;
   return {
     diagnostics: checkSite(input, examples?.diagnostics ?? [], (file) => placeOfAddress(directory, file)),
-    ...(examples ? { report: examples.report } : {}),
     ...(input.site ? { site: input.site } : {}),
   };
 }

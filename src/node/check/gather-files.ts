@@ -6,7 +6,6 @@ import { buildSidebar } from '../../guides/build-sidebar';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { createGuideCatalog } from '../../guides/create-guide-catalog';
 import { readPage, type ReadPage } from '../../guides/read-page';
-import { readExamplePage } from '../../examples/read/example-page';
 import { highlightToHtml } from '../../highlight/highlight';
 import { compilePage } from '../../mdx/compile-page';
 import type { PageTools } from '../../mdx/compile-context';
@@ -33,7 +32,6 @@ const EMPTY_PAGE: CompiledPage = {
   anchors: [],
   mentions: [],
   examples: [],
-  counts: { words: 0, diagrams: 0, terms: 0 },
 };
 
 /** The pages of a site as input of the templates. */
@@ -167,7 +165,7 @@ export function gatherFiles(
       diagnostics,
       docs,
       apiPages,
-      examplePages: docs.map(readExamplePage),
+      examplePages: docs,
       settings,
       sidebar,
       catalog,

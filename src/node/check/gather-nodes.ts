@@ -7,15 +7,17 @@ import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
 import { checkPageFiles } from '../../guides/check-addresses';
 import { possibleRoutes } from '../../guides/possible-routes';
-import { readExamplePage, type PageForReport } from '../../examples/read/example-page';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
+import type { ExamplePage } from '../../model/example';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
 import type { SiteSettings } from '../../site/settings-schema';
 import { toCheckInput, type CheckInput } from './check-input';
 import { listedApis } from './site-targets';
 
-interface GuideNode extends Node, PageForReport {
+interface GuideNode extends Node, ExamplePage {
+  readonly route: string;
+  readonly file: string;
   readonly relativePath: string;
   readonly anchors: readonly string[];
   readonly references: readonly PageReference[];
@@ -98,7 +100,7 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     diagnostics,
     docs,
     apiPages: api,
-    examplePages: docs.map(readExamplePage),
+    examplePages: docs.map(({ file, examples }) => ({ file, examples })),
     settings: settingsOf<SiteSettings>('SiteSettings'),
     sidebar: settingsOf<readonly SidebarEntry[]>('SidebarSettings'),
     catalog: settingsOf<readonly CatalogProblem[]>('ProblemCatalog'),
