@@ -1,4 +1,4 @@
-import type { CreateNodeArgs, CreateWebpackConfigArgs, NodePluginArgs, SourceNodesArgs } from 'gatsby';
+import type { CreateNodeArgs, CreateWebpackConfigArgs, NodePluginArgs } from 'gatsby';
 
 /** A text in a package on which a bend relies. */
 export interface Pin {
@@ -18,7 +18,6 @@ export interface Bend {
   readonly pins: readonly Pin[];
   readonly onPreBootstrap?: (args: NodePluginArgs) => void;
   readonly onCreateNode?: (args: CreateNodeArgs) => Promise<void>;
-  readonly sourceNodes?: (args: SourceNodesArgs) => void;
   readonly onCreateWebpackConfig?: (args: CreateWebpackConfigArgs) => void;
 }
 

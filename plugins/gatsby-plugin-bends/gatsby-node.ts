@@ -17,10 +17,6 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   for (const bend of active) await bend.onCreateNode?.(args);
 };
 
-export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => {
-  for (const bend of active) bend.sourceNodes?.(args);
-};
-
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
   for (const bend of active) bend.onCreateWebpackConfig?.(args);
 };

@@ -15,9 +15,9 @@ import { BOOT_SOURCE } from '../../src/client/start/boot';
 import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
 import type { SiteSettings } from '../../src/site/settings-schema';
-import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
+import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
-import { contentSecurityPolicy, securityHeaders, withStyleHashes } from '../../src/site/security-policy';
+import { contentSecurityPolicy, securityHeaders } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
 
 interface SiteQuery {
@@ -29,8 +29,8 @@ interface SiteQuery {
 
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
-/** The Content Security Policy of this build, without the styles of its pages. */
-let policy = '';
+/** Hashes of every inline script of this build. */
+let scriptHashes: readonly string[] = [];
 
 /** Every inline script except the one that starts the page. */
 const INLINE_SCRIPTS = [FIRST_PAINT_SCRIPT, ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT];
@@ -44,20 +44,6 @@ async function writeLateStyles(publicDirectory: string): Promise<void> {
   const late = join(publicDirectory, lateStylesAddress(`/${name}`));
   await mkdir(dirname(late), { recursive: true });
   await writeFile(late, lateStyles(parts));
-}
-
-/**
- * Hashes of the styles in all pages, for the headers, which are the same for every page; a page's `<meta>` only has its
- * own. Each page contains the parts that it needs, so there are few different ones.
- */
-async function styleHashes(publicDirectory: string): Promise<string[]> {
-  const styles = new Set<string>();
-  for (const entry of readdirSync(publicDirectory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
-    const html = await readFile(join(entry.parentPath, entry.name), 'utf8');
-    for (const [, css = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g)) styles.add(css);
-  }
-  return [...styles].map(sha256Source).sort();
 }
 
 /**
@@ -123,10 +109,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
   const specifications = getNodesByType('ApiSpecification') as unknown as { origins: readonly string[] }[];
   const origins = [...new Set(specifications.flatMap((specification) => specification.origins))].sort();
   const boot = (await minify(BOOT_SOURCE, SMALL_SCRIPT)).code.replace(/;$/, '');
-  policy = contentSecurityPolicy({
-    scriptHashes: [...INLINE_SCRIPTS, boot].map(sha256Source),
-    apiOrigins: origins,
-  });
+  scriptHashes = [...INLINE_SCRIPTS, boot].map(sha256Source);
   const define = plugins.define as (values: Readonly<Record<string, string>>) => object;
   const replace = plugins.normalModuleReplacement as (
     request: RegExp,
@@ -143,7 +126,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
       ...(stage === 'build-javascript' ? [compileEarly] : []),
       define({
         __BOOT_SCRIPT__: JSON.stringify(boot),
-        __SECURITY_POLICY__: JSON.stringify(policy),
+        __SECURITY_POLICY__: JSON.stringify(contentSecurityPolicy({ scriptHashes, apiOrigins: origins })),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory, brand)),
       }),
       ...[...styles].map(([name, path]) =>
@@ -210,7 +193,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
   const base = `${settings.url}${pathPrefix}`;
   const brand = readBrand(directory);
   await writeLateStyles(publicDirectory);
-  const headers = securityHeaders(withStyleHashes(policy, await styleHashes(publicDirectory)));
+  const hosting = hostFiles(securityHeaders(scriptHashes));
+  for (const fault of findLongHostFiles(hosting)) reporter.panicOnBuild(fault);
   const pages = routes.flatMap((route) => {
     const file = files.get(route);
     if (file === undefined) return [];
@@ -228,11 +212,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, r
       brand.color('stone-17'),
       pathPrefix,
     ),
-    _headers: headersFile(headers),
-    'staticwebapp.config.json': staticWebAppConfig(headers),
-    '_hosting/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
-    '_hosting/nginx.conf': nginxSnippet(headers),
-    '_hosting/cloudfront-function.js': cloudFrontFunction(headers),
+    ...hosting,
   };
   for (const [name, text] of Object.entries(texts)) await writeFile(join(publicDirectory, name), text);
 

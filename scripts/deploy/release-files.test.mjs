@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl, FALLBACK_HEADERS } from '../serve/response-headers.mjs';
-import { headersFile, nginxSnippet, staticWebAppConfig } from '../../src/site/host-files';
+import { hostFiles } from '../../src/site/host-files';
 import { securityHeaders } from '../../src/site/security-policy';
 import { parseDuration, parseOptions } from './options.mjs';
 import { pageObjects, redirectPage } from './page-layout.mjs';
 import { redact } from './redact.mjs';
 import { dataFolder, nameDataFolder } from './release-data.mjs';
+
+/** @param {string} name */
+const hosting = (name) => hostFiles({})[name] ?? '';
 
 describe('the folder of page data', () => {
   const files = [
@@ -76,7 +79,7 @@ describe('caching', () => {
   });
 
   it('is the same in the file for Netlify and Cloudflare', () => {
-    const blocks = headersFile({})
+    const blocks = hosting('_headers')
       .split('\n\n')
       .filter((block) => block.includes('Cache-Control'))
       .map((block) => ({
@@ -94,7 +97,7 @@ describe('caching', () => {
 
   it('is the same in the file for nginx', () => {
     const pattern = new RegExp(
-      /"~\*(\(.*?\))" /.exec(nginxSnippet({}))?.[1]?.replaceAll('\\\\', '\\') ?? '-',
+      /"~\*(\(.*?\))" /.exec(hosting('_hosting/nginx.conf'))?.[1]?.replaceAll('\\\\', '\\') ?? '-',
       'i',
     );
     expect(unchanging.filter((file) => !pattern.test(`/${file}`))).toEqual([]);
@@ -104,14 +107,14 @@ describe('caching', () => {
 
 it('Azure revalidates the script with a fixed name', () => {
   const { routes } = /** @type {{ routes: { route: string, headers: Record<string, string> }[] }} */ (
-    JSON.parse(staticWebAppConfig({}))
+    JSON.parse(hosting('staticwebapp.config.json'))
   );
   const first = routes.find(({ route }) => /^\/(?:\*\.\{js\}|oauth-callback\.js)$/.test(route));
   expect(first?.headers['Cache-Control']).toBe(cacheControl('oauth-callback.js'));
 });
 
 it('the local server sends the security headers of a built site with every error', () => {
-  const { 'Content-Security-Policy': policy, ...others } = securityHeaders('');
+  const { 'Content-Security-Policy': policy, ...others } = securityHeaders([]);
   expect(policy).toBeDefined();
   expect(FALLBACK_HEADERS).toEqual(others);
 });

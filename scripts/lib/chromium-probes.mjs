@@ -56,8 +56,13 @@ const aptGet = (...args) =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 
-/** @param {string} name */
-const aptInstall = (name) => aptGet('install', '-y', '--no-install-recommends', name);
+/**
+ * Installs a package of Debian, as root.
+ *
+ * @param {string} name
+ * @returns {boolean} Whether apt-get succeeded.
+ */
+export const aptInstall = (name) => aptGet('install', '-y', '--no-install-recommends', name);
 
 /** The package of the fallback font that src/styles/fonts.css has the measures of. */
 const FONT = 'fonts-liberation';

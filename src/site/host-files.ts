@@ -20,7 +20,7 @@ const lines = (headers: Headers, format: (name: string, value: string) => string
     .join('\n');
 
 /** `_headers` of Netlify and Cloudflare Pages. */
-export function headersFile(headers: Headers): string {
+function headersFile(headers: Headers): string {
   const all = lines(headers, (name, value) => `  ${name}: ${value}`);
   const cached = [...UNCHANGING, CHANGING_SCRIPT].map(
     (pattern) =>
@@ -31,7 +31,7 @@ export function headersFile(headers: Headers): string {
 }
 
 /** `staticwebapp.config.json` of Azure Static Web Apps. */
-export function staticWebAppConfig(headers: Headers): string {
+function staticWebAppConfig(headers: Headers): string {
   const config = {
     globalHeaders: { ...headers, 'Cache-Control': ASK_FIRST },
     // The first route that matches decides.
@@ -50,7 +50,7 @@ export function staticWebAppConfig(headers: Headers): string {
 }
 
 /** A file to include into a `server` block of nginx. */
-export function nginxSnippet(headers: Headers): string {
+function nginxSnippet(headers: Headers): string {
   const all = lines(headers, (name, value) => `add_header ${name} "${value}" always;`);
   return `# Include this into the server block of the site: include /path/to/nginx.conf;
 ${all}
@@ -70,11 +70,56 @@ location / { try_files $uri $uri/index.html =404; }
 }
 
 /** A CloudFront function (viewer response) that adds the headers that a bucket cannot send. */
-export function cloudFrontFunction(headers: Headers): string {
+function cloudFrontFunction(headers: Headers): string {
   const all = lines(
     headers,
     (name, value) =>
       `  headers[${JSON.stringify(name.toLowerCase())}] = { value: ${JSON.stringify(value)} };`,
   );
   return `function handler(event) {\n  var response = event.response;\n  var headers = response.headers;\n${all}\n  return response;\n}\n`;
+}
+
+/** What a host accepts of a file, from its documentation. */
+interface HostLimit {
+  readonly file: string;
+  /** Characters of a line, or bytes of the file. */
+  readonly unit: 'line' | 'file';
+  readonly maximum: number;
+  /** What the host does with more. */
+  readonly beyond: string;
+}
+
+const LIMITS: readonly HostLimit[] = [
+  { file: '_headers', unit: 'line', maximum: 2_000, beyond: 'Cloudflare Pages ignores the line' },
+  { file: 'staticwebapp.config.json', unit: 'file', maximum: 20_480, beyond: 'Azure refuses the file' },
+  // NGX_CONF_BUFFER
+  { file: '_hosting/nginx.conf', unit: 'line', maximum: 4_095, beyond: 'nginx does not start' },
+  {
+    file: '_hosting/cloudfront-function.js',
+    unit: 'file',
+    maximum: 10_240,
+    beyond: 'CloudFront refuses the function',
+  },
+];
+
+/** The configuration of each host, by file name in `public`. */
+export function hostFiles(headers: Headers): Readonly<Record<string, string>> {
+  return {
+    _headers: headersFile(headers),
+    'staticwebapp.config.json': staticWebAppConfig(headers),
+    '_hosting/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
+    '_hosting/nginx.conf': nginxSnippet(headers),
+    '_hosting/cloudfront-function.js': cloudFrontFunction(headers),
+  };
+}
+
+/** A sentence for each file that is longer than its host accepts. */
+export function findLongHostFiles(files: Readonly<Record<string, string>>): string[] {
+  return LIMITS.flatMap(({ file, unit, maximum, beyond }) => {
+    const parts = unit === 'line' ? (files[file] ?? '').split('\n') : [files[file] ?? ''];
+    const longest = Math.max(...parts.map((part) => new TextEncoder().encode(part).length));
+    return longest > maximum
+      ? [`${file} has a ${unit} of ${longest} bytes; above ${maximum}, ${beyond}.`]
+      : [];
+  });
 }

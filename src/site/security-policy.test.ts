@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cloudFrontFunction, headersFile, nginxSnippet, staticWebAppConfig } from './host-files';
+import { findLongHostFiles, hostFiles } from './host-files';
 import { contentSecurityPolicy, securityHeaders, withStyleHashes } from './security-policy';
 import { robotsFile, sitemap, webManifest } from './sitemap';
 
@@ -7,7 +7,9 @@ const policy = contentSecurityPolicy({
   scriptHashes: ['sha256-a='],
   apiOrigins: ['https://api.site.example'],
 });
-const headers = securityHeaders(policy);
+const headers = securityHeaders(['sha256-a=']);
+const files = hostFiles(headers);
+const text = (name: string): string => files[name] ?? '';
 
 describe('the policy', () => {
   it('allows own files, hashed inline text, and the documented APIs, nothing else', () => {
@@ -27,32 +29,34 @@ describe('the policy', () => {
   it('forbids framing in the header, where alone it counts', () => {
     expect(policy).not.toContain('frame-ancestors');
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+    // A header with these would block the styles and calls that the policy of a page allows.
+    expect(headers['Content-Security-Policy']).not.toMatch(/default-src|style-src|connect-src/);
   });
 });
 
 describe('files for hosts', () => {
-  it.each([
-    ['_headers', headersFile(headers)],
-    ['staticwebapp.config.json', staticWebAppConfig(headers)],
-    ['nginx', nginxSnippet(headers)],
-    ['CloudFront', cloudFrontFunction(headers)],
-  ])('%s contains every header', (_, text) => {
-    const plain = text.replaceAll('\\"', '"');
+  it.each(Object.entries(files))('%s contains every header', (_, content) => {
+    const plain = content.replaceAll('\\"', '"');
     for (const value of Object.values(headers)) expect(plain).toContain(value);
   });
 
-  it('are well formed', () => {
-    expect(JSON.parse(staticWebAppConfig(headers))).toMatchObject({
+  it('are well formed, and within what each host accepts', () => {
+    expect(JSON.parse(text('staticwebapp.config.json'))).toMatchObject({
       responseOverrides: { '404': { statusCode: 404 } },
     });
-    expect(headersFile(headers)).toMatch(/^\/\*\n {2}Content-Security-Policy: /);
+    expect(text('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: /);
+    expect(text('_headers').match(/^\S/gm)?.length).toBeLessThan(100);
+    expect(findLongHostFiles(files)).toEqual([]);
   });
 
-  it('quote patterns with a brace for nginx, which would read it as the start of a block', () => {
-    const pattern = nginxSnippet(headers)
-      .split('\n')
-      .find((line) => line.includes('{20}'));
-    expect(pattern).toMatch(/^# +"~\*[^"]+" "/);
+  it('are refused if a host would ignore or refuse them', () => {
+    const faults = (length: number): string[] =>
+      findLongHostFiles(hostFiles({ 'X-Long': 'ä'.repeat(length) }));
+    expect(faults(500)).toEqual([]);
+    expect(faults(1_500)).toEqual([
+      '_headers has a line of 3010 bytes; above 2000, Cloudflare Pages ignores the line.',
+    ]);
+    expect(faults(12_000)).toHaveLength(4);
   });
 });
 

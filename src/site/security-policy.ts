@@ -8,33 +8,45 @@ export interface PolicySources {
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
+/** What no response of any site may do otherwise. */
+const forEveryResponse = (scriptHashes: readonly string[]): string[] => [
+  `script-src 'self'${quoted(scriptHashes)}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
 /**
- * The Content Security Policy of a build without inline styles: nothing but this site's own files, the inline scripts
- * with these hashes, and calls of the documented APIs. {@link withStyleHashes} adds styles.
+ * The Content Security Policy of a build's pages without inline styles: nothing but this site's own files, the inline
+ * scripts with these hashes, and calls of the documented APIs. {@link withStyleHashes} adds styles.
  */
 export function contentSecurityPolicy({ scriptHashes, apiOrigins }: PolicySources): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(scriptHashes)}`,
+    ...forEveryResponse(scriptHashes),
     "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
     `connect-src ${["'self'", ...apiOrigins].join(' ')}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
   ].join('; ');
 }
 
-/** The same policy that also allows inline styles with these hashes: those of a page, or of all pages. */
+/** The same policy that also allows inline styles with these hashes. */
 export function withStyleHashes(policy: string, styleHashes: readonly string[]): string {
   return policy.replace("style-src 'self'", (sources) => `${sources}${quoted(styleHashes)}`);
 }
 
-/** The security headers of every response. Framing can only be forbidden in a header, not in a `<meta>`. */
-export function securityHeaders(policy: string): Readonly<Record<string, string>> {
+/**
+ * The security headers of every response, which have the same length on every site: hosts and proxies refuse or ignore
+ * long ones (`findLongHostFiles` in host-files.ts). Styles and calls, which grow with a site, are in the policy of each page; framing
+ * can only be forbidden in a header, and a file that is no page has no other policy.
+ *
+ * @param scriptHashes  Hashes of the inline scripts, as `sha256-…`.
+ */
+export function securityHeaders(scriptHashes: readonly string[]): Readonly<Record<string, string>> {
+  const policy = [...forEveryResponse(scriptHashes), "object-src 'none'", "frame-ancestors 'none'"];
   return {
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',

@@ -44,7 +44,7 @@ test('the policy reports nothing on a visit with menu, search, tabs and colour m
   });
   for (const path of PAGES) {
     const response = await page.goto(path);
-    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(response?.headers()['content-security-policy']).toContain("object-src 'none'");
     await hydrated(page);
   }
   await page.goto('/general/authentication');

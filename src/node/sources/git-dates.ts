@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 /**
  * Dates of the newest commit of each file below the given folders, in one call of git.
  *
- * @returns ISO dates by path from the root of the site, with forward slashes. Empty, after one call of
- *          `warn`, if git is missing or this is not a repository. Files without a commit are absent.
+ * @returns ISO dates by path from the root of the site, with forward slashes. Empty without git or outside a repository,
+ *          which no writer has to change, and, after one call of `warn`, if git fails. Files without a commit are absent.
  */
 export function readGitDates(
   directory: string,
@@ -25,7 +25,13 @@ export function readGitDates(
         '--',
         ...folders,
       ],
-      { cwd: directory, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        cwd: directory,
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C' },
+        maxBuffer: 256 * 1024 * 1024,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     );
     for (const commit of log.split('\u0001').slice(1)) {
       const [date = '', ...files] = commit.split('\n').filter((line) => line !== '');
@@ -33,7 +39,9 @@ export function readGitDates(
       for (const file of files) if (!dates.has(file)) dates.set(file, date);
     }
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    if (/not a git repository|ENOENT/.test(text)) return dates;
+    const reason = text.split('\n')[1] ?? text;
     warn(`Pages show no "Last updated": git could not be asked. ${reason}`);
   }
   return dates;
