@@ -126,7 +126,7 @@ export function classifyFailure(facts: FailureFacts): Failure {
       kind: 'policy',
       title: "Blocked by this site's policy",
       text: `This site's Content Security Policy does not list ${origin}. Nothing was sent.`,
-      fix: 'Send the request from a terminal. To allow it, add the address as a server to the specification.',
+      fix: 'Send the request from a terminal. To allow it, add the address as a server to the specification, or to "calls" in openapi/sources.yml.',
     };
   }
   if (!facts.isOnline) {
@@ -159,4 +159,22 @@ export function classifyFailure(facts: FailureFacts): Failure {
     text: `${host} could not be reached: the name does not resolve, the connection was refused${protocol === 'https:' ? ', or its certificate is not valid' : ''}. The browser does not report which.`,
     fix: 'Check the server, VPN, and firewall. The same request from a terminal shows the cause.',
   };
+}
+
+/**
+ * Why this page can call no operation at an address, known before anything is typed or sent.
+ *
+ * @param policy  Of the page; empty if it has none, as in the preview.
+ */
+export function whyUncallable(url: string, page: string, policy: string): Failure | undefined {
+  const failure = classifyFailure({
+    url,
+    page,
+    isOnline: true,
+    wasCancelled: false,
+    wasBlockedByPolicy: policy !== '' && URL.canParse(url) && !isListed(url, page, policy),
+    policy,
+    probe: 'unknown',
+  });
+  return ['invalid', 'mixed-content', 'policy'].includes(failure.kind) ? failure : undefined;
 }

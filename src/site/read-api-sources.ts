@@ -30,6 +30,8 @@ export interface ApiSource {
   readonly linkBase?: string;
   /** More hosts that the remote address can redirect to. */
   readonly hosts?: readonly string[];
+  /** More origins that the console can call, where the specification has free variables. */
+  readonly calls?: readonly string[];
   /** `sha256-` and 64 hexadecimal digits of the snapshot, with line ends as `\n`. */
   readonly checksum?: string;
   /** `ETag` of the remote document when it was last read. */
@@ -84,6 +86,17 @@ const sourceSchema = z.strictObject({
     .array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Write a host as in an address, without "https://"'), {
       error: 'a list of hosts',
     })
+    .optional(),
+  calls: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/,
+          'Write origins, such as https://*.example.com',
+        ),
+      { error: 'calls: a list of origins' },
+    )
     .optional(),
   checksum: z
     .string({ error: 'checksum of the snapshot' })
@@ -199,13 +212,14 @@ export function readApiSources(
   if (diagnostics.length > 0) return { ok: false, diagnostics };
   return {
     ok: true,
-    value: rows.map(({ index, remote, links, linkBase, hosts, checksum, etag, ...rest }, row) => ({
+    value: rows.map(({ index, remote, links, linkBase, hosts, calls, checksum, etag, ...rest }, row) => ({
       ...rest,
       ...optional('index', index),
       ...optional('remote', remote),
       ...optional('links', links),
       ...optional('linkBase', linkBase),
       ...optional('hosts', hosts),
+      ...optional('calls', calls),
       ...optional('checksum', checksum),
       ...optional('etag', etag),
       position: place([row]),

@@ -76,6 +76,21 @@ describe('ConsolePanel', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^limit/));
   });
 
+  it('says that a page cannot call an address before it asks for a secret', () => {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "default-src 'none'; connect-src 'self' https://eu.example.com";
+    document.head.append(meta);
+    render(<ConsolePanel file="/h/get.json" description={description} apiId="a" isHidden={false} />);
+    expect(screen.queryByText("Blocked by this site's policy")).toBeNull();
+    expect(screen.queryByText('Authorization')).not.toBeNull();
+    fireEvent.change(screen.getByLabelText('region'), { target: { value: 'us' } });
+    expect(screen.queryByText("Blocked by this site's policy")).not.toBeNull();
+    expect(screen.queryByText('Authorization')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+    meta.remove();
+  });
+
   it('folds the ways to get a token, with the required scopes selected and a warning', () => {
     render(<ConsolePanel file="/c/get.json" description={description} apiId="a" isHidden={false} />);
     const fold = screen.getByText('Get a token').closest<HTMLElement>('details');

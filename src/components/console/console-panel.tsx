@@ -11,18 +11,20 @@ import {
 import { keepEnvironment, keepServerOf } from '../../client/reader-values/chosen-environment';
 import { readValues } from '../../client/reader-values/chosen-values';
 import { asksFirst, CONFIRM_AFTER_MS, isMock, isOnOrigin, preferStatus } from '../../console/console-servers';
+import { whyUncallable } from '../../console/classify-failure';
 import { differsFromExample } from '../../console/differs-from-example';
 import { requestErrors, requestGaps, type RequestError } from '../../console/request-gaps';
 import { operationKey, restoredValues, withoutSecrets } from '../../console/recent-requests';
 import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
 import { sentWithout, tokenHint } from '../../console/token-hint';
-import { buildRequest } from '../../request/build-request';
+import { buildRequest, serverUrl } from '../../request/build-request';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
 import { resolveSecrets } from '../../request/resolve-secrets';
 import { AuthorizationFields } from './authorization-fields';
 import { BodyEditor } from './body-editor';
 import { ConsoleResult } from './console-result';
+import { FailureView } from './failure-view';
 import { RequestErrorList } from './request-error-list';
 import { MockResponseField } from './mock-response-field';
 import { ParameterFields, controlId } from './parameter-fields';
@@ -38,6 +40,10 @@ import { useSending } from './use-sending';
 
 const TIMEOUTS = [5, 15, 30, 60, 120];
 const DEFAULT_TIMEOUT = 30;
+
+/** The policy of the page; empty in the preview. */
+const policyOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? '';
 
 interface ConsolePanelProps {
   /** Address of the description, which is also the key of the typed values for samples. */
@@ -101,6 +107,7 @@ export function ConsolePanel({
   const gaps = requestGaps(description, values);
   const server = description.servers[values.server];
   const page = new URL(window.location.href);
+  const uncallable = whyUncallable(serverUrl(server, values.serverVariables), page.href, policyOfPage());
   const isOfMock = server !== undefined && isMock(server.url, page);
   const { mockStatus = '' } = values;
   const prepared = preferStatus(buildRequest(description, values), isOfMock ? mockStatus : '');
@@ -129,7 +136,7 @@ export function ConsolePanel({
   }, [outcome]);
 
   const onSend = (): void => {
-    if (isSending) return;
+    if (isSending || uncallable) return;
     const [gap] = gaps;
     if (gap) {
       document.getElementById(gap.key === undefined ? 'console-body' : controlId(gap.key))?.focus();
@@ -207,7 +214,11 @@ export function ConsolePanel({
             onChange={(status) => change({ ...values, mockStatus: status === '' ? undefined : status })}
           />
         )}
-        <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
+        {uncallable ? (
+          <FailureView failure={uncallable} request={prepared} />
+        ) : (
+          <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
+        )}
         <ParameterFields parameters={description.parameters} values={values} onChange={change} />
         {description.bodies.length > 0 && (
           <BodyEditor
@@ -241,7 +252,7 @@ export function ConsolePanel({
             type="submit"
             className="console-send"
             data-production={isAsking ? '' : undefined}
-            aria-disabled={gaps.length > 0 || isSending}
+            aria-disabled={gaps.length > 0 || isSending || uncallable !== undefined}
             aria-describedby="console-gaps console-token-hint"
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >

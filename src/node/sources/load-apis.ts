@@ -165,7 +165,7 @@ function buildApi(
       reads: [path, ...(used?.keys() ?? [])],
       built: history.built,
       document: specification.document,
-      origins: callOrigins(normalizeApi(specification)),
+      origins: [...callOrigins(normalizeApi(specification)), ...(source.calls ?? [])],
     },
     diagnostics: [...diagnostics, ...built.diagnostics, ...history.diagnostics],
   };

@@ -65,7 +65,7 @@ describe('callOrigins', () => {
     ]);
   });
 
-  it('expands variables with listed values and writes a free leading label as a wildcard', () => {
+  it('expands variables with listed values, writes a free leading label as a wildcard, and uses the default of others', () => {
     const servers = [
       { url: 'https://{region}.example.com', variables: { region: { enum: ['eu', 'us'], default: 'eu' } } },
       { url: 'https://{tenant}.api.example.com', variables: { tenant: { default: 'demo' } } },
@@ -77,6 +77,9 @@ describe('callOrigins', () => {
       'https://eu.example.com',
       'https://us.example.com',
       'https://*.api.example.com',
+      'https://api.demo.com',
+      'https://demo',
+      'https://demo.com',
     ]);
   });
 
@@ -85,10 +88,15 @@ describe('callOrigins', () => {
       { url: "https://a.example.com;script-src 'unsafe-eval'" },
       { url: 'javascript:alert(1)' },
       { url: 'https://user@b.example.com' },
+      { url: 'https://*' },
+      { url: 'https://*.example.com' },
+      { url: 'https://{host}', variables: { host: { default: '*' } } },
+      { url: 'https://{host}', variables: { host: { default: "c.example; script-src 'unsafe-eval'" } } },
+      { url: 'https://{host}', variables: { host: { default: 'user@d.example' } } },
       { url: 5 },
       null,
     ];
-    expect(originsOf({ servers })).toEqual(['https://a.example.com']);
+    expect(originsOf({ servers })).toEqual(['https://a.example.com', 'https://c.example']);
   });
 
   it('skips servers of a path whose operations have their own', () => {
