@@ -1,6 +1,7 @@
 import { isObject, optional } from '../document/json-value';
 import type { ApiPageContext } from './api-context';
-import { firstWith, flattenSchema } from '../schema/flatten-schema';
+import { flattenSchema } from '../schema/flatten-schema';
+import { examplesOf } from '../schema/intersect-keywords';
 import { bodyText, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
 import { markValues } from '../../highlight/mark-values';
@@ -8,7 +9,6 @@ import { safeHref } from '../text/safe-href';
 import { sampleValue } from '../samples/sample-value';
 import { plainText } from '../text/markdown-tree';
 import type { NormalMediaType } from '../operation/normal-operation';
-import type { Located } from '../document/resolve-ref';
 import type { Example } from '../../model/api';
 
 /** Maximum characters of one example on a page. */
@@ -46,19 +46,6 @@ function toExample(
   };
 }
 
-/** Examples of the schema, used if the media type has none. */
-function schemaExamples(page: ApiPageContext, schema: Located): unknown[] {
-  const flat = flattenSchema(page.specification, [schema]);
-  const own = {
-    ...flat,
-    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
-  };
-  const examples = firstWith(own, 'examples')?.value;
-  if (Array.isArray(examples)) return examples as unknown[];
-  const example = firstWith(own, 'example');
-  return example ? [example.value] : [];
-}
-
 /**
  * Examples of a media type: its own, those of its schema, or one generated from the schema.
  *
@@ -82,7 +69,7 @@ export function readExamples(
     });
   }
   if (!schema || !isObject(schema.value)) return [];
-  const fromSchema = schemaExamples(page, schema);
+  const fromSchema = examplesOf(flattenSchema(page.specification, [schema]));
   if (fromSchema.length > 0) {
     return fromSchema.map((value, index) =>
       toExample(

@@ -1,5 +1,6 @@
 import { isObject, own, showValue } from '../document/json-value';
-import { allWith, firstWith, flattenSchema, type FlatSchema } from '../schema/flatten-schema';
+import { flattenSchema, type FlatSchema } from '../schema/flatten-schema';
+import { firstWith, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
 import { isJsonType } from './json-type';
 import { sampleValue } from '../samples/sample-value';
 import type { NormalEncoding } from '../operation/normal-operation';
@@ -16,12 +17,8 @@ const FEW_OPTIONAL = 3;
 
 /** Whether a property is sent as a file. */
 export function isFile(specification: Specification, flat: FlatSchema): boolean {
-  const items = firstWith(flat, 'items');
-  if (items)
-    return isFile(
-      specification,
-      flattenSchema(specification, [{ value: items.value, path: [...items.source.path, 'items'] }]),
-    );
+  const items = schemasWith(flat, 'items');
+  if (items.length > 0) return isFile(specification, flattenSchema(specification, items));
   const mediaType = firstWith(flat, 'contentMediaType')?.value;
   return (
     firstWith(flat, 'format')?.value === 'binary' ||
@@ -77,18 +74,13 @@ export function describeFields(
 ): Field[] {
   const { schema, example, encodings } = media;
   const flat = flattenSchema(specification, schema ? [schema] : []);
-  const required = new Set(
-    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
-  );
-  const parts = new Map<string, Located[]>();
-  for (const { value, path } of allWith(flat, 'properties'))
-    for (const [name, inner] of Object.entries(isObject(value) ? value : {}))
-      parts.set(name, [...(parts.get(name) ?? []), { value: inner, path: [...path, name] }]);
+  const required = requiredOf(flat);
+  const properties = propertiesOf(flat);
   const made = isObject(example) || !schema ? example : sampleValue(specification, schema, 'request', true);
-  const names = [...new Set([...parts.keys(), ...Object.keys(isObject(made) ? made : {})])];
+  const names = [...new Set([...properties.keys(), ...Object.keys(isObject(made) ? made : {})])];
   let optional = isObject(example) || names.length <= SMALL_FORM ? Infinity : FEW_OPTIONAL;
   return names.flatMap((name): Field[] => {
-    const property = flattenSchema(specification, parts.get(name) ?? []);
+    const property = flattenSchema(specification, properties.get(name)?.parts ?? []);
     if (property.sources.some(({ schema: source }) => own(source, 'readOnly') === true)) return [];
     const isRequired = required.has(name);
     if (isFile(specification, property)) return [{ name, isRequired, isFile: true, sample: '' }];

@@ -1,4 +1,6 @@
-import { enumOf, firstWith, type FlatSchema } from '../schema/flatten-schema';
+import { boundsOf, firstWith, limitOf, stepsOf } from '../schema/intersect-keywords';
+import type { FlatSchema } from '../schema/flatten-schema';
+import { allowedValues } from '../schema/read-values';
 import { samplePattern } from '../../patterns/sample-pattern';
 
 /** Texts by format; the dates and ids have no meaning. */
@@ -27,17 +29,11 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 /** Maximum characters of a generated text. */
 const MAX_TEXT = 100;
 
-/** A finite number under a key. */
-export function numberWith(flat: FlatSchema, key: string): number | undefined {
-  const value = firstWith(flat, key)?.value;
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
 /** A text of the right length, format, and pattern; undefined if none can be generated. */
 export function sampleString(flat: FlatSchema): string | undefined {
   const format = firstWith(flat, 'format')?.value;
-  const least = numberWith(flat, 'minLength') ?? 0;
-  const most = numberWith(flat, 'maxLength') ?? Infinity;
+  const least = limitOf(flat, 'minLength') ?? 0;
+  const most = limitOf(flat, 'maxLength') ?? Infinity;
   const pattern = firstWith(flat, 'pattern')?.value;
   const known =
     typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
@@ -50,18 +46,13 @@ export function sampleString(flat: FlatSchema): string | undefined {
 
 /** A number within the bounds. In OpenAPI 3.0, exclusive bounds are flags. */
 export function sampleNumber(flat: FlatSchema, isInteger: boolean): number | undefined {
-  const minimum = numberWith(flat, 'minimum');
-  const maximum = numberWith(flat, 'maximum');
-  const above =
-    firstWith(flat, 'exclusiveMinimum')?.value === true ? minimum : numberWith(flat, 'exclusiveMinimum');
-  const below =
-    firstWith(flat, 'exclusiveMaximum')?.value === true ? maximum : numberWith(flat, 'exclusiveMaximum');
+  const { least: minimum, most: maximum, above, below } = boundsOf(flat);
   const fits = (value: number): boolean =>
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity) &&
     value > (above ?? -Infinity) &&
     value < (below ?? Infinity);
-  const given = numberWith(flat, 'multipleOf');
+  const [given] = stepsOf(flat);
   const step = given !== undefined && given > 0 ? given : isInteger ? 1 : undefined;
   const low = Math.max(minimum ?? -Infinity, above ?? -Infinity);
   const high = Math.min(maximum ?? Infinity, below ?? Infinity);
@@ -83,15 +74,15 @@ function isMultiple(value: number, step: number, isInteger: boolean): boolean {
 
 /** Further values, all different from the first; fewer if no different ones are known. */
 export function variants(flat: FlatSchema, first: unknown, amount: number): unknown[] {
-  const values = enumOf(flat)?.values;
+  const values = allowedValues(flat)?.map(({ value }) => value);
   const all: unknown[] = Array.isArray(values)
-    ? (values as unknown[])
-    : typeof first === 'number' && numberWith(flat, 'multipleOf') === undefined
+    ? values
+    : typeof first === 'number' && stepsOf(flat).length === 0
       ? Array.from({ length: amount }, (_, index) => first + index)
       : typeof first === 'string' && !['pattern', 'format', 'maxLength'].some((key) => firstWith(flat, key))
         ? Array.from({ length: amount }, (_, index) => (index === 0 ? first : `${first}${index + 1}`))
         : [first];
-  const most = numberWith(flat, 'maximum') ?? numberWith(flat, 'exclusiveMaximum');
+  const most = limitOf(flat, 'maximum') ?? limitOf(flat, 'exclusiveMaximum');
   return all
     .slice(0, amount)
     .filter((value) => typeof value !== 'number' || most === undefined || value < most || value === first);

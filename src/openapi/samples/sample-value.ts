@@ -1,17 +1,18 @@
 import { isObject, isTrue } from '../document/json-value';
+import { flattenSchema, isNullOption, type FlatSchema } from '../schema/flatten-schema';
 import {
-  allWith,
-  distinctSchemas,
-  enumOf,
+  examplesOf,
   firstWith,
-  flattenSchema,
-  isNullOption,
+  limitOf,
+  ownSources,
+  propertiesOf,
+  requiredOf,
   schemasWith,
-  type FlatSchema,
-} from '../schema/flatten-schema';
+} from '../schema/intersect-keywords';
+import { allowedValues } from '../schema/read-values';
 import { readDiscriminator, selectedBy } from '../schema/read-discriminator';
 import { typesOf } from '../schema/describe-type';
-import { numberWith, sampleNumber, sampleString, variants } from './sample-scalar';
+import { sampleNumber, sampleString, variants } from './sample-scalar';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 
@@ -41,8 +42,8 @@ function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefine
     );
     return values.includes(undefined) ? undefined : values;
   }
-  const least = Math.max(numberWith(flat, 'minItems') ?? 0, 0);
-  if (numberWith(flat, 'maxItems') === 0) return [];
+  const least = Math.max(limitOf(flat, 'minItems') ?? 0, 0);
+  if (limitOf(flat, 'maxItems') === 0) return [];
   if (!items || !isObject(items.value)) return least > 0 ? undefined : [];
   const found = schemasWith(flat, 'items');
   const parts = found.length > 0 ? found : schemasWith(flat, 'contains');
@@ -56,20 +57,12 @@ function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefine
 }
 
 function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unknown> | undefined {
-  const entries = new Map<string, Located[]>();
-  for (const { value, path } of allWith(flat, 'properties')) {
-    for (const [name, schema] of Object.entries(isObject(value) ? value : {})) {
-      entries.set(name, [...(entries.get(name) ?? []), { value: schema, path: [...path, name] }]);
-    }
-  }
-  const required = new Set(
-    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
-  );
+  const entries = propertiesOf(flat);
+  const required = requiredOf(flat);
   const hiddenKey =
     state.direction === 'request' ? 'readOnly' : state.direction === 'response' ? 'writeOnly' : undefined;
   const members: [string, unknown][] = [];
-  for (const [name, found] of entries) {
-    const parts = distinctSchemas(found);
+  for (const [name, { parts }] of entries) {
     const isOptional = !required.has(name);
     if (isOptional && state.isBrief && state.depth > 1 && (required.size > 0 || members.length > 0)) continue;
     if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
@@ -81,32 +74,27 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     // An example without a required member would be invalid.
     else if (!isOptional) return undefined;
   }
-  for (const name of required)
-    if (typeof name === 'string' && !entries.has(name)) members.push([name, 'string']);
+  for (const name of required) if (!entries.has(name)) members.push([name, 'string']);
   const additional = schemasWith(flat, 'additionalProperties');
   if (members.length === 0 && additional.length > 0) {
     const value = sample(additional, state);
     if (value !== undefined) members.push(['name', value]);
   }
   // Names of additional members are unknown, and conflicts between members are not resolved.
-  if (members.length < (numberWith(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
+  if (members.length < (limitOf(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
     return undefined;
   return Object.fromEntries(members);
 }
 
 function given(flat: FlatSchema): { readonly value: unknown } | undefined {
-  const own = {
-    ...flat,
-    sources: flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name),
-  };
-  const examples = firstWith(own, 'examples')?.value;
-  if (Array.isArray(examples) && examples.length > 0) return { value: (examples as unknown[])[0] };
-  for (const key of ['example', 'default', 'const']) {
+  const [example] = examplesOf(flat);
+  if (example !== undefined) return { value: example };
+  const own = { ...flat, nearest: ownSources(flat) };
+  for (const key of ['default', 'const']) {
     const found = firstWith(own, key);
     if (found) return { value: found.value };
   }
-  const values = enumOf(flat)?.values;
-  return values && { value: values[0] };
+  return allowedValues(flat)?.[0];
 }
 
 /** The discriminator's member with the value that selects an option. */

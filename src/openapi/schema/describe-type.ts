@@ -1,16 +1,14 @@
 import { isObject, own, ownArray } from '../document/json-value';
 import {
-  allWith,
-  enumOf,
-  firstWith,
   flattenSchema,
   isNoChoice,
   isNullOption,
-  schemasWith,
+  mainPart,
   targetOf,
   type FlatSchema,
 } from './flatten-schema';
-import { choiceValues, isValueChoice } from './read-values';
+import { allWith, firstWith, propertiesOf, schemasWith } from './intersect-keywords';
+import { allowedValues, isValueChoice } from './read-values';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { TypePart } from '../../model/schema';
@@ -49,10 +47,24 @@ function typeOfValue(value: unknown): string {
   return typeof value;
 }
 
-/** Types of a node without `null`, and whether `null` is allowed. Empty if any type is allowed. */
+/** The types that two lists allow; every integer is a number. */
+function commonTypes(some: readonly string[], other: readonly string[]): string[] {
+  return some.flatMap((type) => {
+    if (other.includes(type)) return [type];
+    const isWhole =
+      type === 'integer' ? other.includes('number') : type === 'number' && other.includes('integer');
+    return isWhole ? ['integer'] : [];
+  });
+}
+
+/**
+ * Types of a node without `null`, and whether `null` is allowed. Empty if any type is allowed, or none because its
+ * schemas exclude each other.
+ */
 export function typesOf(flat: FlatSchema): {
   readonly types: readonly string[];
   readonly isNullable: boolean;
+  readonly isImpossible: boolean;
 } {
   const declared = allWith(flat, 'type').map(({ value }) =>
     (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
@@ -60,17 +72,13 @@ export function typesOf(flat: FlatSchema): {
     ),
   );
   const nullable = firstWith(flat, 'nullable')?.value === true;
-  const values: readonly unknown[] = enumOf(flat)?.values ?? [
-    ...allWith(flat, 'const').map(({ value }) => value),
-    ...choiceValues(flat),
-  ];
-  let types = [...new Set(declared[0] ?? values.map(typeOfValue))];
-  for (const other of declared.slice(1)) {
-    const common = types.filter(
-      (type) => other.includes(type) || (type === 'integer' && other.includes('number')),
-    );
-    if (common.length > 0) types = common;
-  }
+  const values = allowedValues(flat) ?? allWith(flat, 'const');
+  let types = [...new Set(declared[0] ?? values.map(({ value }) => typeOfValue(value)))];
+  for (const other of declared.slice(1)) types = commonTypes(types, other);
+  const isImpossible =
+    (declared.length > 0 && types.length === 0) ||
+    allowedValues(flat)?.length === 0 ||
+    flat.sources.some(({ schema }) => schema === false);
   if (types.length === 0) {
     const has = (keys: readonly string[]): boolean => keys.some((key) => firstWith(flat, key) !== undefined);
     if (has(OBJECT_KEYS)) types = ['object'];
@@ -81,6 +89,7 @@ export function typesOf(flat: FlatSchema): {
   return {
     types: types.filter((type) => type !== 'null'),
     isNullable: nullable || types.includes('null') || flat.hasNullOption,
+    isImpossible,
   };
 }
 
@@ -90,8 +99,7 @@ function itemsOf(flat: FlatSchema): readonly Located[] {
 }
 
 function mapValueOf(flat: FlatSchema): readonly Located[] {
-  if (allWith(flat, 'properties').some(({ value }) => isObject(value) && Object.keys(value).length > 0))
-    return [];
+  if (propertiesOf(flat).size > 0) return [];
   return schemasWith(flat, 'additionalProperties').filter(
     ({ value }) => isObject(value) && Object.keys(value).length > 0,
   );
@@ -101,11 +109,11 @@ const text = (value: string): TypePart => ({ text: value });
 
 function choiceParts(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] | undefined {
   for (const key of ['oneOf', 'anyOf'] as const) {
-    const found = firstWith(flat, key);
+    const [found] = allWith(flat, key);
     if (!found || !Array.isArray(found.value) || isValueChoice(found.value)) continue;
     const options = (found.value as unknown[]).map((value, index) => ({
       value,
-      path: [...found.source.path, key, index],
+      path: [...found.path, index],
     }));
     const real = options.filter(({ value }) => !isNullOption(value));
     const nullable = real.length < options.length ? [text(' or null')] : [];
@@ -152,14 +160,11 @@ function formatOf(flat: FlatSchema, type: string, amount: number): string | unde
 
 /** The type of a node, without its name: `string (uuid)`, `array of Order`, `map of string`. */
 function ownType(flat: FlatSchema, context: TypeContext, depth: number): TypePart[] {
-  if (flat.sources.some(({ schema }) => schema === false)) return [text('nothing')];
-  const { types, isNullable } = typesOf(flat);
+  const { types, isNullable, isImpossible } = typesOf(flat);
+  if (isImpossible) return [text('nothing')];
   const nullable = isNullable ? [text(types.length === 0 ? 'null' : ' or null')] : [];
   const choice = types.length === 0 || types[0] === 'object' ? choiceParts(flat, context, depth) : undefined;
-  const isPlainObject = allWith(flat, 'properties').some(
-    ({ value }) => isObject(value) && Object.keys(value).length > 0,
-  );
-  if (choice && !isPlainObject)
+  if (choice && propertiesOf(flat).size === 0)
     return [
       ...choice,
       ...(types.length === 0 && isNullable && !choice.some((part) => part.text === ' or null')
@@ -189,7 +194,7 @@ function describe(
 ): TypePart[] {
   const { specification } = context;
   const flat = flattenSchema(specification, parts);
-  const only = parts.length === 1 ? parts[0] : undefined;
+  const only = mainPart(parts);
   const target = ignoreName || !only ? undefined : targetOf(specification, only.value);
   if (!target) return ownType(flat, context, depth);
   if (target.name === undefined)

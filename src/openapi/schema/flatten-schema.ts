@@ -1,6 +1,7 @@
-import { isObject, own, ownArray, type JsonObject } from '../document/json-value';
+import { isObject, optional, own, ownArray, type JsonObject } from '../document/json-value';
 import { componentName, followRefs, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer, type Path } from '../document/pointer';
+import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 
 /** One schema object that contributes to a node: itself, a target of `$ref`, or a branch of `allOf`. */
@@ -16,7 +17,10 @@ export interface FlatSchema {
   readonly name?: string;
   /** Pointer of the `$ref` target, which identifies the node in circles. */
   readonly target?: string;
+  /** As pages list them: the node itself, then what it refers to, then its branches. */
   readonly sources: readonly Source[];
+  /** The same from the use back to the base: the node itself, then its last branch, its target at the end. */
+  readonly nearest: readonly Source[];
   /** Components that `allOf` joins. */
   readonly origins: readonly string[];
   /** References that cannot be resolved. */
@@ -61,10 +65,9 @@ function onlyOptions(schema: unknown): OnlyOption[] {
 }
 
 /** Keys beside a single branch or option that describe the use, not the value. */
+const SUBSCHEMAS = new Set(['allOf', 'oneOf', 'anyOf']);
 const ANNOTATIONS = new Set([
-  'allOf',
-  'oneOf',
-  'anyOf',
+  ...SUBSCHEMAS,
   'description',
   'title',
   'nullable',
@@ -78,12 +81,30 @@ const ANNOTATIONS = new Set([
   'xml',
 ]);
 
-/** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` of one, a choice of one, with or without `null`. */
+/** Whether a schema allows anything, or only names a type and describes the use. */
+function isVague(value: unknown): boolean {
+  return (
+    value === true ||
+    (isObject(value) &&
+      Object.keys(value).every(
+        (key) => key === 'type' || (ANNOTATIONS.has(key) && !SUBSCHEMAS.has(key)) || key.startsWith('x-'),
+      ))
+  );
+}
+
+/** The only schema of several for one value, if the others name at most its type or describe the use. */
+export function mainPart<Part extends Pick<Located, 'value'>>(parts: readonly Part[]): Part | undefined {
+  if (parts.length === 1) return parts[0];
+  const telling = parts.filter(({ value }) => !isVague(value));
+  return telling.length === 1 ? telling[0] : undefined;
+}
+
+/** `$ref`, `$dynamicRef`, or a wrapper of one reference: an `allOf` or a choice of one, with or without `null`. */
 export function referenceOf(schema: unknown): string | undefined {
   const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
   if (typeof reference === 'string') return reference;
-  const branches = ownArray(schema, 'allOf');
-  const only = branches.length === 1 ? own(branches[0], '$ref') : own(onlyOptions(schema)[0]?.value, '$ref');
+  const branch = mainPart(ownArray(schema, 'allOf').map((value) => ({ value })));
+  const only = own((branch ?? onlyOptions(schema)[0])?.value, '$ref');
   if (typeof only !== 'string' || !isObject(schema)) return undefined;
   return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-')) ? only : undefined;
 }
@@ -104,11 +125,14 @@ export function targetOf(
 }
 
 /**
- * Joins the schemas of `$ref` and `allOf` that describe one value, without copying: each keyword is then read
- * from the sources in turn, the nearest first.
+ * Joins the schemas of `$ref` and `allOf` that describe one value, without copying: `intersect-keywords.ts`
+ * says what they mean together.
+ *
+ * @param parts  From the base to the use: annotations of the last one win.
  */
 export function flattenSchema(specification: Specification, parts: readonly Located[]): FlatSchema {
   const sources: Source[] = [];
+  const backwards: Source[] = [];
   const origins = new Set<string>();
   const unresolved: string[] = [];
   const dynamic: string[] = [];
@@ -116,18 +140,21 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
   let hasNullOption = false;
 
   const gather = ({ value, path }: Located, origin: string | undefined): void => {
-    if (typeof value === 'boolean')
-      sources.push({ schema: value, path, ...(origin === undefined ? {} : { origin }) });
+    if (typeof value === 'boolean') {
+      const source: Source = { schema: value, path, ...optional('origin', origin) };
+      sources.push(source);
+      backwards.push(source);
+    }
     if (!isObject(value)) return;
     const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
     // Before 3.1, everything beside $ref is ignored. The description is kept because it is useful.
     const hasOnlyRef = specification.isVersion30 && typeof reference === 'string';
     const schema = hasOnlyRef
       ? Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description'))
-      : value;
-    if (Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf')) {
-      sources.push({ schema, path, ...(origin === undefined ? {} : { origin }) });
-    }
+      : modernBounds(value);
+    const source: Source = { schema, path, ...optional('origin', origin) };
+    const isSource = Object.keys(schema).some((key) => key !== '$ref' && key !== 'allOf');
+    if (isSource) sources.push(source);
     if (typeof reference === 'string') {
       if (own(value, '$ref') === undefined) dynamic.push(reference);
       const target = resolveRef(specification, reference);
@@ -137,23 +164,23 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
         gather(target, origin);
       }
     }
-    if (hasOnlyRef) return;
-    ownArray(value, 'allOf').forEach((branch, index) => {
+    for (const [index, branch] of hasOnlyRef ? [] : ownArray(value, 'allOf').entries()) {
       const name = targetOf(specification, branch)?.name;
       if (name !== undefined && referenceOf(value) === undefined) origins.add(name);
       gather({ value: branch, path: [...path, 'allOf', index] }, name ?? origin);
-    });
-    for (const option of onlyOptions(value)) {
+    }
+    for (const option of hasOnlyRef ? [] : onlyOptions(value)) {
       hasNullOption ||= option.isNullable;
       gather({ value: option.value, path: [...path, option.key, option.index] }, origin);
     }
+    if (isSource) backwards.push(source);
   };
 
-  const [only] = parts;
-  const target = parts.length === 1 && only ? targetOf(specification, only.value) : undefined;
+  const target = targetOf(specification, mainPart(parts)?.value);
   for (const part of parts) gather(part, undefined);
   return {
     sources,
+    nearest: backwards.reverse(),
     origins: [...origins],
     unresolved,
     dynamic,
@@ -161,67 +188,4 @@ export function flattenSchema(specification: Specification, parts: readonly Loca
     ...(target ? { target: formatPointer(target.path) } : {}),
     ...(target?.name === undefined ? {} : { name: target.name }),
   };
-}
-
-/** The first source with a key, and its value. */
-export function firstWith(
-  flat: FlatSchema,
-  key: string,
-): { readonly value: unknown; readonly source: Source } | undefined {
-  for (const source of flat.sources) {
-    const value = own(source.schema, key);
-    if (value !== undefined) return { value, source };
-  }
-  return undefined;
-}
-
-/** Whether a schema allows anything, or only names a type. */
-function isVague(value: unknown): boolean {
-  return value === true || (isObject(value) && Object.keys(value).every((key) => key === 'type'));
-}
-
-/**
- * The schemas of a key in all sources, which describe one value together: `items` of several branches of `allOf`.
- * Repetitions are omitted, and so are those that only name a type beside ones that describe more.
- */
-export function schemasWith(flat: FlatSchema, key: string): Located[] {
-  return distinctSchemas(allWith(flat, key).filter(({ value }) => isObject(value)));
-}
-
-/** The same for a list of schemas. */
-export function distinctSchemas(found: readonly Located[]): Located[] {
-  if (found.length < 2) return [...found];
-  const seen = new Set<string>();
-  const distinct = found.filter(({ value }) => {
-    const text = JSON.stringify(value);
-    return !seen.has(text) && seen.add(text);
-  });
-  const telling = distinct.filter(({ value }) => !isVague(value));
-  return telling.length > 0 ? telling : distinct.slice(0, 1);
-}
-
-/** The shortest list of allowed values: a branch of `allOf` narrows the list of the schema that it extends. */
-export function enumOf(
-  flat: FlatSchema,
-): { readonly values: readonly unknown[]; readonly source: Source } | undefined {
-  let shortest: { readonly values: readonly unknown[]; readonly source: Source } | undefined;
-  for (const source of flat.sources) {
-    const values = ownArray(source.schema, 'enum');
-    if (values.length > 0 && (!shortest || values.length < shortest.values.length))
-      shortest = { values, source };
-  }
-  return shortest;
-}
-
-/** The values of a key in all sources, with their paths. */
-export function allWith(
-  flat: FlatSchema,
-  key: string,
-): { readonly value: unknown; readonly path: Path; readonly origin?: string }[] {
-  return flat.sources.flatMap(({ schema, path, origin }) => {
-    const value = own(schema, key);
-    return value === undefined
-      ? []
-      : [{ value, path: [...path, key], ...(origin === undefined ? {} : { origin }) }];
-  });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { buildFixture } from '../../../tests/fixtures/specs/build-fixture';
 import { buildApiPages } from '../pages/build-api-pages';
 import { parseSpecification } from '../parse/parse-specification';
 import { typeText } from './describe-type';
@@ -39,8 +40,16 @@ describe('branches of allOf that describe one property', () => {
     expect(names(property(schema, 'links'))).toEqual(['self', 'next']);
   });
 
-  it('show the values of the branch that narrows them', () => {
-    expect(property(schema, 'kind').values?.map(({ value }) => value)).toEqual(['station_list']);
+  it('say so if their lists have no value in common', () => {
+    const kind = property(schema, 'kind');
+    expect([typeText(kind.type), kind.values, kind.facts]).toEqual([
+      'nothing',
+      undefined,
+      [
+        { text: 'No value is in all of its lists: one of', code: 'stations_list, trains_list' },
+        { text: 'and one of', code: 'station_list' },
+      ],
+    ]);
   });
 });
 
@@ -72,5 +81,175 @@ describe('a choice of one schema', () => {
 
   it('has facts on items only if it has items', () => {
     expect(property(schema, 'tags').facts).toBeUndefined();
+  });
+});
+
+/** The schema of a request, as its page shows it. */
+function shownSchema(schema: object, components: object = {}): SchemaModel {
+  const text = JSON.stringify({ schema, components: { schemas: components } });
+  const page = buildFixture(text).pages.find(({ kind }) => kind === 'operation');
+  const shown = page?.kind === 'operation' ? page.operation.requestBody?.content[0]?.schema : undefined;
+  if (!shown) throw new Error('no request');
+  return shown;
+}
+
+/** Everything that a reader sees of a schema itself, without its properties. */
+function told(schema: SchemaModel): string {
+  const {
+    type,
+    title,
+    html,
+    default: byDefault,
+    examples = [],
+    facts = [],
+    values = [],
+    parts = [],
+  } = schema;
+  return [
+    typeText(type),
+    ...[title, html?.replace(/<[^>]*>/g, ''), byDefault, ...examples].filter((text) => text !== undefined),
+    ...facts.map(({ text, code }) => [text, code].filter(Boolean).join(' ')),
+    ...values.map(({ value, html: meaning }) => `${value}${meaning ?? ''}`),
+    ...parts.map(({ label, schema: inner }) => `${label} {${told(inner)}}`),
+  ].join('; ');
+}
+
+describe('schemas that describe one value together', () => {
+  const any = { type: 'integer', minimum: 0, maximum: 50 };
+  const wood = {
+    type: 'string',
+    title: 'Wood',
+    description: 'Of a tree.',
+    example: 'fir',
+    enum: ['fir', 'oak', 'pine'],
+  };
+  const ref = { $ref: '#/components/schemas/Wood' };
+  it.each([
+    [
+      'enumerations meet',
+      {
+        allOf: [
+          { type: 'string', enum: ['A', 'B', 'C'] },
+          { type: 'string', enum: ['B', 'C', 'D'] },
+        ],
+      },
+      'string; B; C',
+    ],
+    [
+      'enumerations meet those of a component, of constants, and of a constant',
+      {
+        allOf: [
+          { $ref: '#/components/schemas/Wood' },
+          { oneOf: [{ const: 'oak', title: 'Hard' }, { const: 'pine' }, { const: 'elm' }] },
+          { not: { const: 'pine' } },
+        ],
+        const: 'oak',
+      },
+      'string; Always oak; oak<p>Hard</p>; Not allowed {string; Always pine}',
+    ],
+    [
+      'the tighter bounds apply',
+      {
+        allOf: [
+          { type: 'string', minLength: 3, maxLength: 50 },
+          { minLength: 10, maxLength: 20 },
+          { minLength: 5 },
+        ],
+      },
+      'string; 10 to 20 characters',
+    ],
+    [
+      'bounds and types are narrowed from both sides',
+      {
+        allOf: [
+          { $ref: '#/components/schemas/Any' },
+          { type: 'number', minimum: 10, multipleOf: 4 },
+          { multipleOf: 6 },
+        ],
+      },
+      'integer; Between 10 and 50; Multiple of 4; Multiple of 6',
+    ],
+    [
+      'of an inclusive and an exclusive bound the tighter one',
+      {
+        allOf: [
+          { type: 'number', minimum: 3, exclusiveMaximum: 9 },
+          { exclusiveMinimum: 3, maximum: 8 },
+          { multipleOf: 2 },
+          { multipleOf: 1 },
+        ],
+      },
+      'number; At most 8; Greater than 3; Multiple of 2',
+    ],
+    [
+      'a whole number narrows a number',
+      { allOf: [{ type: ['number', 'string'] }, { type: ['integer', 'null'] }] },
+      'integer',
+    ],
+    ['types exclude each other', { allOf: [{ type: 'string' }, { type: 'integer' }] }, 'nothing'],
+    [
+      'conditions and prohibitions stay apart',
+      {
+        type: 'string',
+        allOf: [
+          { not: { const: 'a' }, if: { minLength: 2 }, then: { pattern: '^b' } },
+          { not: { const: 'c' }, if: { maxLength: 5 }, then: { pattern: 'd$' }, else: { pattern: '^e' } },
+        ],
+      },
+      'string; Not allowed {string; Always a}; Not allowed {string; Always c}; ' +
+        'If {string; At least 2 characters}; Then {string; Matches ^b}; ' +
+        'If {string; At most 5 characters}; Then {string; Matches d$}; Otherwise {string; Matches ^e}',
+    ],
+    [
+      'rules about some items stay apart',
+      { type: 'array', allOf: [{ contains: { const: 1 }, minContains: 2 }, { contains: { const: 'a' } }] },
+      'array; At least 2 items described as "Some items (1)"; At least 1 item described as "Some items (2)"; ' +
+        'Some items (1) {integer; Always 1}; Some items (2) {string; Always a}',
+    ],
+    [
+      'items by position are narrowed',
+      { type: 'array', allOf: [{ prefixItems: [{ type: 'integer' }] }, { items: { minimum: 3 } }] },
+      'array; Item 1 {integer; At least 3}; Each further item {number; At least 3}',
+    ],
+    [
+      'the last texts win',
+      {
+        allOf: [
+          { title: 'A', description: 'One.', examples: [1] },
+          { title: 'B', description: 'Two.', example: 2 },
+        ],
+      },
+      'any; B; Two.; 2',
+    ],
+    [
+      'texts beside a reference win over those of its target',
+      { ...ref, title: 'Use', description: 'Of the use.', examples: ['oak'] },
+      'Wood (string); Use; Of the use.; oak; fir; oak; pine',
+    ],
+    [
+      'a branch that only describes the use keeps the name',
+      { allOf: [ref, { description: 'Of the use.' }] },
+      'Wood (string); Wood; Of the use.; fir; fir; oak; pine',
+    ],
+    [
+      'the use wins in items',
+      { type: 'array', allOf: [{ items: ref }, { items: { description: 'Of the use.' } }] },
+      'array of Wood (string); Each item {Wood (string); Wood; Of the use.; fir; fir; oak; pine}',
+    ],
+  ])('%s', (_, schema, expected) => {
+    expect(told(shownSchema(schema, { Any: any, Wood: wood }))).toBe(expected);
+  });
+
+  it('are narrowed in a property, and its last texts win', () => {
+    const base = {
+      type: 'object',
+      properties: { size: { type: 'integer', description: 'Base.', maximum: 9 } },
+    };
+    const use = { properties: { size: { description: 'Use.', minimum: 2 } } };
+    const shown = property(
+      shownSchema({ allOf: [{ $ref: '#/components/schemas/Base' }, use] }, { Base: base }),
+      'size',
+    );
+    expect(told(shown)).toBe('integer; Use.; Between 2 and 9');
   });
 });

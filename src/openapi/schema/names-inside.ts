@@ -1,5 +1,5 @@
-import { isObject } from '../document/json-value';
-import { allWith, flattenSchema, type FlatSchema } from './flatten-schema';
+import { flattenSchema, type FlatSchema } from './flatten-schema';
+import { propertiesOf, schemasWith } from './intersect-keywords';
 import type { SchemaContext } from './schema-context';
 
 /** Names of the properties of a node, or of its items. */
@@ -8,10 +8,8 @@ export function namesInside(
   context: Pick<SchemaContext, 'specification'>,
   isItems = false,
 ): string[] {
-  const names = allWith(flat, 'properties').flatMap(({ value }) =>
-    isObject(value) ? Object.keys(value) : [],
-  );
-  if (names.length > 0 || isItems) return [...new Set(names)];
-  const items = allWith(flat, 'items').map(({ value, path }) => ({ value, path }));
+  const names = [...propertiesOf(flat).keys()];
+  if (names.length > 0 || isItems) return names;
+  const items = schemasWith(flat, 'items');
   return items.length === 0 ? [] : namesInside(flattenSchema(context.specification, items), context, true);
 }

@@ -1,13 +1,6 @@
 import { own, ownString } from '../document/json-value';
-import {
-  allWith,
-  firstWith,
-  flattenSchema,
-  isNoChoice,
-  isNullOption,
-  targetOf,
-  type FlatSchema,
-} from './flatten-schema';
+import { flattenSchema, isNoChoice, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
+import { allWith, firstWith } from './intersect-keywords';
 import { describeType, typeText } from './describe-type';
 import { readDiscriminator, selectedBy } from './read-discriminator';
 import { isValueChoice } from './read-values';

@@ -1,5 +1,6 @@
-import { ownEntries, ownString } from '../document/json-value';
-import { firstWith, targetOf, type FlatSchema } from './flatten-schema';
+import { ownEntries, ownObject, ownString } from '../document/json-value';
+import { targetOf, type FlatSchema } from './flatten-schema';
+import { ownSources } from './intersect-keywords';
 import { formatPointer } from '../document/pointer';
 import { resolveRef, type Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
@@ -26,8 +27,9 @@ export function readDiscriminator(
   context: DiscriminatorContext,
 ): Discriminator | undefined {
   // A discriminator that allOf added from a base schema selects variants of the base, not of this schema.
-  const own = flat.sources.filter(({ origin }) => origin === undefined || origin === flat.name);
-  const found = firstWith({ ...flat, sources: own }, 'discriminator')?.value;
+  const found = ownSources(flat)
+    .map(({ schema }) => ownObject(schema, 'discriminator'))
+    .find((value) => value !== undefined);
   const property = ownString(found, 'propertyName');
   if (property === undefined) return undefined;
   return {

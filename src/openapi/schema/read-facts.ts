@@ -1,12 +1,18 @@
-import { isObject, own, ownString, showValue } from '../document/json-value';
+import { isObject, own, ownNumber, ownString, showValue } from '../document/json-value';
 import { typesOf } from './describe-type';
-import { allWith, firstWith, type FlatSchema } from './flatten-schema';
+import { excludingLists } from './read-values';
+import {
+  allWith,
+  boundsOf,
+  containsOf,
+  firstWith,
+  limitOf,
+  propertiesOf,
+  requiredOf,
+  stepsOf,
+} from './intersect-keywords';
+import type { FlatSchema } from './flatten-schema';
 import type { Fact } from '../../model/schema';
-
-function numberOf(flat: FlatSchema, key: string): number | undefined {
-  const value = firstWith(flat, key)?.value;
-  return typeof value === 'number' ? value : undefined;
-}
 
 const count = (amount: number, noun: string): string => {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
@@ -23,16 +29,8 @@ function range(least: number | undefined, most: number | undefined, noun: string
   return most === undefined ? [] : [{ text: most === 0 ? `No ${noun}s` : `At most ${count(most, noun)}` }];
 }
 
-/** Bounds of a number; in OpenAPI 3.0, exclusive bounds are flags. */
 function numberFacts(flat: FlatSchema): Fact[] {
-  const minimum = numberOf(flat, 'minimum');
-  const maximum = numberOf(flat, 'maximum');
-  const isAbove = firstWith(flat, 'exclusiveMinimum')?.value === true;
-  const isBelow = firstWith(flat, 'exclusiveMaximum')?.value === true;
-  const above = isAbove ? minimum : numberOf(flat, 'exclusiveMinimum');
-  const below = isBelow ? maximum : numberOf(flat, 'exclusiveMaximum');
-  const least = isAbove ? undefined : minimum;
-  const most = isBelow ? undefined : maximum;
+  const { least, above, most, below } = boundsOf(flat);
   const facts: Fact[] = [];
   if (least !== undefined && most !== undefined && least !== most)
     facts.push({ text: `Between ${least} and ${most}` });
@@ -41,14 +39,12 @@ function numberFacts(flat: FlatSchema): Fact[] {
   else if (most !== undefined) facts.push({ text: `At most ${most}` });
   if (above !== undefined) facts.push({ text: `Greater than ${above}` });
   if (below !== undefined) facts.push({ text: `Less than ${below}` });
-  const step = numberOf(flat, 'multipleOf');
-  if (step !== undefined) facts.push({ text: `Multiple of ${step}` });
-  return facts;
+  return [...facts, ...stepsOf(flat).map((step): Fact => ({ text: `Multiple of ${step}` }))];
 }
 
 function stringFacts(flat: FlatSchema): Fact[] {
-  const facts = range(numberOf(flat, 'minLength'), numberOf(flat, 'maxLength'), 'character');
-  for (const { value } of allWith(flat, 'pattern'))
+  const facts = range(limitOf(flat, 'minLength'), limitOf(flat, 'maxLength'), 'character');
+  for (const value of new Set(allWith(flat, 'pattern').map((found) => found.value)))
     if (typeof value === 'string') facts.push({ text: 'Matches', code: value });
   const media = firstWith(flat, 'contentMediaType')?.value;
   if (typeof media === 'string') facts.push({ text: 'Content of type', code: media });
@@ -61,38 +57,31 @@ function arrayFacts(flat: FlatSchema): Fact[] {
   const { types } = typesOf(flat);
   // Documents in the wild write "uniqueItems" on texts, where it has no meaning.
   if (types.length > 0 && !types.includes('array')) return [];
-  const facts = range(numberOf(flat, 'minItems'), numberOf(flat, 'maxItems'), 'item');
-  if (firstWith(flat, 'uniqueItems')?.value === true) facts.push({ text: 'Items must be unique' });
-  if (firstWith(flat, 'contains') !== undefined) {
-    const least = numberOf(flat, 'minContains');
-    const [fact] = range(least === 0 ? undefined : (least ?? 1), numberOf(flat, 'maxContains'), 'item');
-    if (fact) facts.push({ text: `${fact.text} described as "Some items"` });
+  const facts = range(limitOf(flat, 'minItems'), limitOf(flat, 'maxItems'), 'item');
+  if (allWith(flat, 'uniqueItems').some(({ value }) => value === true))
+    facts.push({ text: 'Items must be unique' });
+  for (const { label, schema } of containsOf(flat)) {
+    const [fact] = range(ownNumber(schema, 'minContains') ?? 1, ownNumber(schema, 'maxContains'), 'item');
+    if (fact) facts.push({ text: `${fact.text} described as "${label}"` });
   }
-  if (firstWith(flat, 'items')?.value === false) {
+  if (allWith(flat, 'items').some(({ value }) => value === false)) {
     facts.push({ text: firstWith(flat, 'prefixItems') ? 'No additional items' : 'No items' });
   }
-  if (firstWith(flat, 'unevaluatedItems')?.value === false)
+  if (allWith(flat, 'unevaluatedItems').some(({ value }) => value === false))
     facts.push({ text: 'Only the items described here' });
   return facts;
 }
 
 function objectFacts(flat: FlatSchema): Fact[] {
-  const facts = range(numberOf(flat, 'minProperties'), numberOf(flat, 'maxProperties'), 'property');
+  const facts = range(limitOf(flat, 'minProperties'), limitOf(flat, 'maxProperties'), 'property');
   if (allWith(flat, 'additionalProperties').some(({ value }) => value === false))
     facts.push({ text: 'No other properties allowed' });
   else if (firstWith(flat, 'additionalProperties')?.value === true)
     facts.push({ text: 'Other properties are allowed' });
-  if (firstWith(flat, 'unevaluatedProperties')?.value === false)
+  if (allWith(flat, 'unevaluatedProperties').some(({ value }) => value === false))
     facts.push({ text: 'Only the properties described here' });
-  const known = new Set(
-    allWith(flat, 'properties').flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])),
-  );
-  const required = allWith(flat, 'required').flatMap(({ value }) =>
-    Array.isArray(value) ? (value as unknown[]) : [],
-  );
-  const unnamed = [
-    ...new Set(required.filter((name): name is string => typeof name === 'string' && !known.has(name))),
-  ];
+  const known = propertiesOf(flat);
+  const unnamed = [...requiredOf(flat)].filter((name) => !known.has(name));
   if (unnamed.length > 0) facts.push({ text: 'Required', code: unnamed.join(', ') });
   for (const { value } of allWith(flat, 'dependentRequired')) {
     for (const [name, needs] of Object.entries(isObject(value) ? value : {})) {
@@ -137,15 +126,15 @@ export function readFacts(flat: FlatSchema): Fact[] {
   const constants = [...new Set(allWith(flat, 'const').map(({ value }) => showValue(value)))];
   return [
     ...constants.map((code): Fact => ({ text: 'Always', code: code === '' ? '""' : code })),
+    ...excludingLists(flat).map((code, index): Fact => ({
+      text: index === 0 ? 'No value is in all of its lists: one of' : 'and one of',
+      code,
+    })),
     ...stringFacts(flat),
     ...numberFacts(flat),
     ...arrayFacts(flat),
     ...objectFacts(flat),
     ...xmlFacts(flat),
-    ...flat.dynamic.map((code): Fact => ({
-      text: 'Depends on the surrounding schema: dynamic reference',
-      code,
-    })),
-    ...flat.unresolved.map((code): Fact => ({ text: 'Unknown: its reference cannot be resolved', code })),
+    ...referenceFacts(flat),
   ];
 }

@@ -1,5 +1,14 @@
-import { isObject, ownString } from '../document/json-value';
-import { allWith, firstWith, schemasWith, type FlatSchema } from './flatten-schema';
+import { isObject, own, ownString } from '../document/json-value';
+import {
+  allWith,
+  containsOf,
+  firstWith,
+  itemsAt,
+  propertiesOf,
+  schemasWith,
+  tupleLength,
+} from './intersect-keywords';
+import type { FlatSchema } from './flatten-schema';
 import type { Located } from '../document/resolve-ref';
 import type { SchemaContext } from './schema-context';
 import type { NodeState } from './read-schema';
@@ -49,27 +58,28 @@ function findMap(flat: FlatSchema, key: string, kind: SchemaPartKind, label: str
   );
 }
 
-/** Items by position: `prefixItems`, and the list form of `items` before 2020-12. */
-function findTuple(flat: FlatSchema): Found[] {
-  for (const key of ['prefixItems', 'items']) {
-    const found = firstWith(flat, key);
-    if (!found || !Array.isArray(found.value)) continue;
-    return (found.value as unknown[]).map((value, index): Found => ({
-      kind: 'prefixItem',
-      label: `Item ${index + 1}`,
-      parts: [{ value, path: [...found.source.path, key, index] }],
-    }));
-  }
-  return [];
+const STATEMENTS = { not: 'Not allowed', if: 'If', then: 'Then', else: 'Otherwise' } as const;
+
+/** Keywords whose schemas cannot be joined: the `then` of one source has nothing to do with the `if` of another. */
+function findStatements(flat: FlatSchema, kinds: readonly (keyof typeof STATEMENTS)[]): Found[] {
+  return flat.sources.flatMap(({ schema, path }) =>
+    kinds.flatMap((kind): Found[] => {
+      const value = own(schema, kind);
+      return isSchema(value)
+        ? [{ kind, label: STATEMENTS[kind], parts: [{ value, path: [...path, kind] }] }]
+        : [];
+    }),
+  );
 }
 
 function findParts(flat: FlatSchema): Found[] {
-  const tuple = findTuple(flat);
-  const hasProperties = allWith(flat, 'properties').some(
-    ({ value }) => isObject(value) && Object.keys(value).length > 0,
-  );
+  const tuple = Array.from({ length: tupleLength(flat) }, (_, index): Found => ({
+    kind: 'prefixItem',
+    label: `Item ${index + 1}`,
+    parts: itemsAt(flat, index),
+  }));
   const patterns = findMap(flat, 'patternProperties', 'patternProperty', 'Properties whose name matches');
-  const isMap = !hasProperties && patterns.length === 0;
+  const isMap = propertiesOf(flat).size === 0 && patterns.length === 0;
   const keyName = ownString(firstWith(flat, 'additionalProperties')?.value, 'x-additionalPropertiesName');
   return [
     ...tuple,
@@ -77,7 +87,7 @@ function findParts(flat: FlatSchema): Found[] {
       isTransparent: true,
       isInType: true,
     }),
-    ...findOne(flat, 'contains', 'contains', 'Some items'),
+    ...containsOf(flat).map(({ label, parts }): Found => ({ kind: 'contains', label, parts })),
     ...findOne(flat, 'unevaluatedItems', 'unevaluatedItems', 'Each item not described otherwise'),
     ...patterns,
     ...findOne(
@@ -98,10 +108,8 @@ function findParts(flat: FlatSchema): Found[] {
       'Each property not described otherwise',
     ),
     ...findOne(flat, 'contentSchema', 'contentSchema', 'Content'),
-    ...findOne(flat, 'not', 'not', 'Not allowed'),
-    ...findOne(flat, 'if', 'if', 'If'),
-    ...findOne(flat, 'then', 'then', 'Then'),
-    ...findOne(flat, 'else', 'else', 'Otherwise'),
+    ...findStatements(flat, ['not']),
+    ...findStatements(flat, ['if', 'then', 'else']),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { isObject, isTrue, ownObject, ownString } from '../document/json-value';
-import { allWith, distinctSchemas, flattenSchema, type FlatSchema, type Source } from './flatten-schema';
+import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
+import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
 import { readFacts, referenceFacts } from './read-facts';
@@ -45,28 +46,17 @@ export const ROOT_STATE: NodeState = { depth: 0, choices: 0, level: 0, open: new
 
 /** Annotations of a joined schema apply to it; those of a branch apply to the branch. */
 function ownSource(flat: FlatSchema, has: (source: Source) => boolean): Source | undefined {
-  return flat.sources.find(
-    (source) => (source.origin === undefined || source.origin === flat.name) && has(source),
-  );
+  return ownSources(flat).find(has);
 }
 
 function annotations(flat: FlatSchema, context: SchemaContext): Omit<SchemaModel, 'type'> {
   const title = ownSource(flat, ({ schema }) => ownString(schema, 'title') !== undefined);
   const description = ownSource(flat, ({ schema }) => ownString(schema, 'description') !== undefined);
   const byDefault = ownSource(flat, ({ schema }) => isObject(schema) && Object.hasOwn(schema, 'default'));
-  const withExamples = ownSource(
-    flat,
-    ({ schema }) =>
-      isObject(schema) && (Array.isArray(schema['examples']) || Object.hasOwn(schema, 'example')),
-  );
   const docs = ownSource(flat, ({ schema }) => ownObject(schema, 'externalDocs') !== undefined);
   const is = (key: string): boolean => ownSource(flat, ({ schema }) => isTrue(schema, key)) !== undefined;
   const text = description && ownString(description.schema, 'description');
-  const examples = isObject(withExamples?.schema)
-    ? Array.isArray(withExamples.schema['examples'])
-      ? (withExamples.schema['examples'] as unknown[])
-      : [withExamples.schema['example']]
-    : [];
+  const examples = examplesOf(flat);
   // A named object shows its examples on its own page; here the message's examples are shown.
   const shown =
     context.direction !== undefined && flat.name !== undefined
@@ -114,27 +104,12 @@ function readProperties(
   context: SchemaContext,
   state: NodeState,
 ): { readonly properties: SchemaProperty[]; readonly moreProperties?: SchemaLink } {
-  const byName = new Map<string, { parts: Located[]; origin: string | undefined }>();
-  for (const { value, path, origin } of allWith(flat, 'properties')) {
-    for (const [name, schema] of isObject(value) ? Object.entries(value) : []) {
-      const known = byName.get(name);
-      if (known) known.parts.push({ value: schema, path: [...path, name] });
-      else
-        byName.set(name, {
-          parts: [{ value: schema, path: [...path, name] }],
-          origin: origin === flat.name ? undefined : origin,
-        });
-    }
-  }
-  const required = new Set(
-    allWith(flat, 'required').flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : [])),
-  );
-  const all = [...byName];
+  const required = requiredOf(flat);
+  const all = [...propertiesOf(flat)];
   const properties: SchemaProperty[] = [];
   if (state.rest?.of === 'values') return { properties: [] };
   const from = state.rest?.from ?? 0;
-  for (const [index, [name, { parts: found, origin }]] of all.entries()) {
-    const parts = distinctSchemas(found);
+  for (const [index, [name, { parts, origin }]] of all.entries()) {
     if (index < from || isHidden(flattenSchema(context.specification, parts), context)) continue;
     if (context.budget.rows <= 0 && properties.length >= MIN_PROPERTIES) {
       const rest = all.length - index;

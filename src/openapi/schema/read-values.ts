@@ -1,5 +1,7 @@
+import { deepCompareStrict } from '@cfworker/json-schema';
 import { isObject, isTrue, own, ownArray, ownObject, ownString, showValue } from '../document/json-value';
-import { allWith, enumOf, isNullOption, type FlatSchema } from './flatten-schema';
+import { isNullOption, type FlatSchema, type Source } from './flatten-schema';
+import { allWith } from './intersect-keywords';
 import type { Rest } from './continuations';
 import type { Path } from '../document/pointer';
 import type { SchemaContext } from './schema-context';
@@ -20,27 +22,14 @@ export function isValueChoice(options: readonly unknown[]): boolean {
   );
 }
 
-/** Such an enumeration, wherever it is: beside `null`, the enumeration is a nested one. */
-function valueChoice(
-  flat: FlatSchema,
-): { readonly options: readonly unknown[]; readonly path: Path } | undefined {
-  return ['oneOf', 'anyOf']
-    .flatMap((key) => allWith(flat, key))
-    .flatMap(({ value, path }) =>
-      Array.isArray(value) && isValueChoice(value) ? [{ options: value as unknown[], path }] : [],
-    )[0];
-}
-
-/** The constants of such an enumeration; `null` for an option that only allows that. */
-export function choiceValues(flat: FlatSchema): unknown[] {
-  return (valueChoice(flat)?.options ?? []).map((option) => own(option, 'const') ?? null);
-}
-
-interface RawValue {
+/** A value that an enumeration lists. */
+interface AllowedValue {
   readonly value: unknown;
   readonly description?: string | undefined;
   readonly path: Path;
   readonly isDeprecated?: boolean;
+  /** The type already shows "or null". */
+  readonly isInType?: boolean;
 }
 
 /** Descriptions are a map by value, or a list in the order of the values. */
@@ -59,31 +48,59 @@ function descriptionOf(schema: unknown, value: unknown, index: number): string |
   return texts.length === 0 ? undefined : texts.join(': ');
 }
 
-function rawValues(flat: FlatSchema): RawValue[] {
-  const found = enumOf(flat);
-  if (found) {
-    return found.values.map((value, index) => ({
-      value,
-      description: descriptionOf(found.source.schema, value, index),
-      path: [...found.source.path, 'x-enumDescriptions'],
+/** The lists of values in one source: `enum`, and `oneOf` or `anyOf` of constants. */
+function valueLists({ schema, path }: Source): AllowedValue[][] {
+  const values = ownArray(schema, 'enum').map((value, index): AllowedValue => ({
+    value,
+    description: descriptionOf(schema, value, index),
+    path: [...path, 'x-enumDescriptions'],
+  }));
+  const choices = ['oneOf', 'anyOf'].map((key) => {
+    const options = ownArray(schema, key);
+    return (isValueChoice(options) ? options : []).map((option, index): AllowedValue => ({
+      value: own(option, 'const') ?? null,
+      description:
+        [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
+        undefined,
+      path: [...path, key, index],
+      isDeprecated: isTrue(option, 'deprecated'),
+      isInType: isNullOption(option) && own(option, 'description') === undefined,
     }));
-  }
-  const choice = valueChoice(flat);
-  return (choice?.options ?? []).flatMap((option, index) =>
-    // The type already shows "or null".
-    isNullOption(option) && own(option, 'description') === undefined
-      ? []
-      : [
-          {
-            value: own(option, 'const') ?? null,
-            description:
-              [ownString(option, 'title'), ownString(option, 'description')].filter(Boolean).join(': ') ||
-              undefined,
-            path: [...(choice?.path ?? []), index],
-            isDeprecated: isTrue(option, 'deprecated'),
-          },
-        ],
-  );
+  });
+  return [values, ...choices].filter((list) => list.length > 0);
+}
+
+/**
+ * The values that all enumerations of a node list, with the nearest description of each.
+ *
+ * @returns undefined without an enumeration; empty if no value fits all of them.
+ */
+export function allowedValues(flat: FlatSchema): AllowedValue[] | undefined {
+  const lists = flat.nearest.flatMap(valueLists);
+  const [first] = lists;
+  if (!first) return undefined;
+  const constants = allWith(flat, 'const');
+  if (lists.length === 1 && constants.length === 0) return first;
+  const isSame = (one: AllowedValue, { value }: { readonly value: unknown }): boolean =>
+    deepCompareStrict(one.value, value);
+  return lists
+    .reduce((shortest, list) => (list.length < shortest.length ? list : shortest))
+    .filter((one) => constants.every((other) => isSame(one, other)))
+    .flatMap((one) => {
+      const all = lists.map((list) => list.find((other) => isSame(one, other)));
+      if (all.includes(undefined)) return [];
+      return [all.find((other) => other?.description !== undefined) ?? one];
+    });
+}
+
+/** The lists of a node if no value is in all of them. */
+export function excludingLists(flat: FlatSchema): string[] {
+  if (allowedValues(flat)?.length !== 0) return [];
+  return flat.nearest
+    .flatMap(valueLists)
+    .concat(allWith(flat, 'const').map((constant) => [constant]))
+    .map((list) => list.map(({ value }) => showValue(value)).join(', '))
+    .toReversed();
 }
 
 /** The allowed values of a node, each with an anchor; on a continuation page, those of `rest`. */
@@ -95,7 +112,7 @@ export function readValues(
 ): { readonly values: EnumValue[]; readonly hidden: number } {
   if (rest?.of === 'properties') return { values: [], hidden: 0 };
   const from = rest?.from ?? 0;
-  const all = rawValues(flat).slice(from);
+  const all = (allowedValues(flat) ?? []).filter(({ isInType }) => isInType !== true).slice(from);
   const values = all
     .slice(0, from > 0 ? MAX_REST_VALUES : MAX_VALUES)
     .map(({ value, description, path, isDeprecated }): EnumValue => {

@@ -1,6 +1,7 @@
 import { isObject, isTrue, own, ownArray, type JsonObject } from '../document/json-value';
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../document/pointer';
+import { modernBounds } from './modern-bounds';
 import type { Specification } from '../document/specification';
 import type { JsonSchema, JsonValue } from '../../model/request';
 
@@ -71,18 +72,7 @@ function isPattern(value: unknown): boolean {
 
 /** OpenAPI 3.0 has `nullable`, and its exclusive bounds are flags. */
 function modernKeywords(schema: JsonObject): Record<string, unknown> {
-  const modern: Record<string, unknown> = { ...schema };
-  for (const [flag, bound] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof modern[flag] !== 'boolean') continue;
-    const isExclusive = modern[flag];
-    Reflect.deleteProperty(modern, flag);
-    if (!isExclusive || modern[bound] === undefined) continue;
-    modern[flag] = modern[bound];
-    Reflect.deleteProperty(modern, bound);
-  }
+  const modern: Record<string, unknown> = { ...modernBounds(schema) };
   if (modern['nullable'] === true) {
     if (typeof modern['type'] === 'string') modern['type'] = [modern['type'], 'null'];
     const values = modern['enum'];
