@@ -351,7 +351,8 @@ export interface ApiTagPageModel extends PageBase {
 export interface ApiOperationPageModel extends PageBase {
   readonly kind: 'operation';
   readonly operation: Operation;
-  readonly tags: readonly { readonly title: string; readonly route: string }[];
+  /** Its tags besides its topic. */
+  readonly otherTags: readonly { readonly title: string; readonly route: string }[];
   /** Address of the operation's `RequestDescription`, without the site's prefix; absent for webhooks. */
   readonly requestFile?: string;
   /** Changes since earlier snapshots, newest first. */

@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
-import type { Operation } from '../../model/api';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ApiOperationPageModel, Operation } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
@@ -98,7 +98,10 @@ function Errors({ operation: { errors }, isNested = false }: NestableProps): Rea
 }
 
 /** The part up to the heading of the responses: facts, description, parameters, and body of an operation. */
-export function OperationBody({ operation }: OperationProps): ReactElement {
+export function OperationBody({
+  operation,
+  otherTags,
+}: Pick<ApiOperationPageModel, 'operation' | 'otherTags'>): ReactElement {
   const { description, servers, requestSamples, authorSamples = [], responses } = operation;
   const hasServerList = requestSamples.length === 0 || servers.some(({ variables }) => variables.length > 0);
   return (
@@ -106,6 +109,17 @@ export function OperationBody({ operation }: OperationProps): ReactElement {
       <OperationFacts operation={operation} />
       <RichText html={description?.rest} className="prose" />
       <SeeAlso operation={operation} />
+      {otherTags.length > 0 && (
+        <p className="api-text">
+          Also tagged:{' '}
+          {otherTags.map(({ title, route }, index) => (
+            <Fragment key={route}>
+              {index > 0 && ', '}
+              <ApiLink href={route}>{title}</ApiLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {hasServerList && <ServerList servers={servers} />}
       <Parameters operation={operation} />
       <RequestBodyPart operation={operation} />

@@ -51,7 +51,7 @@ function ArticleMain({ page }: { readonly page: ApiPageModel }): ReactElement {
     case 'schema':
       return <ApiSchemaPage page={page} />;
     case 'operation':
-      return <OperationBody operation={page.operation} />;
+      return <OperationBody operation={page.operation} otherTags={page.otherTags} />;
   }
 }
 

@@ -16,6 +16,8 @@ export interface DocumentPlaces {
   readonly takenIds: Iterable<string>;
   readonly hasSecurity: boolean;
   readonly tags: ReadonlyMap<string, string>;
+  /** Name of a declared tag, by its position. */
+  readonly tagAt: (index: number) => string | undefined;
   readonly operations: ReadonlyMap<NormalOperation, string>;
   readonly schemaHref: (name: string) => string | undefined;
   readonly securityHref: (name: string) => string | undefined;
@@ -82,7 +84,7 @@ export function createDocumentTargets(places: DocumentPlaces): (fragment: string
     if (first === 'definitions' || first === 'schemas') return schemaHref(second);
     if (first === 'securityDefinitions') return securityHref(second);
     if (first === 'info') return introductionRoute;
-    if (first === 'tags') return [...tags.values()][Number(second)];
+    if (first === 'tags') return tags.get(places.tagAt(Number(second)) ?? '');
     return undefined;
   };
 

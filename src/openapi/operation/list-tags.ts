@@ -16,7 +16,12 @@ export interface LocatedTag {
   readonly path: Path;
   /** From `x-tagGroups`. */
   readonly group?: string;
+  /** All operations that have the tag. */
   readonly operations: readonly NormalOperation[];
+  /** Those that belong here, and to no other topic. */
+  readonly own: readonly NormalOperation[];
+  /** Whether lists name it: it has operations of its own, or is a text of the author (`x-traitTag`). */
+  readonly isListed: boolean;
 }
 
 /** Title of the topic of operations without tags. */
@@ -35,10 +40,25 @@ function tagGroups(document: JsonObject): Map<string, string> {
 }
 
 /**
- * The topics of a specification: declared tags in their order, then tags that only operations use. Groups of
+ * The topic of each operation: its first tag. A tag that every operation has beside others, such as `public`, divides
+ * nothing, so the first of the others counts.
+ */
+function topicsOf(
+  operations: readonly NormalOperation[],
+): (operation: NormalOperation) => string | undefined {
+  const tagged = operations.filter(({ tags }) => tags.length > 0);
+  const everywhere = new Set(
+    tagged[0]?.tags.filter((tag) => tagged.every(({ tags }) => tags.includes(tag))) ?? [],
+  );
+  const first = ({ tags }: NormalOperation): string | undefined => tags.find((tag) => !everywhere.has(tag));
+  const topics = new Set(tagged.map(first));
+  return topics.size > 1 && !topics.has(undefined) ? first : ({ tags }) => tags[0];
+}
+
+/**
+ * The tags of a specification: declared ones in their order, then those that only operations use. Groups of
  * `x-tagGroups` stay together. An operation without tags belongs to `default`; if no operation has tags, its topic is
- * in its path. A declared tag without
- * operations keeps its page, because it may have a description.
+ * in its path. A declared tag without operations only has a page if it has a text.
  */
 export function listTags(specification: Specification, operations: readonly NormalOperation[]): LocatedTag[] {
   const declared = new Map<string, { declaration: JsonObject; path: Path }>();
@@ -47,16 +67,20 @@ export function listTags(specification: Specification, operations: readonly Norm
     if (isObject(tag) && name !== undefined && !declared.has(name))
       declared.set(name, { declaration: tag, path: ['tags', index] });
   });
-  const byName = new Map<string, NormalOperation[]>([...declared.keys()].map((name) => [name, []]));
+  const byName = new Map<string, { all: NormalOperation[]; own: NormalOperation[] }>(
+    [...declared.keys()].map((name) => [name, { all: [], own: [] }]),
+  );
   const isUntagged = declared.size === 0 && operations.every(({ tags }) => tags.length === 0);
-  const topics = isUntagged ? pathTopics(operations) : new Map<NormalOperation, string>();
-  const titles = new Set(topics.values());
+  const pathTopic = isUntagged ? pathTopics(operations) : new Map<NormalOperation, string>();
+  const titles = new Set(pathTopic.values());
+  const topicOf = topicsOf(operations);
   for (const operation of operations) {
-    const otherwise = topics.get(operation) ?? DEFAULT_TAG;
-    for (const tag of operation.tags.length > 0 ? operation.tags : [otherwise]) {
-      const list = byName.get(tag);
-      if (list) list.push(operation);
-      else byName.set(tag, [operation]);
+    const topic = topicOf(operation) ?? pathTopic.get(operation) ?? DEFAULT_TAG;
+    for (const tag of operation.tags.length > 0 ? operation.tags : [topic]) {
+      const lists = byName.get(tag) ?? { all: [], own: [] };
+      byName.set(tag, lists);
+      lists.all.push(operation);
+      if (tag === topic) lists.own.push(operation);
     }
   }
   const groups = tagGroups(specification.document);
@@ -66,18 +90,24 @@ export function listTags(specification: Specification, operations: readonly Norm
     return group === undefined ? order.length : order.indexOf(group);
   };
   return [...byName]
-    .map(([name, list]): LocatedTag => {
+    .filter(
+      ([name, { all }]) =>
+        all.length > 0 || ownString(declared.get(name)?.declaration, 'description') !== undefined,
+    )
+    .map(([name, { all, own }]): LocatedTag => {
       const found = declared.get(name);
       const title =
         ownString(found?.declaration, 'x-displayName') ??
-        (titles.has(name) ? topicTitle(name) : name === DEFAULT_TAG && !found ? untaggedTitle(list) : name);
+        (titles.has(name) ? topicTitle(name) : name === DEFAULT_TAG && !found ? untaggedTitle(all) : name);
       const group = groups.get(name);
       return {
         name,
         title,
         sidebarLabel: ownString(found?.declaration, 'x-sidebarLabel') ?? title,
-        path: found?.path ?? [...(list[0]?.path ?? []), 'tags'],
-        operations: list,
+        path: found?.path ?? [...(all[0]?.path ?? []), 'tags'],
+        operations: all,
+        own,
+        isListed: own.length > 0 || found?.declaration['x-traitTag'] === true,
         ...(found ? { declaration: found.declaration } : {}),
         ...(group === undefined ? {} : { group }),
       };

@@ -44,16 +44,26 @@ describe('routes', () => {
     expect(routes(build({ paths: { '/a/{id}': { get: done }, '/b#c?d': { 'x-a': 1, put: done } } }))).toEqual(
       ['/api/a/some-api', '/api/a/default', '/api/a/get-a-id', '/api/a/put-b-c-d'],
     );
-    expect(routes(build({ webhooks: { newPet: { post: done } } }))).toEqual([
-      '/api/a/some-api',
-      '/api/a/default',
-      '/api/a/post-new-pet',
+    const webhooks = {
+      newPet: { post: done },
+      'checkout.created': { post: { operationId: '_endpointcheckout_created_post', ...done } },
+      'b.c': { post: done, put: { operationId: 'put_b', ...done } },
+      '…': { post: done },
+    };
+    expect(routes(build({ webhooks })).map((route) => route.slice(7))).toEqual([
+      'some-api',
+      'default',
+      'new-pet',
+      'checkout-created',
+      'post-b-c',
+      'put-b',
+      'post',
     ]);
   });
 
   it('that collide get a stable suffix and a warning with both names', () => {
     const built = build({
-      tags: [{ name: 'some api' }],
+      tags: [{ name: 'some api', description: 'A text.' }],
       paths: {
         '/a': { get: { operationId: 'getA' }, post: { operationId: 'get-a' }, put: { operationId: 'get_A' } },
       },
@@ -99,14 +109,89 @@ describe('routes', () => {
   });
 });
 
-describe('an operation with two tags', () => {
-  it('has one page and one row in the sidebar, and is listed on both tag pages', () => {
-    const built = build({ paths: { '/a': { get: { operationId: 'GetA', tags: ['X', 'Y'] } } } });
-    expect(routes(built)).toEqual(['/api/a/some-api', '/api/a/x', '/api/a/get-a', '/api/a/y']);
-    expect(JSON.stringify(built.sidebar).match(/get-a/g)).toHaveLength(1);
+describe('an operation with several tags', () => {
+  const text = 'A text.';
+  it.each<[string, readonly object[], readonly string[][], readonly string[]]>([
+    ['the first', [], [['X', 'Y'], ['Y']], ['X: 0', 'Y: 1']],
+    [
+      'the first, not a declared one',
+      [{ name: 'public' }],
+      [['orgs', 'public'], ['users']],
+      ['orgs: 0', 'users: 1'],
+    ],
+    [
+      'in the order of declarations',
+      [{ name: 'B' }, { name: 'A' }],
+      [
+        ['A', 'B'],
+        ['B', 'A'],
+      ],
+      ['B: 1', 'A: 0'],
+    ],
+    [
+      'not a tag of every operation',
+      [{ name: 'all', description: text }],
+      [
+        ['all', 'A'],
+        ['B', 'all'],
+      ],
+      ['A: 0', 'B: 1'],
+    ],
+    ['a tag of every operation if it has some alone', [], [['all', 'A'], ['all']], ['all: 0 1']],
+    [
+      'a tag of every operation if the others are one',
+      [],
+      [
+        ['all', 'A'],
+        ['all', 'A'],
+      ],
+      ['all: 0 1'],
+    ],
+    ['no tag without operations', [{ name: 'private', description: text }], [['A']], ['A: 0']],
+    [
+      'nor one without operations, unless it is a text',
+      [{ name: 'Paging', 'x-traitTag': true, description: text }],
+      [['A']],
+      ['Paging: ', 'A: 0'],
+    ],
+  ])('belongs to one topic: %s', (_, tags, operations, topics) => {
+    const built = build(
+      {
+        tags,
+        paths: Object.fromEntries(
+          operations.map((own, index) => [`/${index}`, { get: { operationId: `${index}`, tags: own } }]),
+        ),
+      },
+      { index: { title: 'I', label: 'I', description: 'I' } },
+    );
+    const listed = built.pages.flatMap((page) =>
+      page.kind === 'index' || page.kind === 'introduction' ? [page.tags] : [],
+    );
+    for (const list of listed)
+      expect(
+        list.map((tag) => `${tag.title}: ${tag.operations.map(({ path }) => path.slice(1)).join(' ')}`),
+      ).toEqual(topics);
     expect(
-      built.pages.filter((page) => page.kind === 'tag' && page.tag.operations.length === 1),
-    ).toHaveLength(2);
+      built.sidebar.items
+        ?.slice(1)
+        .map(
+          ({ label, items = [] }) => `${label}: ${items.map(({ route = '' }) => route.slice(7)).join(' ')}`,
+        ),
+    ).toEqual(topics);
+    expect(routes(built)).toHaveLength(new Set(routes(built)).size);
+  });
+
+  it('is on the pages of all its tags, and names the others', () => {
+    const built = build({
+      tags: [{ name: 'Y' }, { name: 'Z' }],
+      paths: { '/a': { get: { operationId: 'GetA', tags: ['X', 'Y'] } } },
+    });
+    expect(routes(built)).toEqual(['/api/a/some-api', '/api/a/y', '/api/a/x', '/api/a/get-a']);
+    expect(
+      built.pages.map((page) =>
+        page.kind === 'tag' ? page.tag.operations.length : page.kind === 'operation' ? page.otherTags : 0,
+      ),
+    ).toEqual([0, 1, 1, [{ title: 'Y', route: '/api/a/y' }]]);
   });
 });
 

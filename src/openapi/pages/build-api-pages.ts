@@ -17,7 +17,7 @@ import { STRICT_LINKS, type LinkRules } from '../links/link-rules';
 import { describeSecurity } from '../request/describe-security';
 import { describeServers } from '../request/describe-request';
 import { planRoutes } from './plan-routes';
-import { summarizeTags } from './summarize-tags';
+import { createTagSummary } from './summarize-tags';
 import { escapeHtml } from '../../html/escape-html';
 import type { NormalServer } from '../operation/normal-operation';
 import type { HighlightCode } from '../text/render-markdown';
@@ -102,6 +102,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
         ],
         hasSecurity: normal.securitySchemes.length > 0,
         tags: routes.tags,
+        tagAt: (index) => tags.find(({ path }) => path.length === 2 && path[1] === index)?.name,
         operations: routes.operations,
         schemaHref,
         securityHref,
@@ -132,7 +133,9 @@ export function buildApiPages(specification: Specification, options: BuildOption
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
   };
-  const summaries = summarizeTags(tags, routes);
+  const summarize = createTagSummary(routes);
+  const topics = tags.filter(({ isListed }) => isListed);
+  const summaries = topics.map((topic) => summarize(topic, topic.own));
   const introduction = buildIntroduction(context, summaries);
   const pages: ApiPage[] = [];
   if (options.index)
@@ -140,21 +143,15 @@ export function buildApiPages(specification: Specification, options: BuildOption
       buildIndexPage(context, summaries, introduction, { ...options.index, route: options.routeBase }),
     );
   pages.push(introduction);
-  const tagsOf = new Map<string, typeof summaries>();
-  for (const tag of summaries)
-    for (const { route } of tag.operations) tagsOf.set(route, [...(tagsOf.get(route) ?? []), tag]);
-  const built = new Set<string>();
-  tags.forEach((tag, index) => {
-    const summary = summaries[index];
-    if (!summary) return;
-    pages.push(buildTagPage(context, tag, summary));
-    for (const operation of tag.operations) {
-      const route = context.routeOf(operation);
-      if (built.has(route)) continue;
-      built.add(route);
-      pages.push(buildOperationPage(context, operation, tagsOf.get(route) ?? []));
+  for (const tag of tags) {
+    pages.push(buildTagPage(context, tag, summarize(tag, tag.operations)));
+    for (const operation of tag.own) {
+      const others = operation.tags.flatMap(
+        (name) => tags.find((one) => one !== tag && one.name === name) ?? [],
+      );
+      pages.push(buildOperationPage(context, operation, others));
     }
-  });
+  }
   const schemaPages = buildSchemaPages(context);
   if (isSplit) pages.push(buildSchemaListPage(context, schemaPages));
   pages.push(...schemaPages);
@@ -167,7 +164,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
       options.sidebarLabel,
       api.indexRoute,
       api.introductionRoute,
-      tags,
+      topics,
       summaries,
       context.schemaList,
     ),

@@ -4,8 +4,7 @@ import type { SidebarItem } from '../../model/navigation';
 import type { TagSummary } from '../../model/api';
 
 /**
- * The rows of an API: introduction, then its topics with their operations, then the list of schemas. An operation with several tags is
- * listed under the first one only, so that each page has one position in the reading order.
+ * The rows of an API: introduction, then its topics with their own operations, then the list of schemas.
  */
 export function buildApiSidebar(
   label: string,
@@ -15,16 +14,13 @@ export function buildApiSidebar(
   tags: readonly TagSummary[],
   schemaList: string | undefined,
 ): SidebarItem {
-  const listed = new Set<string>();
   const groups = new Map<string, SidebarItem[]>();
   const items: SidebarItem[] = [{ label: 'Introduction', route: introductionRoute }];
   tags.forEach((tag, index) => {
-    const operations = tag.operations.filter(({ route }) => !listed.has(route));
-    for (const { route } of operations) listed.add(route);
     const item: SidebarItem = {
       label: breakLongLabel(located[index]?.sidebarLabel ?? tag.title),
       route: tag.route,
-      items: operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
+      items: tag.operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
         label: breakLongLabel(title),
         route,
         method: isWebhook ? 'webhook' : method,

@@ -11,6 +11,7 @@ import { readServers } from './read-servers';
 import { splitDescription } from '../text/split-description';
 import { makeSample, PAGE_LANGUAGES } from '../../request/samples/sample-languages';
 import type { ApiContext, ApiPageContext } from './api-context';
+import type { LocatedTag } from '../operation/list-tags';
 import type { NormalExternalDocs, NormalOperation, NormalRequestBody } from '../operation/normal-operation';
 import type { RequestDescription } from '../../model/request';
 import type {
@@ -21,7 +22,6 @@ import type {
   ExternalDocs,
   Operation,
   RequestBody,
-  TagSummary,
 } from '../../model/api';
 
 /** Ids of the parts of an operation's page. */
@@ -167,7 +167,7 @@ export function readOperation(
 export function buildOperationPage(
   context: ApiContext,
   normal: NormalOperation,
-  tags: readonly TagSummary[],
+  otherTags: readonly LocatedTag[],
 ): ApiPage {
   const route = context.routeOf(normal);
   const title = operationTitle(normal);
@@ -216,9 +216,7 @@ export function buildOperationPage(
     api: context.api,
     headings: page.headings,
     operation,
-    tags: tags
-      .filter(({ operations }) => operations.some((row) => row.route === route))
-      .map((tag) => ({ title: tag.title, route: tag.route })),
+    otherTags: otherTags.map(({ name, title }) => ({ title, route: context.routeOfTag(name) ?? '' })),
     sections: operationSections(operation, title),
     // Part of the summary box, without its own heading.
     anchors: [...anchors(), ...(operation.security ? ['security'] : [])],

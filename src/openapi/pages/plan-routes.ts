@@ -38,9 +38,17 @@ export function operationName(operation: Pick<NormalOperation, 'operationId' | '
   return operation.operationId ?? `${operation.method.toUpperCase()} ${operation.name}`;
 }
 
+/** Name of an operation in its address. The key of a webhook identifies it (OpenAPI 3.1 §4.8.1), unless it has several methods. */
+function addressName(operation: NormalOperation, operations: readonly NormalOperation[]): string {
+  const { isWebhook, method, name, operationId } = operation;
+  const isAlone =
+    isWebhook && operations.filter((other) => other.isWebhook && other.name === name).length === 1;
+  return isAlone && kebabCase(name) !== '' ? name : (operationId ?? `${method} ${name}`);
+}
+
 /**
- * Gives each page of an API its route: the title, tag name or operationId in kebab case, or method and path
- * if there is no id.
+ * Gives each page of an API its route: the title, tag name, operationId, or name of the webhook in kebab case, or
+ * method and path if there is no id.
  *
  * If two names result in the same route, the first keeps it, in the order introduction, tags, operations. A
  * later one gets its kind as a suffix, then a number, the same in every build. Each collision is a warning
@@ -102,7 +110,7 @@ export function planRoutes(
     );
   }
   for (const operation of operations) {
-    const slug = kebabCase(operation.operationId ?? `${operation.method} ${operation.name}`);
+    const slug = kebabCase(addressName(operation, operations));
     const source = `The ${operation.isWebhook ? 'webhook' : 'operation'} "${operationName(operation)}"`;
     grant(
       { slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) },

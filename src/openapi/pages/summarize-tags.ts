@@ -18,17 +18,19 @@ function summarizeOperation(operation: NormalOperation, route: string): Operatio
   };
 }
 
-/** The topics of an API with their operations, for lists. */
-export function summarizeTags(tags: readonly LocatedTag[], routes: RoutePlan): TagSummary[] {
+/** Describes a tag with operations, for lists. */
+export function createTagSummary(
+  routes: RoutePlan,
+): (tag: LocatedTag, operations: readonly NormalOperation[]) => TagSummary {
   const summaries = new Map<NormalOperation, OperationSummary>();
   for (const [operation, route] of routes.operations)
     summaries.set(operation, summarizeOperation(operation, route));
-  return tags.map((tag) => ({
+  return (tag, operations) => ({
     name: tag.name,
     title: tag.title,
     description: firstSentence(ownString(tag.declaration, 'description') ?? ''),
     route: routes.tags.get(tag.name) ?? '',
     ...(tag.group === undefined ? {} : { group: tag.group }),
-    operations: tag.operations.flatMap((operation) => summaries.get(operation) ?? []),
-  }));
+    operations: operations.flatMap((operation) => summaries.get(operation) ?? []),
+  });
 }
