@@ -253,3 +253,42 @@ describe('schemas that describe one value together', () => {
     expect(told(shown)).toBe('integer; Use.; Between 2 and 9');
   });
 });
+
+describe('a base schema with a discriminator', () => {
+  const base = { type: 'object', properties: { kind: { type: 'string' } } };
+  const extending = (...bases: readonly string[]): object => ({
+    allOf: [...bases.map((name) => ({ $ref: `#/components/schemas/${name}` })), { description: 'More.' }],
+  });
+  const components = {
+    Cat: extending('Pet'),
+    Dog: { 'x-discriminator-value': 'hound', ...extending('Pet') },
+    Puppy: extending('Dog', 'Young'),
+    Young: { type: 'object', properties: { weeks: { type: 'integer' } } },
+    Stone: { type: 'object' },
+  };
+
+  it.each([
+    [
+      'lists the schemas that extend it',
+      {},
+      [
+        ['Cat', ['Cat']],
+        ['Dog', ['hound']],
+        ['Puppy', ['Puppy']],
+      ],
+    ],
+    [
+      'lists those that its mapping omits too',
+      { mapping: { pup: 'Puppy', cat: '#/components/schemas/Cat' } },
+      [
+        ['Puppy', ['pup']],
+        ['Cat', ['cat']],
+        ['Dog', ['hound']],
+      ],
+    ],
+  ])('%s', (_, more, expected) => {
+    const Pet = { ...base, discriminator: { propertyName: 'kind', ...more } };
+    const [choice] = shownSchema({ $ref: '#/components/schemas/Pet' }, { Pet, ...components }).choices ?? [];
+    expect(choice?.options.map(({ label, selectedBy }) => [label, selectedBy])).toEqual(expected);
+  });
+});

@@ -1,10 +1,10 @@
-import { own, ownString } from '../document/json-value';
-import { flattenSchema, isNoChoice, isNullOption, targetOf, type FlatSchema } from './flatten-schema';
-import { allWith, firstWith } from './intersect-keywords';
+import { ownString } from '../document/json-value';
 import { describeType, typeText } from './describe-type';
-import { readDiscriminator, selectedBy } from './read-discriminator';
-import { isValueChoice } from './read-values';
-import { componentName, resolveRef, type Located } from '../document/resolve-ref';
+import { findChoices } from './find-choices';
+import { flattenSchema, targetOf, type FlatSchema } from './flatten-schema';
+import { firstWith } from './intersect-keywords';
+import { selectedBy } from './read-discriminator';
+import type { Located } from '../document/resolve-ref';
 import type { ReadSchema } from './read-parts';
 import type { NodeState } from './read-schema';
 import type { SchemaContext } from './schema-context';
@@ -31,10 +31,7 @@ function shorten({ type, name, more, ...rest }: SchemaModel): SchemaModel {
   return more === undefined ? { type, ...(name === undefined ? {} : { name }), ...rest } : { type, more };
 }
 
-/**
- * `oneOf` and `anyOf` of a node, with the values of the discriminator that select each option. A base schema
- * whose discriminator only maps to other schemas gets a choice of links to them.
- */
+/** The choices of a node, with the values of the discriminator that select each option. */
 export function readChoices(
   flat: FlatSchema,
   prefix: string,
@@ -42,31 +39,8 @@ export function readChoices(
   state: NodeState,
   readSchema: ReadSchema,
 ): SchemaChoice[] {
-  const discriminator = readDiscriminator(flat, context);
-  const found = (['oneOf', 'anyOf'] as const).flatMap((kind) =>
-    allWith(flat, kind).flatMap(({ value, path }) => {
-      if (!Array.isArray(value) || isValueChoice(value)) return [];
-      const found = value as unknown[];
-      const options = found.map((option, index): Located => ({ value: option, path: [...path, index] }));
-      const real = options.filter((option) => !isNullOption(option.value));
-      return real.length === 0 || isNoChoice(found, discriminator !== undefined)
-        ? []
-        : [{ kind, options: real }];
-    }),
-  );
-  const mapped = (discriminator?.mapping ?? []).flatMap(({ target }): Located[] => {
-    const option = target === undefined ? undefined : resolveRef(context.specification, target);
-    return option && componentName(option.path, 'schemas') !== undefined
-      ? [{ value: { $ref: target }, path: option.path }]
-      : [];
-  });
-  const unique = mapped.filter(
-    (option, index) =>
-      mapped.findIndex(({ value }) => own(value, '$ref') === own(option.value, '$ref')) === index,
-  );
-  if (found.length === 0 && unique.length > 0) found.push({ kind: 'oneOf', options: unique });
-
-  return found.map(({ kind, options }): SchemaChoice => {
+  const { choices, discriminator } = findChoices(flat, context);
+  return choices.map(({ kind, options }): SchemaChoice => {
     const anchor = context.anchors.claim(prefix, kind === 'oneOf' ? 'one-of' : 'any-of');
     const isLong = options.length > MAX_OPEN_OPTIONS;
     return {

@@ -69,25 +69,6 @@ function mendSecurity(document: Json, source: JsonObject): void {
   }
 }
 
-/** In 2.0, the schemas that join a base schema are its variants, by name or `x-discriminator-value`. */
-function mendDiscriminators(document: Json): void {
-  const schemas = ownEntries(ownObject(document, 'components'), 'schemas');
-  const bases = new Map<string, Json>(
-    schemas.flatMap(([name, schema]) => {
-      const discriminator = ownObject(schema, 'discriminator');
-      return discriminator ? [[`#/components/schemas/${name}`, discriminator] as const] : [];
-    }),
-  );
-  for (const [name, schema] of bases.size > 0 ? schemas : []) {
-    for (const branch of ownArray(schema, 'allOf')) {
-      const base = bases.get(ownString(branch, '$ref') ?? '');
-      if (!base) continue;
-      const value = ownString(schema, 'x-discriminator-value') ?? name;
-      base['mapping'] = { ...ownObject(base, 'mapping'), [value]: `#/components/schemas/${name}` };
-    }
-  }
-}
-
 /**
  * Converts a Swagger 2.0 document to OpenAPI 3.0 with @scalar/openapi-upgrader. Steps before and after keep
  * what it would lose (see `prepareSwagger`).
@@ -101,6 +82,5 @@ export function convertSwagger(source: JsonObject): ConvertedSwagger {
   restoreAside(document, rest);
   mendOperations(document, rest);
   mendSecurity(document, source);
-  mendDiscriminators(document);
   return { document, writtenPath: (path) => writtenPath(path, rest.origins) };
 }
