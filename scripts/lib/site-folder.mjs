@@ -15,14 +15,35 @@ export const SITE_MARKER = path.join('content', '_site', 'site.yml');
 export class SiteError extends Error {}
 
 /**
+ * Why Gatsby cannot build below a folder: its compiler reads these characters of a path as a pattern or a query, and then
+ * finds no file, or searches for one without end.
+ *
+ * @param {string} folder  Absolute path.
+ * @returns {string | undefined} A sentence with the fix.
+ */
+export function objectionToPath(folder) {
+  const [found] = /[()[\]{}*?!#]/.exec(folder) ?? [];
+  return found === undefined
+    ? undefined
+    : `Gatsby cannot build in ${folder}, because the path contains "${found}". Rename the folder, or move it.`;
+}
+
+/** @param {string} folder */
+function checkPath(folder) {
+  const objection = objectionToPath(folder);
+  if (objection !== undefined) throw new SiteError(objection);
+}
+
+/**
  * Removes `--site <folder>` from the arguments of a command.
  *
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [environment]  PORTAL_SITE sets the folder for commands that others start.
  * @returns {{ site: string, rest: string[] }} The absolute folder, by default this project. Throws a SiteError
- *          for a folder that is not a site.
+ *          for a folder that is not a site, or in which Gatsby cannot build.
  */
 export function takeSite(args, environment = process.env) {
+  checkPath(projectRoot);
   const rest = [...args];
   const at = rest.findIndex((arg) => arg === '--site' || arg.startsWith('--site='));
   let named = environment.PORTAL_SITE;
@@ -46,6 +67,7 @@ export function takeSite(args, environment = process.env) {
     throw new SiteError(
       `--site: the folder ${site} is not a site, because it has no ${SITE_MARKER}. Correct the path, or create a site in a new folder: npm run new -- <folder> --spec <document>`,
     );
+  checkPath(site);
   return { site, rest };
 }
 

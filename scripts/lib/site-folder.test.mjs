@@ -52,6 +52,21 @@ describe('--site', () => {
   });
 });
 
+it.each(['docs (1)', 'docs[x]', '{docs}', 'do#cs', 'docs?', '*docs', 'docs!'])(
+  'refuses a site in the folder "%s", where Gatsby finds nothing or searches without end',
+  (name) => {
+    write(path.join(name, 'content/_site/site.yml'), '');
+    expect(() => takeSite(['--site', at(name)], {})).toThrow(
+      /because the path contains ".". Rename the folder/,
+    );
+  },
+);
+
+it.each(['docs & ümlaut', 'docs%20', '@docs,+', "it's;docs"])('accepts a site in the folder "%s"', (name) => {
+  write(path.join(name, 'content/_site/site.yml'), '');
+  expect(takeSite(['--site', at(name)], {}).site).toBe(at(name));
+});
+
 describe('the build folder of another site', () => {
   it('has the code of the project, and the content of the site', () => {
     const { folder } = prepareBuildFolder(at('docs'), () => {}, '', at('engine'));

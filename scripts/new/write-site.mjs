@@ -6,7 +6,7 @@ import { COMPONENTS } from '../../src/mdx/components';
 import { kebabCase } from '../../src/openapi/text/kebab-case';
 import { snapshotChecksum } from '../../src/node/snapshots/snapshot-checksum';
 import { fileError } from '../lib/file-error.mjs';
-import { SiteError } from '../lib/site-folder.mjs';
+import { objectionToPath, SiteError } from '../lib/site-folder.mjs';
 
 /**
  * @typedef {object} NewSite
@@ -77,6 +77,8 @@ const componentSections = () =>
  * @param {string} folder
  */
 export function checkFolder(folder) {
+  const objection = objectionToPath(folder);
+  if (objection !== undefined) throw new SiteError(objection);
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
     throw new SiteError(`${folder} is a file. Write the path of a new folder.`);
