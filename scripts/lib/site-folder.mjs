@@ -15,14 +15,14 @@ export const SITE_MARKER = path.join('content', '_site', 'site.yml');
 export class SiteError extends Error {}
 
 /**
- * Why Gatsby cannot build below a folder: its compiler reads these characters of a path as a pattern or a query, and then
- * finds no file, or searches for one without end.
+ * Why Gatsby cannot build below a folder: its compiler reads these characters of a path as a pattern, an escape, or a
+ * query, and then finds no file, or searches for one without end; quotes end the strings of its generated code.
  *
  * @param {string} folder  Absolute path.
  * @returns {string | undefined} A sentence with the fix.
  */
 export function objectionToPath(folder) {
-  const [found] = /[()[\]{}*?!#]/.exec(folder) ?? [];
+  const [found] = /[()[\]{}*?!#%'"\p{Cc}]/u.exec(folder) ?? [];
   return found === undefined
     ? undefined
     : `Gatsby cannot build in ${folder}, because the path contains "${found}". Rename the folder, or move it.`;
