@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { ApiIndexPageModel } from '../../model/api';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
-import { OperationRows } from './operation-rows';
+import { countOf, OperationRows } from './operation-rows';
 
-/** With more operations, the list is for those who know a name: the topics describe each one. */
+/** With more operations, each topic is a fold, and its page describes each one. */
 const MAX_DESCRIBED_OPERATIONS = 300;
 
 /** All operations of an API by topic. */
@@ -29,7 +29,14 @@ export function ApiIndexPage({ page }: { readonly page: ApiIndexPageModel }): Re
               <ApiLink href={tag.route}>{tag.title}</ApiLink>
             </ApiHeading>
             {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-            <OperationRows operations={tag.operations} isBrief={isBrief} />
+            {isBrief ? (
+              <details className="api-fold">
+                <summary>{countOf(tag)}</summary>
+                <OperationRows operations={tag.operations} isBrief />
+              </details>
+            ) : (
+              <OperationRows operations={tag.operations} />
+            )}
           </section>
         );
       })}

@@ -4,7 +4,7 @@ import { encodeText } from '../../request/serialize-parameter';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
-import { OperationRows } from './operation-rows';
+import { countOf, OperationRows } from './operation-rows';
 import { RichText } from './rich-text';
 import { summaryOf } from './schema-folds';
 import { SchemaTree } from './schema-tree';
@@ -143,15 +143,10 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
               <p className="api-topic-title">
                 <ApiLink href={tag.route}>{tag.title}</ApiLink>
                 {tag.group !== undefined && <span className="api-group"> {tag.group}</span>}
+                {isBrief && <span className="api-group"> {countOf(tag)}</span>}
               </p>
               {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-              {isBrief ? (
-                <p className="api-text">
-                  {tag.operations.length} {tag.operations.length === 1 ? 'operation' : 'operations'}
-                </p>
-              ) : (
-                <OperationRows operations={tag.operations} />
-              )}
+              {!isBrief && <OperationRows operations={tag.operations} />}
             </div>
           ))}
         </section>

@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
-import type { OperationSummary } from '../../model/api';
+import type { OperationSummary, TagSummary } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { ApiLink } from './api-link';
 import { MethodBadge } from './method-badge';
+
+/** `12 operations` */
+export const countOf = ({ operations: { length } }: TagSummary): string =>
+  `${length} ${length === 1 ? 'operation' : 'operations'}`;
 
 /** Operations of a topic as rows: method, title, path, and a sentence. */
 export function OperationRows({

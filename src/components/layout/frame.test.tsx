@@ -3,20 +3,53 @@ import { createElement, useState, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { breadcrumbData } from '../../guides/breadcrumb-data';
+import { buildSidebarAreas } from '../../guides/build-sidebar-areas';
 import { buildTableOfContents } from '../../guides/table-of-contents';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { readStored, writeStored } from '../../client/settings/storage';
+import type { SidebarItem } from '../../model/navigation';
 import { motionDuration } from '../navigation/section-motion';
 import { CrashBoundary } from './crash-boundary';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 const { AnnouncementBar } = await import('./announcement-bar');
 const { CheckedPage } = await import('./site-layout');
+const { Sidebar } = await import('../navigation/sidebar');
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
+});
+
+describe('the sidebar', () => {
+  const topics = (amount: number): SidebarItem[] =>
+    Array.from({ length: amount }, (_, topic) => ({
+      label: `Topic ${topic}`,
+      route: `/api/a/topic-${topic}`,
+      items: Array.from({ length: 7 }, (_, row) => ({
+        label: `Operation ${row}`,
+        route: `/api/a/${topic}-${row}`,
+        method: 'get',
+      })),
+    }));
+  const htmlOf = (items: readonly SidebarItem[], route: string): string =>
+    renderToString(
+      <Sidebar areas={buildSidebarAreas([{ label: 'A', route: '/api/a', api: 'a', items }])} route={route} />,
+    );
+
+  it('of a large API has the rows of the open topic, and a link for each other topic', () => {
+    const html = htmlOf(topics(100), '/api/a/50-3');
+    expect(html.match(/href="\/api\/a\/topic-/g)).toHaveLength(100);
+    expect(html.match(/href="\/api\/a\/\d+-/g)).toHaveLength(7);
+    expect(html).toContain('href="/api/a/50-3" class="sidebar-link" aria-current="page"');
+    // 44 kB with a button for each topic.
+    expect(html.length).toBeLessThan(14_000);
+  });
+
+  it('of a small API has every row', () => {
+    expect(htmlOf(topics(10), '/api/a/5-3').match(/href="\/api\/a\/\d+-/g)).toHaveLength(70);
+  });
 });
 
 describe('a page module', () => {

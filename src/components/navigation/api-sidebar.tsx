@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import type { ApiArea, PageLink, SidebarItem } from '../../model/navigation';
 import { Icon } from '../layout/icons';
 import { SiteAnchor } from '../layout/site-anchor';
-import { countRows, MAX_FULL_ROWS, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
+import { countRows, routeWithin, SidebarLink, SidebarRow } from './sidebar-row';
 
-/** With more rows, groups are folded. */
+/** With more rows, a topic without the page is a link: every page would repeat all operations. */
 const MAX_OPEN_ROWS = 120;
 
 interface ApiSidebarProps {
@@ -125,7 +125,7 @@ export function ApiSidebar({ area, choices, route }: ApiSidebarProps): ReactElem
               key={item.route ?? item.label}
               item={item}
               route={routeWithin(item, route)}
-              isFull={rows <= MAX_FULL_ROWS}
+              isFull={false}
             />
           ),
         )}

@@ -7,8 +7,8 @@ import { SiteAnchor } from '../layout/site-anchor';
 import { collapse, expand } from './section-motion';
 
 /**
- * Up to this many rows, every page contains the whole tree, so that it is available without script. Larger
- * sites would repeat too much in each page, so a closed section is rendered when it opens.
+ * Up to this many rows, every page contains the whole tree, so that it is available without script. Larger trees would
+ * repeat too much in each page: a section without the page is a link.
  */
 export const MAX_FULL_ROWS = 400;
 
@@ -67,11 +67,41 @@ interface SidebarRowProps {
   readonly item: SidebarItem;
   /** The current page; empty if it is neither the row's own nor inside. */
   readonly route: string;
-  /** Whether closed sections are rendered too. */
+  /** Whether the rows of other sections are rendered too. */
   readonly isFull: boolean;
 }
 
-function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement {
+/** Rows inside a section. */
+function InnerRows({ item, route, isFull }: SidebarRowProps): ReactElement[] {
+  return (item.items ?? []).map((inner) => (
+    <SidebarRow
+      key={inner.route ?? inner.label}
+      item={inner}
+      route={routeWithin(inner, route)}
+      isFull={isFull}
+    />
+  ));
+}
+
+/** A section of a large tree: its rows are only on its own pages. */
+function LinkedSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): ReactElement {
+  const isOpen = isActive(item, route);
+  return (
+    <li className={isOpen ? 'sidebar-section' : undefined}>
+      <SidebarLink
+        item={{ ...item, route: firstRoute(item) ?? '' }}
+        route={item.route === undefined ? '' : route}
+      />
+      {isOpen && (
+        <ul>
+          <InnerRows item={item} route={route} isFull={false} />
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function SidebarSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): ReactElement {
   const isOnPath = isActive(item, route);
   const [isExpanded, setExpanded] = useState(isOnPath);
 
@@ -88,7 +118,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
   return (
     <li className="sidebar-section">
       <div className="sidebar-row">
-        {item.route === undefined && isFull ? (
+        {item.route === undefined ? (
           <>
             {/* Only one of the two is visible: without script nothing can be toggled. */}
             <SiteAnchor href={firstRoute(item) ?? ''} className="sidebar-link sidebar-fallback">
@@ -106,11 +136,7 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
           </>
         ) : (
           <>
-            <SidebarLink
-              item={{ ...item, route: firstRoute(item) ?? '' }}
-              route={item.route === undefined ? '' : route}
-              onFollow={() => setExpanded(true)}
-            />
+            <SidebarLink item={item} route={route} onFollow={() => setExpanded(true)} />
             <button
               type="button"
               className="sidebar-toggle"
@@ -123,18 +149,9 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
           </>
         )}
       </div>
-      {(isFull || isExpanded) && (
-        <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
-          {(item.items ?? []).map((inner) => (
-            <SidebarRow
-              key={inner.route ?? inner.label}
-              item={inner}
-              route={routeWithin(inner, route)}
-              isFull={isFull}
-            />
-          ))}
-        </ul>
-      )}
+      <ul ref={list} data-state={isExpanded ? 'expanded' : 'collapsed'}>
+        <InnerRows item={item} route={route} isFull />
+      </ul>
     </li>
   );
 }
@@ -142,7 +159,11 @@ function SidebarSection({ item, route, isFull }: SidebarRowProps): ReactElement 
 /** Only renders again if the reader leaves or arrives: elsewhere `route` is empty before and after. */
 export const SidebarRow = memo(function SidebarRow({ item, route, isFull }: SidebarRowProps): ReactElement {
   if (item.items && item.items.length > 0)
-    return <SidebarSection item={item} route={route} isFull={isFull} />;
+    return isFull ? (
+      <SidebarSection item={item} route={route} />
+    ) : (
+      <LinkedSection item={item} route={route} />
+    );
   return (
     <li>
       <SidebarLink item={item} route={route} />

@@ -118,6 +118,26 @@ describe('schemas that are too many for the introduction', () => {
     expect(html).not.toContain('Board0');
     expect(htmlOf(pageAt('/api/a/b-3'))).toContain('S 119');
   });
+
+  it.each([
+    [300, 0],
+    [700, 4],
+  ])('and %i operations on one page are %i folds, one for each topic', (amount, folds) => {
+    const many = Object.fromEntries(
+      Array.from({ length: amount }, (_, index) => [`/b${index % 4}/c${index}`, { get: { responses: {} } }]),
+    );
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: many });
+    const document = parseSpecification(text, 'a.json');
+    if (!document.ok) throw new Error(JSON.stringify(document.diagnostics));
+    const index = { title: 'All', label: 'All', description: 'All.' };
+    const options = { id: 'a', routeBase: '/api/a', sidebarLabel: 'A', index };
+    const [page] = buildApiPages(document.value, options).pages;
+    const html = page ? htmlOf(page) : '';
+    expect(html.match(/class="api-row"/g)).toHaveLength(amount);
+    expect(html.match(/<details class="api-fold"><summary>175 operations<\/summary>/g) ?? []).toHaveLength(
+      folds,
+    );
+  });
 });
 
 describe('oneOf of objects', () => {
