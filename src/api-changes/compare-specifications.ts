@@ -54,7 +54,8 @@ function compareDeprecation(
   { before, after }: Pair<NormalOperation>,
   { record: note }: ChangeRecorder,
 ): void {
-  const { isDeprecated: is, sunset } = after;
+  const { isDeprecated: is, extensions } = after;
+  const sunset = extensions.find(({ key }) => key === 'x-sunset')?.text;
   if (before.isDeprecated === is) return;
   note(WHOLE, {
     rule: is ? 'operation-deprecated' : 'operation-no-longer-deprecated',

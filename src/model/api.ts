@@ -207,12 +207,17 @@ export interface Callback {
   readonly operation: Operation;
 }
 
+export interface OperationFact {
+  readonly label: string;
+  readonly html: string;
+}
+
 /** The description of an operation, split for its page. */
 export interface OperationDescription {
   /** Inside of the first paragraph. */
   readonly lead?: string;
   /** Short named facts, such as who can call the operation. */
-  readonly facts: readonly { readonly label: string; readonly html: string }[];
+  readonly facts: readonly OperationFact[];
   /** The part in between. */
   readonly rest?: string;
 }
@@ -230,6 +235,8 @@ export interface Operation {
   /** The same, split; absent inside a callback. */
   readonly description?: OperationDescription;
   readonly isDeprecated: boolean;
+  /** Of its extensions, beside those of its description. */
+  readonly facts: readonly OperationFact[];
   readonly servers: readonly Server[];
   /** Absent if the specification does not specify security. */
   readonly security?: Security;

@@ -28,7 +28,7 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
 /** What a caller needs to know first, in one box: scope, who can call it, limits. Can be empty. */
 export function OperationFacts({ operation }: { readonly operation: Operation }): ReactElement | null {
   const { security, description } = operation;
-  const facts = description?.facts ?? [];
+  const facts = [...(description?.facts ?? []), ...operation.facts];
   if (!security && facts.length === 0) return null;
   const [only, ...others] = security?.alternatives ?? [];
   const [requirement, ...more] = only?.requirements ?? [];

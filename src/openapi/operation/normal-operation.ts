@@ -210,8 +210,8 @@ export interface NormalOperation {
   readonly summary?: string;
   readonly description?: NormalText;
   readonly isDeprecated: boolean;
-  /** `x-sunset`: the removal date of a deprecated operation. */
-  readonly sunset?: string;
+  /** Texts of `SHOWN_EXTENSIONS`. */
+  readonly extensions: readonly (NormalText & { readonly key: string; readonly label: string })[];
   readonly externalDocs?: NormalExternalDocs;
   /** The operation's, the path's, or the document's. None for a webhook. */
   readonly servers: readonly NormalServer[];

@@ -15,6 +15,7 @@ import { normalizeResponses } from './normalize-responses';
 import { documentSecurity, normalizeSecurity, normalizeSecuritySchemes } from './normalize-security';
 import { documentServers, normalizeServers } from './normalize-servers';
 import { describedBy } from './normalize-text';
+import { SHOWN_EXTENSIONS } from './shown-extensions';
 import type {
   NormalApi,
   NormalCallback,
@@ -113,7 +114,11 @@ function normalizeOperation(
     ...optional('summary', ownString(operation, 'summary') ?? ownString(pathItem, 'summary')),
     ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
     isDeprecated: isTrue(operation, 'deprecated'),
-    ...optional('sunset', ownString(operation, 'x-sunset')),
+    extensions: SHOWN_EXTENSIONS.flatMap(({ key, label }) => {
+      const value = own(operation, key);
+      const text = typeof value === 'number' ? String(value) : ownString(operation, key);
+      return text === undefined ? [] : [{ key, label, text, path: [...path, key] }];
+    }),
     ...optional('externalDocs', normalizeExternalDocs(operation, path)),
     ...normalizeServers(specification, located),
     ...optional('security', normalizeSecurity(specification, located, schemes)),

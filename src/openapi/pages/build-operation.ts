@@ -151,6 +151,11 @@ export function readOperation(
     summary: operationTitle(operation),
     ...(html ? { html, ...(isNested ? {} : { description: splitDescription(html) }) } : {}),
     isDeprecated: operation.isDeprecated,
+    facts: operation.extensions.map(({ label, text, path }) => ({
+      label,
+      // One paragraph is the text of its row.
+      html: page.markdown(text, path).replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'),
+    })),
     servers: readServers(page, operation.servers),
     ...(security ? { security } : {}),
     parameters,

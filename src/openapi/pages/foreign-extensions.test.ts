@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
+import { articleHtml } from '../../../tests/fixtures/specs/article-html';
+import { SHOWN_EXTENSIONS } from '../operation/shown-extensions';
+import { parseSpecification } from '../parse/parse-specification';
+import { buildApiPages } from './build-api-pages';
 import { htmlText } from '../text/html-text';
 import { typeText } from '../schema/describe-type';
 
@@ -45,6 +50,19 @@ describe('what documents add to the standard', () => {
       { label: 'Shell', sample: { language: 'bash', html: 'trams add' } },
     ]);
   });
+
+  it.each(SHOWN_EXTENSIONS)(
+    'shows $key in the box of facts, and the writers have a row for it',
+    ({ key, label }) => {
+      const get = { [key]: 'Some *text*.', responses: {} };
+      const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get } } };
+      const parsed = parseSpecification(JSON.stringify(document), 'a.json');
+      if (!parsed.ok) throw new Error('The document of the test is broken.');
+      const api = buildApiPages(parsed.value, { id: 'a', routeBase: '/a', sidebarLabel: 'A' });
+      expect(api.pages.map(articleHtml).join()).toContain(`<dt>${label}</dt><dd>Some <em>text</em>.</dd>`);
+      expect(readFileSync('docs/writing.md', 'utf8')).toContain(`| \`${key}\` `);
+    },
+  );
 
   it('names and describes the values of an enumeration', () => {
     expect(properties.get('kind')?.values?.map(({ value, html }) => `${value} ${htmlText(html)}`)).toEqual([
