@@ -1,4 +1,5 @@
 import './src/styles/index.css';
+import './src/styles/components';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { GatsbyBrowser } from 'gatsby';

@@ -1,82 +1,5 @@
-import { renderMermaidSVG } from 'beautiful-mermaid';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createHighlight, type Highlight } from '../highlight/highlight';
-import { compilePage } from './compile-page';
-import type { GuideCatalog } from './guide-catalog';
-
-let highlight: Highlight;
-beforeAll(async () => {
-  highlight = await createHighlight();
-});
-
-const catalog: GuideCatalog = {
-  page: (route) =>
-    route === '/general/' ? { route, title: 'Getting started', description: 'Seven steps.' } : undefined,
-  routeOfFile: (file) => (file === 'general/user-profile.mdx' ? '/general/user-profile' : undefined),
-  operation: (id) =>
-    id === 'GetUserProfile'
-      ? {
-          operationId: id,
-          method: 'get',
-          path: '/user-profiles/{userId}',
-          route: '/api/gds/get-user-profile',
-          summary: 'Get user profile',
-        }
-      : undefined,
-  schema: (name) =>
-    name === 'User.email'
-      ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }
-      : undefined,
-  term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
-  problemCatalog: () => [],
-  latestChanges: () => [],
-  readerValues: () => ({ ids: [], hosts: {} }),
-  names: (kind) =>
-    ({
-      operation: ['GetUserProfile'],
-      schema: ['User.email'],
-      term: ['pkce'],
-      file: ['general/user-profile.mdx'],
-    })[kind],
-};
-
-function compile(body: string, used: GuideCatalog = catalog) {
-  return compilePage(
-    {
-      body,
-      bodyLine: 4,
-      file: 'content/general/a.mdx',
-      relativePath: 'general/a.mdx',
-      route: '/general/a',
-      basePath: '',
-      originalPosition: (position) => position,
-      frontmatter: {
-        title: 'Part A',
-        description: 'About it.',
-        keywords: ['saw', 'board'],
-        sidebarLabel: 'A',
-        tocMinHeadingLevel: 2,
-        tocMaxHeadingLevel: 3,
-        hideTableOfContents: false,
-      },
-    },
-    used,
-    { highlight, drawDiagram: renderMermaidSVG },
-  );
-}
-
-function html(body: string): string {
-  const { page, diagnostics } = compile(body);
-  expect(diagnostics).toEqual([]);
-  return page?.html ?? '';
-}
-
-/** Code and position of every diagnostic. */
-function diagnosticsOf(body: string): string[] {
-  return compile(body).diagnostics.map(
-    ({ code, position }) => `${code} ${position?.line ?? '?'}:${position?.column ?? '?'}`,
-  );
-}
+import { describe, expect, it } from 'vitest';
+import { catalog, compile, diagnosticsOf, html } from '../../tests/compile-text';
 
 describe('compilePage', () => {
   it('gives headings stable anchors, including fixed ones', () => {
@@ -235,10 +158,7 @@ describe('compilePage', () => {
     for (const other of [chart('LR', 2), chart('TD', 6)]) expect(other).not.toContain('diagram-tall');
   });
 
-  it('fills cards from their page and reads expressions as data', () => {
-    expect(html('<Cards>\n<Card href="/general/" />\n</Cards>')).toContain(
-      'Getting started</a><p class="card-text">Seven steps.</p>',
-    );
+  it('reads expressions as data', () => {
     expect(
       html('export const limit = 50\n\nAt most {limit} machines{/* note */} of {frontmatter.sidebar_label}.'),
     ).toContain('At most 50 machines of A.');
@@ -256,7 +176,6 @@ describe('compilePage', () => {
     ['![](/img/a.svg)', 'image/missing-alt 4:1'],
     ['[a](javascript:alert(1))', 'link/scheme 4:1'],
     ['[a](general)', 'link/relative-route 4:1'],
-    ['<Card />', 'mdx/missing-attribute 4:1'],
     ['<div onClick="x">a</div>', 'mdx/attribute 4:1'],
     ['```klingon\nx\n```', 'code/unknown-language 4:1'],
   ])('reports %j as %s', (body, expected) => {
@@ -279,22 +198,6 @@ describe('compilePage', () => {
       { id: 'one', heading: 'One', text: 'First.\nls' },
       { id: 'two', heading: 'Two', text: '\na: b\n\nc: d' },
     ]);
-  });
-
-  it('A14.23 links the operations that the fix of an error names', () => {
-    const diagnostics = [
-      {
-        code: 'text-outdated',
-        status: 409,
-        title: 'Text is outdated',
-        when: 'There is a newer text.',
-        fix: ['Call ', { name: 'Get texts', route: '/api/texts/get-texts' }, ' again.'],
-        owner: '/general/',
-        answeredBy: ['All APIs'],
-      },
-    ];
-    const { page } = compile('<ProblemCatalog />', { ...catalog, problemCatalog: () => diagnostics });
-    expect(page?.html).toContain('Call <a href="/api/texts/get-texts">Get texts</a> again.');
   });
 
   it('breaks the addresses of code after their parts, and still marks the hosts of the sandbox', () => {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { suggestName } from '../diagnostics/nearest-name';
 import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
 export type ComponentAttributes = Readonly<Record<string, unknown>>;
@@ -30,11 +31,16 @@ export interface Component {
   readonly inside?: { readonly component: string; readonly code: string };
 }
 
-/** Reads text attributes of a tag, and reports missing, unknown, and other attributes. */
+/**
+ * Reads text attributes of a tag, and reports missing, unknown, and other attributes.
+ *
+ * @param choices  The values that an attribute can have; without them, any text. Another one is reported and left out.
+ */
 export function readTexts<Required extends string, Optional extends string>(
   { node, attributes, context }: ComponentCall,
   required: readonly Required[],
   optional: readonly Optional[],
+  choices: Partial<Record<Required | Optional, readonly string[]>> = {},
 ): Record<Required, string> & Partial<Record<Optional, string>> {
   const known: readonly string[] = [...required, ...optional];
   const texts: Record<string, string> = {};
@@ -48,7 +54,16 @@ export function readTexts<Required extends string, Optional extends string>(
             ? `Its attributes are ${known.join(', ')}.`
             : 'Remove it: the component has no attributes.',
       });
-    } else if (typeof value === 'string' || typeof value === 'number') texts[name] = String(value);
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      const allowed = (choices as Readonly<Record<string, readonly string[] | undefined>>)[name];
+      if (allowed?.includes(String(value)) ?? true) texts[name] = String(value);
+      else
+        addDiagnostic(context, node, {
+          code: 'mdx/attribute',
+          message: `"${value}" is not a value of the attribute "${name}" of <${node.name ?? ''}>.`,
+          fix: suggestName(String(value), allowed ?? [], `Use ${(allowed ?? []).join(', ')}.`),
+        });
+    }
     // Its expression has been reported.
     else if (value === undefined) texts[name] = '';
     else {

@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
+import { CARD_ICONS } from '../site/card-icons';
 import { cardIcon, HOME_COMPONENTS } from './home-components';
 import { addDiagnostic } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
@@ -86,7 +87,9 @@ function steps(call: ComponentCall): ElementContent[] {
 }
 
 function card(call: ComponentCall): ElementContent[] {
-  const { href, title, icon, action } = readTexts(call, ['href'], ['title', 'icon', 'action']);
+  const { href, title, icon, action } = readTexts(call, ['href'], ['title', 'icon', 'action'], {
+    icon: Object.keys(CARD_ICONS),
+  });
   const { context } = call;
   const page = href.startsWith('/') ? context.catalog.page(href.split('#')[0] ?? '') : undefined;
   const address = readHref(call, href);
@@ -94,7 +97,7 @@ function card(call: ComponentCall): ElementContent[] {
   const text = call.children.filter((child) => !isBlank(child));
   return [
     h('li', { className: ['card'] }, [
-      ...cardIcon(call, icon),
+      ...cardIcon(icon),
       h('a', { href: address, className: ['card-title'] }, title ?? page?.title ?? href),
       text.length > 0
         ? h('div', { className: ['card-text'] }, text)

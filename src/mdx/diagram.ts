@@ -40,7 +40,7 @@ const widthOf = (svg: string): number => Number(/^<svg[^>]*? width="(\d+)"/.exec
 
 /**
  * A drawing and, if it is wide and goes from left to right, the same one from top to bottom. The style sheet
- * shows the one that fits its column (src/styles/article/diagrams.css).
+ * shows the one that fits its column (src/styles/components/diagrams.css).
  */
 function withTall(drawing: string, text: string, draw: (text: string) => string): string {
   if (widthOf(drawing) <= MAX_WIDTH || !SIDEWAYS.test(text)) return drawing;

@@ -37,13 +37,3 @@ export const brandSchema = z.strictObject({
     .default({}),
   fonts: z.strictObject({ text: fontSchema.exactOptional(), code: fontSchema.exactOptional() }).default({}),
 });
-
-/** Keys of `brand`, for suggestions. */
-export const BRAND_KEYS = [
-  ...Object.keys(brandSchema.shape),
-  'action',
-  'accent',
-  'neutral',
-  'family',
-  'file',
-];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { joinStyleSheets } from '../../tests/style-sheets';
 import { MARK } from './brand-mark';
 import { lateStyles, splitStyles } from './page-styles';
 import { readPalette } from './palette';
@@ -68,10 +69,7 @@ const CHANGES: Readonly<Record<string, (css: string) => string>> = {
 
 /** The style sheets as the bundler joins them. */
 function joinStyles(changes: typeof CHANGES): string {
-  return [...style('index.css').matchAll(/@import url\('([^']+)'\);/g)]
-    .map(([, name = '']) => changes[name]?.(style(name)) ?? style(name))
-    .join('\n')
-    .replace(/: (#[\da-f]{3,8};)/g, ':$1');
+  return joinStyleSheets((css, name) => changes[name]?.(css) ?? css).replace(/: (#[\da-f]{3,8};)/g, ':$1');
 }
 
 /** All styles as pages get them: colors in place of their names. */

@@ -35,3 +35,7 @@ export const href = z
   .refine((address) => /^\/(?![/\\])/.test(address) || isHttpsAddress(address), {
     error: addressFix('Write a route that begins with "/", or an https:// address'),
   });
+
+/** One of a few values. */
+export const choice = <const Values extends readonly string[]>(what: string, values: Values) =>
+  z.enum(values, { error: `${what}: ${values.join(', ')}` });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_API_ROOT } from './api-root';
-import { BRAND_KEYS, brandSchema } from './brand-schema';
+import { brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
 import { objectionToRoute } from './engine-addresses';
-import { href, httpsAddress, line, text } from './settings-fields';
+import { isObject, ownObject } from '../openapi/document/json-value';
+import { choice, href, httpsAddress, line, text } from './settings-fields';
 
 const link = z.strictObject({ label: text('the text of the link'), href });
 
@@ -69,9 +70,7 @@ export const settingsSchema = z.strictObject({
   startPaths: z
     .array(
       z.strictObject({
-        icon: z.enum(Object.keys(CARD_ICONS), {
-          error: `the name of an icon: ${Object.keys(CARD_ICONS).join(', ')}`,
-        }),
+        icon: choice('the name of an icon', Object.keys(CARD_ICONS)),
         title: text('the title of the path'),
         action: text('what its page is for'),
         href,
@@ -151,22 +150,15 @@ export type BrandFont = NonNullable<BrandFonts['text']>;
 /** The version of the docs that the site shows. */
 export type DocsVersion = SiteSettings['docsVersion'];
 
+/** The names of all keys in a schema of zod, at any depth. */
+const keysIn = (schema: unknown): string[] =>
+  isObject(schema)
+    ? [...Object.keys(ownObject(schema, 'properties') ?? {}), ...Object.values(schema).flatMap(keysIn)]
+    : Array.isArray(schema)
+      ? schema.flatMap(keysIn)
+      : [];
+
 /** Keys of site.yml, for suggestions. */
 export const SETTINGS_KEYS = [
-  ...Object.keys(settingsSchema.shape),
-  ...BRAND_KEYS,
-  'name',
-  'slug',
-  'label',
-  'href',
-  'groups',
-  'copyright',
-  'links',
-  'id',
-  'text',
-  'isCloseable',
-  'icon',
-  'action',
-  'from',
-  'to',
+  ...new Set(keysIn(z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' }))),
 ];

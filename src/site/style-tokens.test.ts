@@ -107,7 +107,7 @@ describe('widths, weights, and layers', () => {
     );
     // Labels inside drawings have the units of the drawing.
     expect(found).toEqual([
-      'article/diagrams.css font-size: 13px;',
+      'components/diagrams.css font-size: 13px;',
       'home/home-illustration.css font-size: 15px;',
       'home/home.css font-size: 24px;',
     ]);

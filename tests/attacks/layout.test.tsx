@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { launchOptions } from '../../scripts/lib/launch-options.mjs';
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import type { PageTools } from '../../src/mdx/compile-context';
+import { joinStyleSheets } from '../style-sheets';
 import { applyAttack, copySite, restoreSite } from './apply-edit';
 import { readRows } from './attack';
 import { renderPage } from './render-page';
@@ -14,20 +15,12 @@ import { renderPage } from './render-page';
 /** Widths of a small phone, a phone, and a screen; the last one is that of paper. */
 const WIDTHS = [320, 390, 1440] as const;
 const PAPER = 720;
-const STYLES = path.join(import.meta.dirname, '..', '..', 'src', 'styles');
 
+const styles = joinStyleSheets((css) => css.replace(/url\([^)]*\)/g, 'local(none)'));
 let tools: PageTools;
 let site: string;
 let browser: Browser;
 let page: Page;
-
-/** The style sheet of the site, in the order of its parts. */
-function readStyles(): string {
-  const index = readFileSync(path.join(STYLES, 'index.css'), 'utf8');
-  return index.replace(/@import url\('([^']+)'\);/g, (_, name: string) =>
-    readFileSync(path.join(STYLES, name), 'utf8').replace(/url\([^)]*\)/g, 'local(none)'),
-  );
-}
 
 beforeAll(async () => {
   tools = await loadPageTools(path.join(import.meta.dirname, '..', '..'));
@@ -64,7 +57,7 @@ describe('layout', () => {
     for (const wanted of attack.html ?? []) expect(body).toContain(wanted);
     const html = body.replace(/<script[\s\S]*?<\/script>/g, '');
     await page.setContent(
-      `<!doctype html><html lang="en" data-color-mode="light"><meta name="viewport" content="width=device-width"><style>${readStyles()}</style><body>${html}</body></html>`,
+      `<!doctype html><html lang="en" data-color-mode="light"><meta name="viewport" content="width=device-width"><style>${styles}</style><body>${html}</body></html>`,
     );
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

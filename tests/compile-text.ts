@@ -1,0 +1,82 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { beforeAll, expect } from 'vitest';
+import { createHighlight, type Highlight } from '../src/highlight/highlight';
+import { compilePage } from '../src/mdx/compile-page';
+import type { GuideCatalog } from '../src/mdx/guide-catalog';
+
+let highlight: Highlight;
+beforeAll(async () => {
+  highlight = await createHighlight();
+});
+
+/** Pages, operations, and terms that the texts of these tests lead to. */
+export const catalog: GuideCatalog = {
+  page: (route) =>
+    route === '/general/' ? { route, title: 'Getting started', description: 'Seven steps.' } : undefined,
+  routeOfFile: (file) => (file === 'general/user-profile.mdx' ? '/general/user-profile' : undefined),
+  operation: (id) =>
+    id === 'GetUserProfile'
+      ? {
+          operationId: id,
+          method: 'get',
+          path: '/user-profiles/{userId}',
+          route: '/api/gds/get-user-profile',
+          summary: 'Get user profile',
+        }
+      : undefined,
+  schema: (name) =>
+    name === 'User.email'
+      ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }
+      : undefined,
+  term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
+  problemCatalog: () => [],
+  latestChanges: () => [],
+  readerValues: () => ({ ids: [], hosts: {} }),
+  names: (kind) =>
+    ({
+      operation: ['GetUserProfile'],
+      schema: ['User.email'],
+      term: ['pkce'],
+      file: ['general/user-profile.mdx'],
+    })[kind],
+};
+
+/** The body of a page, compiled; its first line is the fourth of the file. */
+export function compile(body: string, used: GuideCatalog = catalog) {
+  return compilePage(
+    {
+      body,
+      bodyLine: 4,
+      file: 'content/general/a.mdx',
+      relativePath: 'general/a.mdx',
+      route: '/general/a',
+      basePath: '',
+      originalPosition: (position) => position,
+      frontmatter: {
+        title: 'Part A',
+        description: 'About it.',
+        keywords: ['saw', 'board'],
+        sidebarLabel: 'A',
+        tocMinHeadingLevel: 2,
+        tocMaxHeadingLevel: 3,
+        hideTableOfContents: false,
+      },
+    },
+    used,
+    { highlight, drawDiagram: renderMermaidSVG },
+  );
+}
+
+/** The HTML of a body without a mistake. */
+export function html(body: string): string {
+  const { page, diagnostics } = compile(body);
+  expect(diagnostics).toEqual([]);
+  return page?.html ?? '';
+}
+
+/** Code and position of every diagnostic. */
+export function diagnosticsOf(body: string): string[] {
+  return compile(body).diagnostics.map(
+    ({ code, position }) => `${code} ${position?.line ?? '?'}:${position?.column ?? '?'}`,
+  );
+}
