@@ -51,6 +51,21 @@ function findHidden(line: string, isCode: boolean): number[] {
   return [...judged.matchAll(HIDDEN_ALL)].map(({ index }) => index);
 }
 
+/** The text around a character, with the characters that nobody sees as `\\u{…}`; no half of one of two units at the ends. */
+const around = (line: string, at: number): string =>
+  showInvisible(line.slice(Math.max(0, at - 15), at + 17).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, ''));
+
+/** Where a text of a document has a character that nobody sees, in Markdown also as a reference; undefined if it has none. */
+export function hiddenCharacter(text: string, isMarkdown: boolean): string | undefined {
+  const referenceIn = (line: string): number => (isMarkdown ? findReference(line) : -1);
+  if (!HIDDEN.test(text) && referenceIn(text) === -1) return undefined;
+  const shown = text.split('\n').flatMap((line) => {
+    const at = findHidden(line, false)[0] ?? referenceIn(line);
+    return at === -1 ? [] : [around(line, at)];
+  });
+  return shown[0];
+}
+
 /**
  * Reports characters of a guide that nobody sees: the worst of each line. They are errors where they could deceive or
  * harm readers: if they turn the text around them, in headings and front matter, and in code, which is copied.
@@ -78,17 +93,13 @@ export function checkCharacters(text: string, file: string, bodyLine: number): D
     ];
     const at = bad[0] ?? hidden[0];
     if (at === undefined) return [];
-    // No half of a character of two units at the ends.
-    const around = line
-      .slice(Math.max(0, at - 15), at + 17)
-      .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
     return [
       {
         code: 'file/hidden-character',
         severity: bad.length > 0 ? 'error' : 'warning',
         file,
         position: { line: index + 1, column: at + 1 },
-        message: `Readers do not see a character here: "${showInvisible(around)}".`,
+        message: `Readers do not see a character here: "${around(line, at)}".`,
         fix: 'Delete it.',
       },
     ];

@@ -1,3 +1,5 @@
+import { decodePercent } from './decode-percent';
+
 const OTHER_SCRIPTS = 'Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Tamil Thai Georgian'.split(
   ' ',
 );
@@ -33,7 +35,8 @@ const deceptive = (message: string, fix: string): AddressObjection => ({
 
 /** Why a host, as written, may not be the one that readers see in it. */
 function objectToHost(written: string): AddressObjection | undefined {
-  const host = written.normalize('NFC').toLowerCase();
+  // Markdown encodes letters, and browsers decode them.
+  const host = (decodePercent(written) ?? written).normalize('NFC').toLowerCase();
   const address = `https://${host}`;
   if (host === '' || !URL.canParse(address))
     return unreadable(`"${written}" is not the name of a host.`, 'Correct it: docs.example.com.');

@@ -15,3 +15,10 @@ export const isMediaType = (text: string): boolean => MEDIA_TYPE.test(text);
 
 /** Whether a text can be the value of a header: a control character other than a tab would end it (RFC 9110 §5.5). */
 export const isHeaderValue = (text: string): boolean => !/(?!\t)\p{Cc}/u.test(text);
+
+/** Headers that browsers and HTTP libraries set themselves (Fetch, "forbidden request-header"). */
+const FORBIDDEN =
+  /^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method|private-network)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** Whether no client can set a header. */
+export const isForbiddenHeader = (name: string): boolean => FORBIDDEN.test(name);

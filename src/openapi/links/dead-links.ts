@@ -1,3 +1,7 @@
+import { showInvisible } from '../../diagnostics/show-invisible';
+import { decodePercent } from '../../links/decode-percent';
+import { objectToAddress } from '../../links/outside-address';
+import { hasForeignScheme } from '../text/safe-href';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -11,8 +15,38 @@ export interface DeadLink {
 /** Number of positions in the warning. */
 const NAMED = 5;
 
-/** One warning for all links of a document that lead nowhere; pages show their text only. */
+/** Why a link may not be shown, wherever it leads. */
+const objectTo = (written: string): Pick<Diagnostic, 'code' | 'message' | 'fix'> | undefined =>
+  hasForeignScheme(written)
+    ? {
+        code: 'link/scheme',
+        message: `"${showInvisible(written.slice(0, 80))}" is not an address that a page may link to.`,
+        fix: 'Use a route, https://, or mailto:.',
+      }
+    : objectToAddress(written);
+
+/** Links of a document that are not shown: a warning for each that may harm readers, and one for all that lead nowhere. */
 export function reportDeadLinks(
+  specification: Pick<Specification, 'positionOf' | 'fileOf'>,
+  links: readonly DeadLink[],
+): Diagnostic[] {
+  const harmful = links.filter(({ written }) => objectTo(written)).slice(0, NAMED);
+  return [
+    ...harmful.flatMap(({ written, path }): Diagnostic[] => {
+      const objection = objectTo(written);
+      const position = specification.positionOf(path, 'value', decodePercent(written) ?? written);
+      return objection
+        ? [{ severity: 'warning', file: specification.fileOf(path), position, ...objection }]
+        : [];
+    }),
+    ...reportLost(
+      specification,
+      links.filter(({ written }) => !objectTo(written)),
+    ),
+  ];
+}
+
+function reportLost(
   specification: Pick<Specification, 'positionOf' | 'fileOf'>,
   links: readonly DeadLink[],
 ): Diagnostic[] {

@@ -1,4 +1,5 @@
 import { objectToAddress } from '../../links/outside-address';
+import { hasForeignScheme } from '../text/safe-href';
 import type { FollowedLink, FollowLink, LinkRules } from './link-rules';
 
 /** `https:`, `mailto:`, and `//host`: an address that is complete. */
@@ -32,7 +33,8 @@ export function createFollowLink(
     return href === undefined ? {} : { href };
   };
   return (written) => {
-    if (WHOLE.test(written)) return objectToAddress(written) ? {} : { href: written };
+    if (WHOLE.test(written))
+      return objectToAddress(written) || hasForeignScheme(written) ? {} : { href: written };
     if (written.startsWith('#')) {
       const target = targetOf(written);
       if (target !== undefined) return { href: target };

@@ -73,7 +73,7 @@ export interface NormalParameter extends NormalHeader {
   readonly location: ParameterLocation;
   /** Its entry in the list of the operation or the path, which may be a reference. */
   readonly entryPath: Path;
-  /** Whether the standard ignores a header of this name: `Accept`, `Content-Type`, `Authorization`. */
+  /** Whether no request has it: OpenAPI ignores the headers `Accept`, `Content-Type`, and `Authorization`, and clients set some, such as `Host`, themselves. */
   readonly isIgnored: boolean;
 }
 

@@ -1,4 +1,5 @@
 /** Parameters, headers, and media types are in one file because each can contain the others. */
+import { isForbiddenHeader } from '../../request/http-names';
 import { isObject, isTrue, optional, own, ownArray, ownEntries, ownString } from '../document/json-value';
 import { dereference, followRefs, type Located } from '../document/resolve-ref';
 import { describedBy } from './normalize-text';
@@ -141,8 +142,9 @@ export function normalizeHeaders(
   });
 }
 
-/** OpenAPI 3.1 §4.8.12.2 ignores header parameters with these names. */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+/** Whether OpenAPI ignores header parameters of this name, because other parts of a document describe them (3.1 §4.8.12.2). */
+export const isStandardHeader = (name: string): boolean =>
+  /^(?:accept|content-type|authorization)$/i.test(name);
 
 /**
  * Merges parameters of an operation with those of its path: the operation's win by name and location. Entries
@@ -169,7 +171,7 @@ export function normalizeParameters(
         ...normalizeHeader(specification, name, location, located, true),
         location,
         entryPath,
-        isIgnored: location === 'header' && IGNORED_HEADERS.has(name.toLowerCase()),
+        isIgnored: location === 'header' && (isStandardHeader(name) || isForbiddenHeader(name)),
       });
     });
   }

@@ -89,6 +89,21 @@ describe('lenient links', () => {
   });
 });
 
+describe('links that could harm readers', () => {
+  it.each([
+    ['[a](https://p\u0430ypal.example)', 'link/deceptive'],
+    ['[a](https://bank.example@evil.example/)', 'link/deceptive'],
+    ['https://xn--80ak6aa92e.example/', 'link/deceptive'],
+    ['[a](mailto:nobody)', 'link/address'],
+    ['[a](javascript:alert)', 'link/scheme'],
+    ['<a href="file:///etc/passwd">a</a>', 'link/scheme'],
+  ])('are text and a warning: %s', (link, code) => {
+    const built = build({ isStrict: true }, (text) => text.replace('[the guide](guides/errors.html)', link));
+    expect(built.diagnostics).toMatchObject([{ code, severity: 'warning', position: { line: 14 } }]);
+    expect(linksOf(built, INTRODUCTION)).not.toHaveProperty('a');
+  });
+});
+
 describe('strict links that lead nowhere', () => {
   it('are errors at their position in the source', () => {
     const built = build({ isStrict: true });

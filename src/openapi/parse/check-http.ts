@@ -1,8 +1,9 @@
-import { isMediaType } from '../../request/http-names';
+import { isForbiddenHeader, isMediaType } from '../../request/http-names';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { sampleOf } from '../request/describe-request';
 import { hasSendableName, isSendableScheme, isSendableValue } from '../request/sendable';
+import { isStandardHeader } from '../operation/normalize-parameters';
 import type { NormalApi, NormalMediaType, NormalOperation } from '../operation/normal-operation';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -32,6 +33,20 @@ function checkOperation(specification: Specification, operation: NormalOperation
     );
   };
   for (const parameter of operation.parameters) {
+    if (parameter.isIgnored) {
+      const isStandard = isStandardHeader(parameter.name);
+      report(
+        [...parameter.path, 'name'],
+        'ignored-header',
+        isStandard
+          ? `OpenAPI ignores the header parameter "${parameter.name}".`
+          : `Clients set the header "${parameter.name}" themselves, so samples and the request console omit it.`,
+        isStandard
+          ? 'Remove it: media types and security schemes describe it.'
+          : 'Remove it, or describe it in the text.',
+      );
+      continue;
+    }
     if (!hasSendableName(parameter)) name([...parameter.path, 'name'], parameter.location, parameter.name);
     checkContent(parameter.content, report);
     if (!isSendableValue(parameter, sampleOf(specification, parameter)))
@@ -59,12 +74,23 @@ export function checkHttp(
 ): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const report: Report = (path, code, message, fix, part) => {
-    const diagnostic = { code, message, fix, ...(part ? { part } : {}) };
+    const severity = code === 'ignored-header' ? ('warning' as const) : ('error' as const);
+    const diagnostic = { code, severity, message, fix, ...(part ? { part } : {}) };
     found.set(`${code} ${JSON.stringify(path)}`, specificationDiagnostic(specification, path, diagnostic));
   };
   for (const operation of operations) checkOperation(specification, operation, report);
   for (const scheme of securitySchemes) {
     if (isSendableScheme(scheme)) continue;
+    const { keyName = '' } = scheme;
+    if (isForbiddenHeader(keyName)) {
+      report(
+        [...scheme.path, 'name'],
+        'ignored-header',
+        `Clients set the header "${keyName}" themselves, so the security scheme "${scheme.name}" cannot be sent.`,
+        /^cookie$/i.test(keyName) ? 'Write "in: cookie" with the name of the cookie.' : 'Use another header.',
+      );
+      continue;
+    }
     const [key, text = ''] = scheme.type === 'apiKey' ? ['name', scheme.keyName] : ['scheme', scheme.scheme];
     report(
       [...scheme.path, key],

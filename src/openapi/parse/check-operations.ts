@@ -1,7 +1,8 @@
 import { isObject, own, ownArray, ownEntries, ownString } from '../document/json-value';
 import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
-import { PARAMETER_LOCATIONS } from '../operation/normal-operation';
-import { dereference } from '../document/resolve-ref';
+import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
+import { collectWarnings } from './collect-warnings';
+import { dereference, resolveRef } from '../document/resolve-ref';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
@@ -125,6 +126,53 @@ export function checkStatuses(specification: Specification): Diagnostic[] {
         });
       }),
   );
+}
+
+/** Reports operations without a response, and links of responses that lead to no operation. */
+export function checkResponses(
+  specification: Specification,
+  operations: readonly NormalOperation[],
+): Diagnostic[] {
+  const { warn, all } = collectWarnings(specification);
+  const ids = operations.flatMap(({ operationId }) => operationId ?? []);
+  const checkLink = ({ operationId, operationRef }: NormalLink, path: Path): void => {
+    const fix = suggestName(
+      operationId ?? '',
+      ids,
+      'Write the operationId of an operation of this document.',
+    );
+    const key = operationId === undefined ? 'operationRef' : 'operationId';
+    if (operationId !== undefined && operationRef !== undefined)
+      warn(path, 'unknown-link', 'The link has both "operationId" and "operationRef".', 'Remove one.', 'key');
+    else if (operationId === undefined && operationRef === undefined)
+      warn(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
+    else if (
+      operationId === undefined
+        ? operationRef?.startsWith('#') && !resolveRef(specification, operationRef)
+        : !ids.includes(operationId)
+    )
+      warn(
+        [...path, key],
+        'unknown-link',
+        `The link leads to "${showInvisible(operationId ?? operationRef ?? '')}", which is not an operation of this document.`,
+        fix,
+      );
+  };
+  for (const { path, origins, responses } of operations) {
+    const written = own(origins[0], 'responses');
+    const isEmpty = isObject(written) && Object.keys(written).every((status) => status.startsWith('x-'));
+    if (isEmpty || (written === undefined && specification.isVersion30))
+      warn(
+        written === undefined ? path : [...path, 'responses'],
+        'no-response',
+        'The operation has no response.',
+        'Add at least one status with a description.',
+        'key',
+      );
+    for (const response of responses)
+      for (const link of response.links) checkLink(link, [...response.path, 'links', link.name]);
+  }
+  return all();
 }
 
 /** Reports paths without a leading slash, which would be missing between server and path. */

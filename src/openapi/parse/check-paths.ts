@@ -14,6 +14,10 @@ function pathDiagnostic(path: string): { readonly message: string; readonly fix:
   if (written.includes('{}')) return { message: 'has braces without a name', fix: 'Write a name: {id}.' };
   if (/[{}]/.test(written))
     return { message: 'has a brace without its partner', fix: 'Write a name in braces: {id}.' };
+  const names = [...path.matchAll(/\{[^{}]+\}/g)].map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    return { message: `has ${showInvisible(twice)} twice`, fix: 'Give one of them another name.' };
   if (/(?:^|\/)\.\.?(?:\/|$)/.test(written))
     return { message: 'has "." or ".." as a part, which clients resolve', fix: 'Write the resolved path.' };
   if (written.includes('//')) return { message: 'has an empty part: "//"', fix: 'Write one slash.' };

@@ -1,12 +1,12 @@
 import { isObject, own, ownString } from '../document/json-value';
 import { specificationDiagnostic, type Specification } from '../document/specification';
+import { objectToAddress } from '../../links/outside-address';
 import { suggestName } from '../../diagnostics/nearest-name';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
 
 /** Why requests to this address would fail; undefined if they can work. */
-function addressDiagnostic(url: string): { readonly message: string; readonly fix: string } | undefined {
-  const filled = url.replace(/\{[^{}]*\}/g, '1');
+function addressDiagnostic(filled: string): { readonly message: string; readonly fix: string } | undefined {
   const fix = 'Write a whole address, "https://api.example.com/v1", or a path that begins with "/".';
   if (/[{}]/.test(filled)) return { message: 'has a brace without its partner', fix };
   if (/\s/.test(filled)) return { message: 'has white space in it', fix };
@@ -16,12 +16,7 @@ function addressDiagnostic(url: string): { readonly message: string; readonly fi
   if (scheme !== undefined && !['http', 'https', 'ws', 'wss'].includes(scheme))
     return { message: `begins with "${scheme}:", which no browser sends requests to`, fix };
   if (!URL.canParse(filled, 'https://host.example')) return { message: 'is not a valid address', fix };
-  const { username, search, hash } = new URL(filled, 'https://host.example');
-  if (username !== '')
-    return {
-      message: 'contains a user name',
-      fix: 'Remove it: nothing secret belongs into a specification.',
-    };
+  const { search, hash } = new URL(filled, 'https://host.example');
   if (search !== '' || hash !== '')
     return {
       message: `has "${search || hash}" behind its path, so no path can be added to it`,
@@ -45,7 +40,11 @@ export function checkServer(specification: Specification, server: unknown, path:
     return [
       report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
     ];
-  const diagnostic = addressDiagnostic(url);
+  const filled = url.replace(/\{[^{}]*\}/g, '1');
+  // First, because it does not repeat a password.
+  const objection = objectToAddress(filled);
+  if (objection?.code === 'link/deceptive') return [report(objection.message, objection.fix)];
+  const diagnostic = addressDiagnostic(filled);
   if (diagnostic) return [report(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix)];
   const variables = own(server, 'variables');
   const declared = Object.keys(isObject(variables) ? variables : {});
@@ -58,7 +57,22 @@ export function checkServer(specification: Specification, server: unknown, path:
           suggestName(name, declared, `Add it to "variables" with a default.`),
         ),
       ];
-    if (own(variable, 'default') !== undefined) return [];
+    const preset = own(variable, 'default');
+    const values = own(variable, 'enum');
+    if (preset !== undefined && (!Array.isArray(values) || values.includes(preset))) return [];
+    if (preset !== undefined)
+      return [
+        specificationDiagnostic(specification, [...path, 'variables', name, 'default'], {
+          code: 'server-url',
+          severity: 'warning',
+          message: `The default of the variable "${name}" of a server is not in its "enum".`,
+          fix: suggestName(
+            String(preset),
+            (values as readonly unknown[]).map(String),
+            'Add it to "enum", or write one of its values.',
+          ),
+        }),
+      ];
     return [
       specificationDiagnostic(specification, [...path, 'variables', name], {
         code: 'server-url',

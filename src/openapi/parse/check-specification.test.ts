@@ -3,11 +3,20 @@ import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { checkHasOperations, checkSpecification } from './check-specification';
 import { parseSpecification } from './parse-specification';
 
-function check(body: string): string[] {
-  const parsed = parseSpecification(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${body}`, 'a.yaml');
+function check(body: string, version = '3.1.0'): string[] {
+  const parsed = parseSpecification(
+    `openapi: ${version}\ninfo: { title: T, version: "1" }\n${body}`,
+    'a.yaml',
+  );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
   return checkSpecification(parsed.value).map(formatDiagnostic);
 }
+
+const schema = (keys: string): string =>
+  `paths: {}\ncomponents: { schemas: { A: { ${keys} }, Whole: { type: integer, minimum: 5 } } }`;
+const scheme = (keys: string): string => `paths: {}\ncomponents: { securitySchemes: { S: { ${keys} } } }`;
+const operation = (keys: string): string => `paths: { /a: { get: { ${keys} } } }`;
+const flow = (keys: string): string => scheme(`type: oauth2, flows: { ${keys} }`);
 
 const components =
   'components: { schemas: { Machine: { type: object }, Round: { $ref: "#/components/schemas/Turn" }, Turn: { $ref: "#/components/schemas/Round" } } }';
@@ -33,7 +42,7 @@ describe('checkSpecification', () => {
   it('ignores $ref in data and as a property name', () => {
     expect(
       check(
-        'paths: {}\ncomponents: { schemas: { A: { properties: { $ref: { type: string }, default: { type: string } }, example: { $ref: nowhere }, examples: [{ $ref: nowhere }], default: { $ref: 1 }, enum: [{ $ref: x }], const: { $ref: x } } }, examples: { E: { value: { $ref: nowhere } } } }',
+        'paths: {}\ncomponents: { schemas: { A: { properties: { $ref: { type: string }, default: { type: string } }, example: { $ref: x }, examples: [{ $ref: x }], default: { $ref: x }, enum: [{ $ref: x }], const: { $ref: x } } }, examples: { E: { value: { $ref: nowhere } } } }',
       ),
     ).toEqual([]);
   });
@@ -143,11 +152,129 @@ describe('checkSpecification', () => {
       'enum: [-.inf]',
       'default: .nan',
       'properties: { a: { example: .nan } }',
-    ].map((keys) => [
-      `a schema with ${keys}`,
-      `paths: {}\ncomponents: { schemas: { A: { ${keys} } } }`,
-      'spec/impossible-schema (warning)',
+      'not: {}',
+      'not: true',
+      'not: { description: nothing }',
+      'allOf: [{ type: integer }, { type: string }]',
+      'allOf: [{ $ref: "#/components/schemas/Whole" }, { type: string }]',
+      '$ref: "#/components/schemas/Whole", type: boolean',
+      'allOf: [{ $ref: "#/components/schemas/Whole" }], maximum: 4',
+      'allOf: [{ minLength: 3 }, { maxLength: 2 }]',
+      'allOf: [{ type: string }, false]',
+      'type: integer, enum: [a, 1.5]',
+      'type: string, const: 1',
+      'const: a, enum: [b]',
+      'type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2',
+      'multipleOf: 10, minimum: 1, maximum: 9',
+      'properties: { a: {} }, required: [b], additionalProperties: false',
+      'properties: { a: false }, required: [a]',
+      'required: [a, b], maxProperties: 1',
+      'properties: { a: {} }, additionalProperties: false, minProperties: 2',
+      'contains: {}, maxItems: 0',
+      'contains: false',
+      'prefixItems: [{}], items: false, minItems: 2',
+    ].map((keys) => [`a schema with ${keys}`, schema(keys), 'spec/impossible-schema (warning)']),
+    ...[
+      'exclusiveMinimum: true, minimum: 1',
+      'exclusiveMaximum: false',
+      'type: string, nullable: true',
+      'enum: [a, b, a]',
+      'enum: [{ a: 1 }, { a: 1 }]',
+      'type: [string, string]',
+      'required: [a, a]',
+      'discriminator: { mapping: { a: Whole } }',
+      'discriminator: {}',
+      'readOnly: true, writeOnly: true',
+    ].map((keys) => [`the useless keyword of ${keys}`, schema(keys), 'spec/schema-keyword (warning)']),
+    ...[
+      'type: integer, example: a',
+      'type: integer, default: "1"',
+      'type: string, example: 1',
+      'type: string, format: date, examples: [tomorrow]',
+      'enum: [a], default: b',
+      'type: object, required: [id], example: {}',
+      'type: array, items: { type: integer, maximum: 3 }, example: [1, 4]',
+      '$ref: "#/components/schemas/Whole", default: 4',
+      'pattern: "^a+$", example: b',
+    ].map((keys) => [`an example with ${keys}`, schema(keys), 'spec/example (warning)']),
+    ...[
+      'parameters: [{ name: q, in: query, schema: { type: integer }, example: a }]',
+      'parameters: [{ name: q, in: query, schema: { type: integer }, examples: { a: { value: a } } }]',
+      'requestBody: { content: { application/json: { schema: { type: object }, example: [] } } }',
+      'responses: { "200": { description: A, content: { application/json: { schema: { type: integer }, examples: { a: { $ref: "#/components/examples/E" } } } } } } } } }\ncomponents: { examples: { E: { value: "{" } } }\nx-a: { b: { c: {',
+    ].map((keys) => [`the example of ${keys}`, operation(keys), 'spec/example (warning)']),
+    ...[
+      'type: http',
+      'type: http, scheme: barer',
+      'type: http, scheme: jwt',
+      'type: apiKey, in: header',
+      'type: openIdConnect',
+      'type: oauth2',
+      'type: oauth2, flows: {}',
+      'type: oauth2, flows: { x-a: {} }',
+    ].map((keys) => [`a security scheme with ${keys}`, scheme(keys), 'spec/security-scheme (warning)']),
+    ...[
+      'implicit: { tokenUrl: "https://a.example" }',
+      'authorisationCode: { scopes: {} }',
+      'authorizationCode: { authorizationUrl: "https://a.example" }',
+    ].map((keys) => [`a flow with ${keys}`, flow(keys), 'spec/security-scheme (warning)']),
+    ...[
+      flow('implicit: { authorizationUrl: "javascript:alert(1)" }'),
+      flow('clientCredentials: { tokenUrl: "file:///etc/passwd" }'),
+      flow('clientCredentials: { tokenUrl: "https://a.example", refreshUrl: "data:,a" }'),
+      flow('clientCredentials: { tokenUrl: "https://b\u0430nk.example" }'),
+      scheme('type: openIdConnect, openIdConnectUrl: "java\\tscript:a"'),
+      'paths: {}\nexternalDocs: { url: "https://user:secret@a.example" }',
+      'paths: {}\ntags: [{ name: a, externalDocs: { url: "vbscript:a" } }]',
+      operation(
+        'responses: { "200": { description: A, content: { a/b: { examples: { a: { externalValue: "file:a" } } } } } }',
+      ),
+    ].map((body) => [`the address in ${body}`, body, 'spec/address (warning)']),
+    ...[
+      '{ url: "https://{r}.example", variables: { r: { default: c, enum: [a, b] } } }',
+      '{ url: "https://a.example", variables: {} }, { url: "https://\u0440aypal.example" }',
+      '{ url: "https://xn--80ak6aa92e.example/{v}", variables: { v: { default: a } } }',
+      '{ url: "https://bank.example@evil.example/" }',
+    ].map((list) => [`the servers ${list}`, `paths: {}\nservers: [${list}]`, 'spec/server-url (warning)']),
+    ...[
+      'summary: "a\\u202eb"',
+      'description: "a\\u200bb"',
+      'description: a &#x202e; b',
+      'tags: ["a\\0b"]',
+      'requestBody: { content: { multipart/form-data: { schema: { properties: { "a\\0b": {} } } } } }',
+      'requestBody: { content: { application/json: { example: "a\\u2066b" } } }',
+    ].map((keys) => [`the character in ${keys}`, operation(keys), 'spec/invisible-character (warning)']),
+    ...[
+      'Content-Length',
+      'host',
+      'Transfer-Encoding',
+      'Sec-Fetch-Mode',
+      'Proxy-A',
+      'Accept',
+      'authorization',
+    ].map((name) => [
+      `the header ${name}`,
+      operation(`parameters: [{ name: ${name}, in: header, schema: {} }]`),
+      'spec/ignored-header (warning)',
     ]),
+    ['an API key in Cookie', scheme('type: apiKey, in: header, name: Cookie'), 'Write "in: cookie"'],
+    ['an operation without a status', operation('responses: {}'), 'spec/no-response (warning)'],
+    [
+      'an unknown scope',
+      `security: [{ S: [reed] }]\n${flow('password: { tokenUrl: "https://a.example", scopes: { read: A } }')}`,
+      'Did you mean "read"?',
+    ],
+    ...[
+      'operationId: gone',
+      'operationRef: "#/paths/~1b/get"',
+      'description: A',
+      'operationId: A, operationRef: "#/paths/~1a/get"',
+    ].map((keys) => [
+      `a link with ${keys}`,
+      operation(`operationId: A, responses: { "200": { description: A, links: { a: { ${keys} } } } }`),
+      'spec/unknown-link (warning)',
+    ]),
+    ['a parameter twice in a path', 'paths: { "/{a}/{a}": {} }', 'has {a} twice'],
     [
       'a mapping to nothing',
       'paths: {}\ncomponents: { schemas: { A: { discriminator: { propertyName: k, mapping: { b: Bee } } }, Be: {} } }',
@@ -160,6 +287,34 @@ describe('checkSpecification', () => {
     ],
   ] as [string, string, string][])('reports %s', (_, body, expected) => {
     expect(check(body).join('\n')).toContain(expected);
+  });
+
+  it('compares keywords with the version of the document', () => {
+    const old = (keys: string): string[] =>
+      check(schema(keys), '3.0.3').map((text) => text.split('\n')[1] ?? '');
+    expect(old('minimum: 1, exclusiveMinimum: true, type: integer, nullable: true, example: null')).toEqual(
+      [],
+    );
+    expect(old('exclusiveMinimum: 1')[0]).toContain('3.0 wants true or false');
+    expect(old('type: [string, "null"]').join()).toContain('3.0 wants one type');
+    expect(check(operation(''), '3.0.3').join()).toContain('spec/no-response');
+  });
+
+  it('repeats a warning at most 20 times', () => {
+    const many = Array.from({ length: 50 }, (_, index) => `a${index}: { enum: [1, 1] }`).join();
+    const found = check(schema(`properties: { ${many} }`));
+    expect(found).toHaveLength(21);
+    expect(found.join()).toContain('30 more places have this problem.');
+  });
+
+  it('accepts values that are those of one direction, of a text, or of nothing', () => {
+    const id =
+      'type: object, required: [id, key], properties: { id: { readOnly: true }, key: { writeOnly: true } }';
+    expect(check(schema(`${id}, example: { key: 1 }, default: { id: 1 }`))).toEqual([]);
+    const content =
+      'text/plain: { schema: { type: object }, example: a }, application/json: { schema: { type: object }, example: "{}" }';
+    expect(check(operation(`requestBody: { content: { ${content} } }`))).toEqual([]);
+    expect(check(flow('password: { tokenUrl: /token, scopes: { a: "" } }'))).toEqual([]);
   });
 
   it('accepts what HTTP and JSON Schema allow', () => {

@@ -1,14 +1,22 @@
-import { checkDescriptions } from './check-descriptions';
+import { checkAddresses } from './check-addresses';
 import { checkHttp } from './check-http';
-import { checkParameterLists, checkPathNames, checkStatuses, hasBrokenParameter } from './check-operations';
+import {
+  checkParameterLists,
+  checkPathNames,
+  checkResponses,
+  checkStatuses,
+  hasBrokenParameter,
+} from './check-operations';
 import { checkObjects } from './check-objects';
 import { checkPaths } from './check-paths';
-import { checkSchemas, checkSchemes } from './check-schemas';
+import { checkSchemas } from './check-schemas';
+import { checkRequirements, checkSchemes } from './check-security';
+import { checkTexts } from './check-texts';
+import { checkValues } from './check-values';
 import { isObject, own, ownEntries } from '../document/json-value';
 import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
-import { securitySchemeNames } from '../operation/normalize-security';
-import type { NormalApi, NormalOperation } from '../operation/normal-operation';
+import type { NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
 import { followRefs, resolvePointer, resolveRef } from '../document/resolve-ref';
 import { specificationDiagnostic, type Specification } from '../document/specification';
@@ -153,25 +161,6 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   ];
 }
 
-function checkSecurity(
-  specification: Specification,
-  { security }: Pick<NormalApi, 'security'>,
-): Diagnostic[] {
-  const schemes = securitySchemeNames(specification.document);
-  return (security?.alternatives ?? []).flatMap((requirement) =>
-    requirement.schemes
-      .filter(({ name }) => !schemes.includes(name))
-      .map(({ name }) =>
-        specificationDiagnostic(specification, [...requirement.path, name], {
-          code: 'unknown-security-scheme',
-          part: 'key',
-          message: `"${name}" is not a security scheme of this specification.`,
-          fix: suggestName(name, schemes, 'Add it to components.securitySchemes.'),
-        }),
-      ),
-  );
-}
-
 function checkOperation(specification: Specification, operation: NormalOperation): Diagnostic[] {
   const diagnostics = checkParameters(specification, operation);
   const responses = own(operation.origins[0], 'responses');
@@ -186,7 +175,7 @@ function checkOperation(specification: Specification, operation: NormalOperation
   }
   return operation.security?.isInherited === true
     ? diagnostics
-    : [...diagnostics, ...checkSecurity(specification, operation)];
+    : [...diagnostics, ...checkRequirements(specification, operation)];
 }
 
 /** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
@@ -253,17 +242,20 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
   return sortDiagnostics([
     ...checkReferences(specification),
     ...checkObjects(specification),
-    ...checkDescriptions(specification),
+    ...checkTexts(specification),
+    ...checkAddresses(specification),
     ...checkPathItems(specification),
     ...checkPathNames(specification),
     ...checkPaths(specification),
     ...checkSchemas(specification),
+    ...checkValues(specification),
     ...checkSchemes(specification, normal),
     ...checkHttp(specification, normal),
     ...checkParameterLists(specification),
     ...checkStatuses(specification),
+    ...checkResponses(specification, normal.operations),
     ...checkOperationIds(specification, normal.operations),
-    ...checkSecurity(specification, normal),
+    ...checkRequirements(specification, normal),
     ...normal.operations.flatMap((operation) => checkOperation(specification, operation)),
   ]);
 }

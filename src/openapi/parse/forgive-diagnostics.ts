@@ -9,6 +9,7 @@ const SHOWN_NEVERTHELESS = new Set([
   'spec/duplicate-parameter',
   'spec/duplicate-operation-id',
   'spec/unknown-security-scheme',
+  'spec/invisible-character',
   // Samples and the console omit what these name.
   'spec/http-name',
   'spec/header-value',

@@ -67,8 +67,8 @@ components:
   it('that cause the same address are warnings with both names, and the addresses are stable', () => {
     const text = `${head}tags: [{ name: Get a }]
 paths:
-  /a: { get: { operationId: getA, responses: {} }, put: { operationId: get_a, responses: {} } }
-  /b: { get: { operationId: GET A, responses: {} } }
+  /a: { get: { operationId: getA, x-respons: {} }, put: { operationId: get_a, x-respons: {} } }
+  /b: { get: { operationId: GET A, x-respons: {} } }
 `;
     const diagnostics = told(text);
     expect(diagnostics).toEqual([
@@ -93,7 +93,7 @@ paths:
       told(`${head}paths: {}
 components:
   schemas:
-    A: { properties: { required: { type: boolean }, type: { enum: [1] } }, example: { type: 5 }, x-more: { properties: 1 }, items: true, default: { required: 1 } }
+    A: { properties: { required: { type: boolean }, type: { enum: [1] } }, example: { type: 1 }, x-more: { properties: 1 }, items: true, default: { required: true } }
 `),
     ).toEqual([]);
   });

@@ -68,6 +68,8 @@ describe('describeRequest', () => {
           { name: 'p', in: 'query', style: 'pipeDelimited', schema: {} },
           { name: 'X-A', in: 'header', schema: { type: 'string' }, example: 'x' },
           { name: 'Accept', in: 'header', schema: { type: 'string' } },
+          { name: 'Content-Length', in: 'header', schema: { type: 'string' } },
+          { name: 'host', in: 'header', schema: { type: 'string' } },
           {
             name: 'c',
             in: 'cookie',

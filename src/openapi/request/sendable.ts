@@ -1,5 +1,5 @@
 /** Which names and values of a document a request can have. Samples and the console omit the others. */
-import { isHeaderValue, isToken } from '../../request/http-names';
+import { isForbiddenHeader, isHeaderValue, isToken } from '../../request/http-names';
 import type { NormalParameter, NormalSecurityScheme } from '../operation/normal-operation';
 import type { JsonValue } from '../../model/request';
 
@@ -19,7 +19,10 @@ export function isSendableValue(
 
 /** Whether a request can have the credentials: an API key has a name, and other schemes a word before the secret. */
 export function isSendableScheme({ type, scheme, keyName, keyLocation }: NormalSecurityScheme): boolean {
-  if (type === 'apiKey')
-    return keyName === undefined || hasSendableName({ location: keyLocation ?? 'header', name: keyName });
+  const location = keyLocation ?? 'header';
+  if (type === 'apiKey' && keyName !== undefined)
+    return (
+      hasSendableName({ location, name: keyName }) && !(location === 'header' && isForbiddenHeader(keyName))
+    );
   return type !== 'http' || scheme === undefined || isToken(scheme);
 }

@@ -10,6 +10,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { MAX_COLORED_PER_PAGE } from '../../highlight/color-limit';
 import { DESCRIPTION_SCHEMA, ID_PREFIX } from './description-schema';
 import { parseMarkdownWithHtml } from './markdown-tree';
+import { hasForeignScheme } from './safe-href';
 import { withParsedHtml, wrapLines } from './parsed-html';
 import type { Heading } from '../../model/page';
 import { languageLabel } from '../../highlight/language-label';
@@ -248,10 +249,12 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions = {}):
   const plain = renderPlain(text);
   if (plain !== undefined) return plain;
   try {
-    const tree = sanitize(
-      withParsedHtml(toHast(parseMarkdownWithHtml(text), { allowDangerousHtml: true })),
-      DESCRIPTION_SCHEMA,
-    ) as Root;
+    const parsed = withParsedHtml(toHast(parseMarkdownWithHtml(text), { allowDangerousHtml: true }));
+    // Reported, before their address is removed.
+    visit(parsed, 'element', ({ properties: { href } }) => {
+      if (typeof href === 'string' && hasForeignScheme(href)) options.followLink?.(href, new Set());
+    });
+    const tree = sanitize(parsed, DESCRIPTION_SCHEMA) as Root;
     wrapLines(tree);
     finish(tree, options);
     keepTogether(tree);

@@ -12,3 +12,7 @@ export function safeHref(address: string | undefined): string | undefined {
   if (trimmed === undefined || trimmed === '') return undefined;
   return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(trimmed) ? trimmed : undefined;
 }
+
+/** Whether an address has a scheme that pages may not link to. */
+export const hasForeignScheme = (address: string): boolean =>
+  /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address.trim());

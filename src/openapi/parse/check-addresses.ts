@@ -1,0 +1,44 @@
+import { objectToAddress } from '../../links/outside-address';
+import { showInvisible } from '../../diagnostics/show-invisible';
+import { collectWarnings } from './collect-warnings';
+import { walkObjects } from '../document/walk-references';
+import type { Specification } from '../document/specification';
+import type { Diagnostic } from '../../model/diagnostic';
+
+/** Keys whose value is an address that readers open, or that clients send requests to. `checkServer` checks servers. */
+const ADDRESSES = [
+  'url',
+  'termsOfService',
+  'externalValue',
+  'authorizationUrl',
+  'tokenUrl',
+  'refreshUrl',
+  'openIdConnectUrl',
+];
+
+/** The scheme of an address, in lowercase, as a browser reads it: without the controls and spaces around and in it. */
+export const schemeOf = (address: string): string | undefined =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
+
+/** Reports addresses that pages omit, because no request or link may go there, or because they lead elsewhere than they seem to. */
+export function checkAddresses(specification: Specification): Diagnostic[] {
+  const { warn, all } = collectWarnings(specification);
+  walkObjects(specification.document, (value, path) => {
+    if (path.includes('servers') || path.at(-1) === 'server') return;
+    for (const key of ADDRESSES) {
+      const address = Object.hasOwn(value, key) ? value[key] : undefined;
+      if (typeof address !== 'string' || address === '') continue;
+      const scheme = schemeOf(address);
+      const objection = objectToAddress(address);
+      if (scheme !== undefined && !/^https?$/.test(scheme))
+        warn(
+          [...path, key],
+          'address',
+          `"${key}" begins with "${scheme}:", which pages omit: "${showInvisible(address.slice(0, 60))}".`,
+          'Write an https:// address.',
+        );
+      else if (objection) warn([...path, key], 'address', objection.message, objection.fix);
+    }
+  });
+  return all();
+}

@@ -1,0 +1,59 @@
+import { checkValue } from '../../console/check-json';
+import { isObject, own, ownArray, ownEntries } from '../document/json-value';
+import { followRefs } from '../document/resolve-ref';
+import { walkObjects } from '../document/walk-references';
+import { collectWarnings } from './collect-warnings';
+import { standaloneSchema } from '../schema/standalone-schema';
+import type { Path } from '../document/pointer';
+import type { Specification } from '../document/specification';
+import type { Diagnostic } from '../../model/diagnostic';
+import type { JsonValue } from '../../model/request';
+
+/** Maximum characters of all schemas that are compared; what comes later in a larger document is not checked. */
+const MAX_CHARACTERS = 20_000_000;
+
+const isJson = (path: Path): boolean => path.at(-2) !== 'content' || /[/+]json\b/i.test(String(path.at(-1)));
+
+/** The value of an example of a media type: many documents write JSON as a text. */
+function readJson(value: unknown, path: Path): unknown {
+  if (path.at(-2) !== 'content' || typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+/** Reports examples and defaults of a document that do not fit their schema. */
+export function checkValues(specification: Specification): Diagnostic[] {
+  const { warn, all } = collectWarnings(specification);
+  const budget = { characters: MAX_CHARACTERS };
+  const check = (schema: unknown, at: Path, value: unknown, path: Path): void => {
+    const causes = (['response', 'request'] as const).map((direction) => {
+      const alone = standaloneSchema(specification, { value: schema, path: at }, direction, budget);
+      return checkValue(value as JsonValue, alone).find(({ isUnchecked }) => isUnchecked !== true);
+    });
+    const [error, other] = causes;
+    // An example can be that of a request or of a response.
+    if (!error || !other) return;
+    const place = error.pointer ? ` at ${error.pointer}` : '';
+    warn(path, 'example', `The value does not fit its schema${place}: ${error.cause}`, error.fix);
+  };
+  walkObjects(specification.document, (holder, path) => {
+    if (path.at(-2) === 'variables' || !isJson(path)) return;
+    const schema = own(holder, 'schema');
+    const [judge, at] = isObject(schema) ? [schema, [...path, 'schema']] : [holder, path];
+    for (const key of ['example', 'default'])
+      if (Object.hasOwn(holder, key)) check(judge, at, readJson(holder[key], path), [...path, key]);
+    ownArray(holder, 'examples').forEach((value, index) => {
+      check(judge, at, value, [...path, 'examples', index]);
+    });
+    if (!isObject(schema)) return;
+    for (const [name, example] of ownEntries(holder, 'examples')) {
+      const found = followRefs(specification, { value: example, path: [...path, 'examples', name] });
+      if (found && isObject(found.value) && Object.hasOwn(found.value, 'value'))
+        check(judge, at, readJson(found.value['value'], path), [...found.path, 'value']);
+    }
+  });
+  return all();
+}

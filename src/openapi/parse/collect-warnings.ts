@@ -1,0 +1,55 @@
+import { specificationDiagnostic, type Specification } from '../document/specification';
+import type { Path } from '../document/pointer';
+import type { Diagnostic } from '../../model/diagnostic';
+
+/** Warnings of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
+const MAX_OF_ONE_CODE = 20;
+
+/** Codes of warnings that a document can have many of, without `spec/`. */
+export const WARNING_CODES = [
+  'address',
+  'example',
+  'impossible-schema',
+  'invisible-character',
+  'limit',
+  'no-response',
+  'schema-keyword',
+  'security-scheme',
+  'unknown-link',
+  'unknown-mapping',
+] as const;
+
+type WarningCode = (typeof WARNING_CODES)[number];
+
+export type Warn = (path: Path, code: WarningCode, message: string, fix: string, part?: 'key') => void;
+
+/** Collects warnings of a document: at most 20 of one code, and one with the number of the others. */
+export function collectWarnings(specification: Specification): {
+  readonly warn: Warn;
+  readonly all: () => Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const counts = new Map<WarningCode, number>();
+  const add: Warn = (path, code, message, fix, part) => {
+    const diagnostic = { code, severity: 'warning' as const, message, fix, ...(part ? { part } : {}) };
+    diagnostics.push(specificationDiagnostic(specification, path, diagnostic));
+  };
+  return {
+    warn: (path, code, ...rest) => {
+      const count = (counts.get(code) ?? 0) + 1;
+      counts.set(code, count);
+      if (count <= MAX_OF_ONE_CODE) add(path, code, ...rest);
+    },
+    all: () => {
+      for (const [code, count] of counts)
+        if (count > MAX_OF_ONE_CODE)
+          add(
+            [],
+            code,
+            `${count - MAX_OF_ONE_CODE} more places have this problem.`,
+            'Fix the ones above, then build again.',
+          );
+      return diagnostics;
+    },
+  };
+}

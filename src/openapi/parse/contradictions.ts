@@ -1,0 +1,243 @@
+/** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10), and what has no effect. */
+import { isObject, own, ownArray, ownNumber, type JsonObject } from '../document/json-value';
+import { resolveRef } from '../document/resolve-ref';
+import type { Specification } from '../document/specification';
+
+/** The key of a schema that is wrong, and why. */
+type Found = readonly [key: string, message: string];
+
+/** Pairs of limits: nothing fits if the first one is above the second. */
+const LIMITS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Lists in which nothing fits if they are empty. */
+const LISTS = ['enum', 'type', 'allOf', 'anyOf', 'oneOf'];
+
+/** Keywords that every value fulfils. */
+const ANNOTATION =
+  /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|\$comment|x-.*)$/;
+
+const acceptsAll = (schema: unknown): boolean =>
+  schema === true || (isObject(schema) && Object.keys(schema).every((key) => ANNOTATION.test(key)));
+
+/** More parts are not compared. */
+const MAX_PARTS = 100;
+
+/** A schema and all that a value has to fulfil too: its `allOf`, and what these refer to. */
+export function partsOf(
+  specification: Specification,
+  schema: unknown,
+  parts = new Set<JsonObject>(),
+): ReadonlySet<JsonObject> {
+  if (!isObject(schema) || parts.has(schema) || parts.size > MAX_PARTS) return parts;
+  const reference = own(schema, '$ref');
+  // OpenAPI 3.0 ignores what is beside a reference.
+  if (typeof reference !== 'string' || !specification.isVersion30) parts.add(schema);
+  if (typeof reference === 'string')
+    partsOf(specification, resolveRef(specification, reference)?.value, parts);
+  for (const part of ownArray(schema, 'allOf')) partsOf(specification, part, parts);
+  return parts;
+}
+
+interface Bound {
+  readonly at: number;
+  readonly isOpen: boolean;
+}
+
+const nearer = (key: 'minimum' | 'maximum', one: Bound, other: Bound): Bound => {
+  const distance = key === 'minimum' ? one.at - other.at : other.at - one.at;
+  return distance > 0 || (distance === 0 && one.isOpen) ? one : other;
+};
+
+/** The first number of a key and the one that excludes it: OpenAPI 3.0 has a flag for that, 3.1 a number. */
+function boundOf(parts: readonly JsonObject[], key: 'minimum' | 'maximum'): Bound | undefined {
+  const exclusive = key === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
+  const bounds = parts.flatMap((part): Bound[] => {
+    const [closed, open] = [ownNumber(part, key), ownNumber(part, exclusive)];
+    return [
+      ...(closed === undefined ? [] : [{ at: closed, isOpen: own(part, exclusive) === true }]),
+      ...(open === undefined ? [] : [{ at: open, isOpen: true }]),
+    ];
+  });
+  return bounds.length === 0 ? undefined : bounds.reduce((one, other) => nearer(key, one, other));
+}
+
+/** The JSON type of a value; of numbers, `integer` if it is whole. */
+const typeOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : Number.isInteger(value)
+        ? 'integer'
+        : typeof value;
+
+const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
+
+/** The types that the values of one schema can have. */
+function typesOf(part: JsonObject): readonly string[] {
+  const written = [own(part, 'type')].flat();
+  const isKnown = written.length > 0 && written.every((type) => TYPES.includes(String(type)));
+  const named = isKnown
+    ? written.flatMap((type) => (type === 'number' ? [type, 'integer'] : [String(type)]))
+    : TYPES;
+  const typed = own(part, 'nullable') === true ? [...named, 'null'] : named;
+  const values = Object.hasOwn(part, 'const') ? [part['const']] : own(part, 'enum');
+  if (!Array.isArray(values) || values.length === 0) return typed;
+  const used = new Set(values.map(typeOf));
+  return typed.filter((type) => used.has(type));
+}
+
+const keyOf = (schema: JsonObject, ...keys: readonly string[]): string =>
+  keys.find((key) => Object.hasOwn(schema, key)) ?? (Object.hasOwn(schema, 'allOf') ? 'allOf' : '$ref');
+
+/** Contradictions between numbers and types, which can be in different parts. */
+function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
+  const found: Found[] = [];
+  const numbers = (key: string): number[] => parts.flatMap((part) => ownNumber(part, key) ?? []);
+  for (const [low, high] of LIMITS) {
+    const [from, to] = [Math.max(...numbers(low)), Math.min(...numbers(high))];
+    if (Number.isFinite(from) && Number.isFinite(to) && from > to)
+      found.push([
+        keyOf(schema, low, high),
+        `"${low}" (${from}) is above "${high}" (${to}), so no value fits.`,
+      ]);
+  }
+  const types = parts.map(typesOf);
+  const fitting = TYPES.filter((type) => types.every((some) => some.includes(type)));
+  if (fitting.length === 0)
+    found.push([keyOf(schema, 'enum', 'const'), 'No value has all the types that are required here.']);
+  const [lowest, highest] = [boundOf(parts, 'minimum'), boundOf(parts, 'maximum')];
+  const step = numbers('multipleOf')[0] ?? (fitting.every((type) => type === 'integer') ? 1 : undefined);
+  if (lowest && highest && !found.some(([key]) => key === 'minimum')) {
+    // The next multiple, with room for what floating point cannot express.
+    const next = step === undefined || step <= 0 ? lowest.at : Math.ceil(lowest.at / step - 1e-9) * step;
+    const first = lowest.isOpen && step !== undefined && next === lowest.at ? next + step : next;
+    const isOpen = (lowest.isOpen && first === lowest.at) || highest.isOpen;
+    if (first - highest.at > 1e-9 || (first === highest.at && isOpen))
+      found.push([
+        keyOf(schema, 'minimum', 'exclusiveMinimum', 'maximum'),
+        step === undefined || lowest.at > highest.at
+          ? `No number is above ${lowest.at} and below ${highest.at}.`
+          : `No multiple of ${step} is between ${lowest.at} and ${highest.at}.`,
+      ]);
+  }
+  const required = new Set(parts.flatMap((part) => ownArray(part, 'required')));
+  const most = Math.min(...numbers('maxProperties'));
+  if (required.size > most)
+    found.push([
+      keyOf(schema, 'maxProperties', 'required'),
+      `${required.size} properties are required, and at most ${most} allowed.`,
+    ]);
+  return found;
+}
+
+/** Contradictions in one schema alone. */
+function inside(schema: JsonObject): Found[] {
+  const found: Found[] = [];
+  for (const key of LISTS)
+    if (Array.isArray(schema[key]) && schema[key].length === 0)
+      found.push([key, `"${key}" is empty, so no value fits.`]);
+  const step = ownNumber(schema, 'multipleOf');
+  if (step !== undefined && step <= 0)
+    found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
+  if (acceptsAll(own(schema, 'not'))) found.push(['not', '"not" excludes every value.']);
+  if (ownArray(schema, 'allOf').includes(false))
+    found.push(['allOf', '"allOf" has "false", so no value fits.']);
+  const values = own(schema, 'enum');
+  const fixed = JSON.stringify(schema['const']);
+  if (
+    fixed !== undefined &&
+    Array.isArray(values) &&
+    !values.some((value) => JSON.stringify(value) === fixed)
+  )
+    found.push(['const', '"const" is not in "enum", so no value fits.']);
+  const properties = own(schema, 'properties');
+  const isClosed =
+    own(schema, 'additionalProperties') === false &&
+    !['patternProperties', 'allOf', '$ref'].some((key) => Object.hasOwn(schema, key));
+  const names = Object.keys(isObject(properties) ? properties : {});
+  for (const name of ownArray(schema, 'required').filter((one) => typeof one === 'string'))
+    if (own(properties, name) === false || (isClosed && !names.includes(name)))
+      found.push(['required', `"${name}" is required, but no object here can have it.`]);
+  const least = ownNumber(schema, 'minProperties') ?? 0;
+  if (isClosed && least > names.length)
+    found.push(['minProperties', `No object here has ${least} properties.`]);
+  const [fewest, most] = [ownNumber(schema, 'minItems') ?? 0, ownNumber(schema, 'maxItems') ?? Infinity];
+  const contained = Object.hasOwn(schema, 'contains') ? (ownNumber(schema, 'minContains') ?? 1) : 0;
+  if (contained > most || (contained > 0 && own(schema, 'contains') === false))
+    found.push(['contains', `No list here has ${contained} such entries.`]);
+  const first = ownArray(schema, 'prefixItems').length;
+  if (own(schema, 'items') === false && fewest > first)
+    found.push(['minItems', `No list here has ${fewest} entries: "items" is false.`]);
+  return found;
+}
+
+/** What of a schema no value can fulfil. What a part of `allOf` contradicts alone is found at that part. */
+export function contradictions(specification: Specification, schema: JsonObject): Found[] {
+  const parts = [...partsOf(specification, schema)];
+  const others = parts.filter((part) => part !== schema).flatMap((part) => between(part, [part]));
+  return [
+    ...inside(schema),
+    ...between(schema, parts).filter(([, message]) => !others.some(([, other]) => other === message)),
+  ];
+}
+
+const repeated = (values: unknown): unknown => {
+  const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
+  return texts.find((text, index) => texts.indexOf(text) !== index);
+};
+
+/** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
+export function uselessKeywords(
+  schema: JsonObject,
+  { isVersion30 }: Pick<Specification, 'isVersion30'>,
+): (readonly [key: string, message: string, fix: string])[] {
+  const found: [string, string, string][] = [];
+  for (const [key, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const value = own(schema, key);
+    if (typeof value === 'boolean' && !isVersion30)
+      found.push([
+        key,
+        `"${key}" is ${value}: OpenAPI 3.1 wants a number.`,
+        `Write the number of "${bound}" here, and remove that key.`,
+      ]);
+    if (typeof value === 'number' && isVersion30)
+      found.push([
+        key,
+        `"${key}" is ${value}: OpenAPI 3.0 wants true or false.`,
+        `Write ${bound}: ${value} and ${key}: true.`,
+      ]);
+  }
+  if (own(schema, 'nullable') === true && !isVersion30)
+    found.push(['nullable', 'OpenAPI 3.1 ignores "nullable".', 'Add "null" to the list of "type".']);
+  if (Array.isArray(own(schema, 'type')) && isVersion30)
+    found.push([
+      'type',
+      'OpenAPI 3.0 wants one type.',
+      'Write one type, or "oneOf" with several; for null, write nullable: true.',
+    ]);
+  for (const key of ['enum', 'required', 'type']) {
+    const twice = repeated(own(schema, key));
+    if (twice !== undefined)
+      found.push([key, `"${key}" has ${String(twice).slice(0, 80)} twice.`, 'Remove one of them.']);
+  }
+  const discriminator = own(schema, 'discriminator');
+  if (isObject(discriminator) && typeof own(discriminator, 'propertyName') !== 'string')
+    found.push([
+      'discriminator',
+      'The discriminator has no "propertyName".',
+      'Add the name of the property that selects the schema.',
+    ]);
+  if (own(schema, 'readOnly') === true && own(schema, 'writeOnly') === true)
+    found.push(['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.']);
+  return found;
+}
