@@ -37,6 +37,7 @@ const deceptive = (message: string, fix: string): AddressObjection => ({
 function objectToHost(written: string): AddressObjection | undefined {
   // Markdown encodes letters, and browsers decode them.
   const host = (decodePercent(written) ?? written).normalize('NFC').toLowerCase();
+  const plain = written.normalize('NFC').toLowerCase();
   const address = `https://${host}`;
   if (host === '' || !URL.canParse(address))
     return unreadable(`"${written}" is not the name of a host.`, 'Correct it: docs.example.com.');
@@ -48,8 +49,8 @@ function objectToHost(written: string): AddressObjection | undefined {
       `The host "${read}" is written in letters that look like others.`,
       'Write the host in ASCII, or in the letters of one language.',
     );
-  if (read === host || read.includes('xn--')) return undefined;
-  return deceptive(`Browsers read the host "${host}" as "${read}".`, `Write "${read}".`);
+  if (read === plain || read.includes('xn--')) return undefined;
+  return deceptive(`Browsers read the host "${plain}" as "${read}".`, `Write "${read}".`);
 }
 
 function objectToMailbox(rest: string): AddressObjection | undefined {

@@ -160,6 +160,7 @@ function inside(schema: JsonObject): Found[] {
   const properties = own(schema, 'properties');
   const isClosed =
     own(schema, 'additionalProperties') === false &&
+    (properties === undefined || isObject(properties)) &&
     !['patternProperties', 'allOf', '$ref'].some((key) => Object.hasOwn(schema, key));
   const names = Object.keys(isObject(properties) ? properties : {});
   for (const name of ownArray(schema, 'required').filter((one) => typeof one === 'string'))
