@@ -1,4 +1,4 @@
-import { isObject, own, ownString } from '../document/json-value';
+import { isObject, own, ownString, showValue } from '../document/json-value';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { objectToAddress } from '../../links/outside-address';
 import { suggestName } from '../../diagnostics/nearest-name';
@@ -67,8 +67,8 @@ export function checkServer(specification: Specification, server: unknown, path:
           severity: 'warning',
           message: `The default of the variable "${name}" of a server is not in its "enum".`,
           fix: suggestName(
-            String(preset),
-            (values as readonly unknown[]).map(String),
+            showValue(preset),
+            (values as readonly unknown[]).map(showValue),
             'Add it to "enum", or write one of its values.',
           ),
         }),

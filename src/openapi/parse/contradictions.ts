@@ -1,5 +1,5 @@
 /** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10), and what has no effect. */
-import { isObject, own, ownArray, ownNumber, type JsonObject } from '../document/json-value';
+import { isObject, own, ownArray, ownNumber, toJson, type JsonObject } from '../document/json-value';
 import { resolveRef } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
 
@@ -150,12 +150,8 @@ function inside(schema: JsonObject): Found[] {
   if (ownArray(schema, 'allOf').includes(false))
     found.push(['allOf', '"allOf" has "false", so no value fits.']);
   const values = own(schema, 'enum');
-  const fixed = JSON.stringify(schema['const']);
-  if (
-    fixed !== undefined &&
-    Array.isArray(values) &&
-    !values.some((value) => JSON.stringify(value) === fixed)
-  )
+  const fixed = toJson(own(schema, 'const'));
+  if (fixed !== undefined && Array.isArray(values) && !values.some((value) => toJson(value) === fixed))
     found.push(['const', '"const" is not in "enum", so no value fits.']);
   const properties = own(schema, 'properties');
   const isClosed =
@@ -189,8 +185,8 @@ export function contradictions(specification: Specification, schema: JsonObject)
   ];
 }
 
-const repeated = (values: unknown): unknown => {
-  const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
+const repeated = (values: unknown): string | undefined => {
+  const texts = Array.isArray(values) ? values.map((value) => toJson(value) ?? '') : [];
   return texts.find((text, index) => texts.indexOf(text) !== index);
 };
 
@@ -229,7 +225,7 @@ export function uselessKeywords(
   for (const key of ['enum', 'required', 'type']) {
     const twice = repeated(own(schema, key));
     if (twice !== undefined)
-      found.push([key, `"${key}" has ${String(twice).slice(0, 80)} twice.`, 'Remove one of them.']);
+      found.push([key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.']);
   }
   const discriminator = own(schema, 'discriminator');
   if (isObject(discriminator) && typeof own(discriminator, 'propertyName') !== 'string')
