@@ -67,8 +67,8 @@ components:
   it('that cause the same address are warnings with both names, and the addresses are stable', () => {
     const text = `${head}tags: [{ name: Get a }]
 paths:
-  /a: { get: { operationId: getA, x-respons: {} }, put: { operationId: get_a, x-respons: {} } }
-  /b: { get: { operationId: GET A, x-respons: {} } }
+  /a: { get: { operationId: getA, tags: [Get a] }, put: { operationId: get_a, tags: [Get a] } }
+  /b: { get: { operationId: GET A, tags: [Get a] } }
 `;
     const diagnostics = told(text);
     expect(diagnostics).toEqual([
