@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
-import { memo, type ReactElement } from 'react';
+import { memo, useContext, type ReactElement } from 'react';
 import type { PageContext } from '../../gatsby-node';
 import { startExpandAll } from '../client/article/expand-all';
 import { startExamplePanels } from '../client/samples/example-panels';
@@ -7,6 +7,7 @@ import { watchFields } from '../client/samples/watch-fields';
 import { startRequestSamples } from '../client/samples/request-samples';
 import { TryIt } from '../components/console/try-it';
 import { ArticleData } from '../components/page/article-data';
+import { ArticleText, WholePage } from '../components/page/article-text';
 import { PageMenu } from '../components/page/page-menu';
 import { isSamePage, PageColumns } from '../components/page/page-columns';
 import { UsedIn } from '../components/page/used-in';
@@ -50,6 +51,7 @@ interface ApiArticleProps {
  * text, or in a narrow window between its parts.
  */
 function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement {
+  const isWhole = useContext(WholePage);
   const { kind, api, head, request, response, main, rest, requestFile } = article;
   return (
     <article className="article api-page">
@@ -66,17 +68,16 @@ function ApiArticle({ article, title, contents }: ApiArticleProps): ReactElement
                 <div dangerouslySetInnerHTML={{ __html: request }} />
               </div>
             )}
-            {response !== undefined && (
+            {isWhole && response !== undefined && (
               <div className="api-response" dangerouslySetInnerHTML={{ __html: response }} />
             )}
           </div>
         </div>
       )}
-      <div
-        className="api-main"
-        dangerouslySetInnerHTML={{ __html: withContentsDisclosure(main, contents) }}
-      />
-      {rest !== undefined && <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />}
+      <ArticleText className="api-main" html={withContentsDisclosure(main, contents)} />
+      {isWhole && rest !== undefined && (
+        <div className="api-rest" dangerouslySetInnerHTML={{ __html: rest }} />
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { memo, type ReactElement } from 'react';
 import { ArticleData } from '../components/page/article-data';
+import { ArticleText } from '../components/page/article-text';
 import { PageMenu } from '../components/page/page-menu';
 import { isSamePage, PageColumns } from '../components/page/page-columns';
 import { PageSource } from '../components/page/page-source';
@@ -76,7 +77,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
       >
         <article className="article">
           <h1>{guide.title}</h1>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          <ArticleText className="prose" html={text} />
         </article>
       </PageColumns>
     </>

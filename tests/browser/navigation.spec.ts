@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answered, hold, hydrated, pretendConnection } from './frame-helpers';
+import { answered, hold, hydrated, painted, pretendConnection } from './frame-helpers';
 import { APIS, GUIDE, LIST_OPERATION, NEXT_GUIDE, OPERATION } from './fixture-routes';
 
 const DATA = /\/page-data\/general\/authentication-experience\/page-data\.json/;
@@ -181,32 +181,66 @@ for (const [path, ready] of [
   [GUIDE, '[role=tab][data-value=python][aria-selected=true]'],
   [OPERATION, '.api-side pre'],
 ] as const)
-  test(`${path} is complete when a link opens it`, async ({ page }) => {
-    // On an operation, the sample would change again once its request is described.
-    if (!path.startsWith(APIS))
-      await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
-    const read = (): Promise<unknown> =>
-      page.evaluate(() => ({
-        text: ['article', '.prev-next', '.edit-link', '.used-in', '.toc', '.toc-disclosure'].map(
-          (selector) => document.querySelector(`.columns ${selector}`)?.textContent,
-        ),
-        selected: [...document.querySelectorAll('[role=tab]')].map((tab) =>
-          tab.getAttribute('aria-selected'),
-        ),
-        ids: [...document.querySelectorAll('.columns [id]')].map(({ id }) => id),
-      }));
-    await page.goto(path);
-    await hydrated(page);
-    await expect(page.locator(ready).first()).toBeAttached();
-    const whole = await read();
-
-    // A page whose sidebar has the link.
-    await page.goto(path.startsWith(APIS) ? LIST_OPERATION : '/');
-    await hydrated(page);
-    await page.locator(`nav.sidebar a[href="${path}"]`).evaluate((link: HTMLElement) => link.click());
-    await expect(page.locator('.prev-next')).toBeAttached();
-    await expect.poll(read).toEqual(whole);
-  });
+  for (const [way, steps] of [
+    ['at its top', 2],
+    ['at a heading', 1],
+    ['by Back where it was scrolled', 1],
+  ] as const)
+    test(`${path} is complete when it is opened ${way}, ${steps === 2 ? 'in two steps' : 'at once'}`, async ({
+      page,
+    }) => {
+      const other = path.startsWith(APIS) ? LIST_OPERATION : '/';
+      // On an operation, the sample would change again once its request is described.
+      if (!path.startsWith(APIS))
+        await page.addInitScript(() => localStorage.setItem('tab.language', 'python'));
+      const read = (): Promise<unknown> =>
+        page.evaluate(() => ({
+          text: ['article', '.prev-next', '.edit-link', '.used-in', '.toc', '.toc-disclosure'].map(
+            (selector) => document.querySelector(`.columns ${selector}`)?.textContent,
+          ),
+          selected: [...document.querySelectorAll('[role=tab]')].map((tab) =>
+            tab.getAttribute('aria-selected'),
+          ),
+          ids: [...document.querySelectorAll('.columns [id]')].map(({ id }) => id),
+        }));
+      const follow = (to: string, hash = ''): Promise<void> =>
+        page.locator(`nav.sidebar a[href="${to}"]`).evaluate((link: HTMLAnchorElement, id) => {
+          link.hash = id;
+          link.click();
+        }, hash);
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.locator(ready).first()).toBeAttached();
+      const whole = await read();
+      const title = await page.locator('h1').innerText();
+      const last = page.locator('.column-main h2[id]').last();
+      const hash = (await last.getAttribute('id')) ?? '';
+      await last.evaluate((heading) => heading.scrollIntoView());
+      await painted(page);
+      const place = await page.evaluate(() => scrollY);
+      await follow(other);
+      await expect(page.locator('h1')).not.toHaveText(title);
+      await expect(page.locator('.prev-next')).toBeAttached();
+      await page.evaluate(() => {
+        const seen: number[] = [];
+        Object.assign(window, { seen });
+        const old = document.querySelector('h1')?.textContent;
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent !== old)
+            seen.push(document.querySelectorAll('.column-main *').length);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      if (way === 'by Back where it was scrolled') await page.goBack();
+      else await follow(path, way === 'at a heading' ? hash : '');
+      await expect(page.locator('h1')).toHaveText(title);
+      await expect.poll(read).toEqual(whole);
+      const all = await page.locator('.column-main *').count();
+      const first = await page.evaluate(() => (window as unknown as { seen: number[] }).seen[0] ?? 0);
+      expect(first < all / 2 ? 2 : 1).toBe(steps);
+      if (way === 'at its top') expect(await page.evaluate(() => scrollY)).toBe(0);
+      else if (way === 'at a heading') await expect(last).toBeInViewport();
+      else expect(await page.evaluate(() => scrollY)).toBe(place);
+    });
 
 test('an operation that is opened from another shows the chosen language too', async ({ page }) => {
   const select = page.locator('.request-samples select').first();

@@ -25,6 +25,18 @@ function readKey(): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
+/**
+ * Whether the page that React is about to render is new and opens at its top: not the first page of the document, and
+ * not at a hash, a searched word, or a restored position.
+ */
+export function opensAtTop(): boolean {
+  // No page is shown yet in the build, which has no window.
+  if (shown === undefined || shown.key === readKey() || window.location.hash !== '') return false;
+  const state: unknown = window.history.state;
+  const hasMarks = typeof state === 'object' && state !== null && 'marked' in state;
+  return !hasMarks && !(isTraversal && (places.get(readKey() ?? '') ?? 0) > 0);
+}
+
 /** Gives an entry a unique key, and a hash that Gatsby's scroll handler can decode. */
 function markEntry(): void {
   const state = (window.history.state ?? {}) as object;

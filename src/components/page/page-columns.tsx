@@ -5,6 +5,7 @@ import type { Breadcrumb, PageLink } from '../../model/navigation';
 import { Breadcrumbs } from '../navigation/breadcrumbs';
 import { PrevNext } from '../navigation/prev-next';
 import { TableOfContents } from '../navigation/table-of-contents';
+import { useWholePage, WholePage } from './article-text';
 
 interface PageColumnsProps {
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -40,22 +41,25 @@ export function PageColumns({
   hasContentsColumn = layout === 'guide',
   children,
 }: PageColumnsProps): ReactElement {
+  const isWhole = useWholePage();
   return (
-    <div className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`} data-layout={layout}>
+    <div
+      className={layout === 'guide' ? 'columns' : `columns ${CLASSES[layout]}`}
+      data-layout={layout}
+      style={isWhole ? undefined : { minBlockSize: '100vh' }}
+    >
       <div className="column-main">
         <div className="column-head">
           {skip}
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>
-        {children}
-        {foot}
-        <PrevNext previous={previous} next={next} />
+        <WholePage.Provider value={isWhole}>{children}</WholePage.Provider>
+        {isWhole && foot}
+        {isWhole && <PrevNext previous={previous} next={next} />}
       </div>
       {contents.length > 0 && hasContentsColumn && (
-        <div className="column-toc">
-          <TableOfContents entries={contents} />
-        </div>
+        <div className="column-toc">{isWhole && <TableOfContents entries={contents} />}</div>
       )}
     </div>
   );
