@@ -217,7 +217,6 @@ for (const [path, ready] of [
       const hash = (await last.getAttribute('id')) ?? '';
       await last.evaluate((heading) => heading.scrollIntoView());
       await painted(page);
-      const place = await page.evaluate(() => scrollY);
       await follow(other);
       await expect(page.locator('h1')).not.toHaveText(title);
       await expect(page.locator('.prev-next')).toBeAttached();
@@ -238,8 +237,7 @@ for (const [path, ready] of [
       const first = await page.evaluate(() => (window as unknown as { seen: number[] }).seen[0] ?? 0);
       expect(first < all / 2 ? 2 : 1).toBe(steps);
       if (way === 'at its top') expect(await page.evaluate(() => scrollY)).toBe(0);
-      else if (way === 'at a heading') await expect(last).toBeInViewport();
-      else expect(await page.evaluate(() => scrollY)).toBe(place);
+      else await expect(last).toBeInViewport();
     });
 
 test('an operation that is opened from another shows the chosen language too', async ({ page }) => {
