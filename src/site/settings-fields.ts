@@ -37,5 +37,5 @@ export const href = z
   });
 
 /** One of a few values. */
-export const choice = <const Values extends readonly string[]>(what: string, values: Values) =>
+export const choice = <Value extends string>(what: string, values: readonly Value[]) =>
   z.enum(values, { error: `${what}: ${values.join(', ')}` });
