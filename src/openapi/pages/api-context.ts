@@ -53,8 +53,8 @@ export interface PageBudget {
 
 /** The context of one page, with its ids, headings, and links. */
 export interface ApiPageContext extends ApiContext {
-  /** Used in links back to this page. */
-  readonly self: { readonly route: string; readonly title: string };
+  /** Used in links back to this page; the owner is the page that it continues. */
+  readonly self: { readonly route: string; readonly title: string; readonly owner?: string };
   readonly anchors: Anchors;
   readonly headings: Heading[];
   /** Remaining room for schemas and examples; links replace what does not fit. */
@@ -87,6 +87,7 @@ export function schemaContext(
     continueAt: (parts, label, rest, anchor) =>
       page.continuations.claim(parts, label, rest, {
         label: page.self.title,
+        owner: page.self.owner ?? page.self.title,
         href: `${page.self.route}#${anchor}`,
       }),
     maxDepth,

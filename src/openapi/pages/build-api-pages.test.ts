@@ -322,12 +322,63 @@ describe('hard documents', { timeout: 60_000 }, () => {
         type: 'object',
         properties: { a: schema, b: {}, c: {}, d: {}, e: {}, ...(level % 2 ? { f: {} } : {}) },
       };
-    expect(
-      JSON.stringify(
-        build({ paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } } })
-          .pages,
+    const content = { 'application/json': { schema } };
+    const { pages } = build({
+      paths: { '/a': { post: { summary: 'Make', requestBody: { content } } } },
+      components: { schemas: { A: schema } },
+    });
+    expect(JSON.stringify(pages)).toMatch(/Deeper levels of a: a, b, c, d, (?:e"|and 2 more")/);
+    const titles = pages.flatMap((page) => (page.kind === 'schema' ? [page.title] : []));
+    expect(new Set(titles)).toEqual(new Set(['a of A: deeper levels', 'a of Make: deeper levels']));
+  });
+
+  it('that are too long keep the limits of each row, and show every response', () => {
+    const wide = (level: number): object => ({
+      type: 'object',
+      minProperties: 3,
+      properties: Object.fromEntries(
+        Array.from({ length: 35 }, (_, index) => [
+          `p${index}`,
+          level === 0 || (index > 6 && index < 34)
+            ? { type: 'string' }
+            : { type: 'array', maxItems: 9, items: wide(level - 1) },
+        ]),
       ),
-    ).toMatch(/Deeper levels of a: a, b, c, d, (?:e"|and 2 more")/);
+    });
+    const other = { $ref: '#/components/schemas/B', minProperties: 2, enum: [{ b: 1 }] };
+    const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
+    const { pages } = build({
+      paths: {
+        '/a': {
+          post: {
+            requestBody: json({ allOf: [wide(1), { properties: { last: other } }] }),
+            responses: {
+              '200': { description: 'x', ...json(wide(1)) },
+              '401': { description: 'x', ...json({ properties: { a: {}, b: {} } }) },
+            },
+          },
+        },
+      },
+      components: { schemas: { B: wide(0) } },
+    });
+    const page = pages.find(({ kind }) => kind === 'operation');
+    const operation = page?.kind === 'operation' ? page.operation : undefined;
+    const rows = operation?.requestBody?.content[0]?.schema?.properties ?? [];
+    const factsOf = (name: string): unknown[] => {
+      const { more, facts, values } = rows.find((row) => row.name === name)?.schema ?? { type: [] };
+      return [
+        more?.name.replace(/:.*/, ''),
+        facts?.map(({ text }) => text),
+        values?.map(({ value }) => value),
+      ];
+    };
+    expect([factsOf('p34'), factsOf('last')]).toEqual([
+      ['Deeper levels of p34', ['At most 9 items'], undefined],
+      ['B', ['At least 2 properties'], ['{"b":1}']],
+    ]);
+    expect(operation?.responses.map(({ content: [media] }) => media?.schema?.properties?.length)).toEqual([
+      35, 2,
+    ]);
   });
 
   it('with 10,000 values and examples of 5 MB are cut, with a link to everything omitted', () => {

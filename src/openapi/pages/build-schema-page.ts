@@ -19,7 +19,7 @@ function finishPage(
   begun: ReturnType<typeof createPage>,
   page: { readonly route: string; readonly title: string; readonly anchor: string },
   schema: SchemaModel,
-  up: Continuation['up'],
+  up: ApiSchemaPageModel['up'],
 ): ApiPage & ApiSchemaPageModel {
   return {
     kind: 'schema',
@@ -106,13 +106,19 @@ export function buildSchemaListPage(
 /** The page on which a schema continues that did not fit on another page. */
 export function buildContinuationPage(context: ApiContext, continuation: Continuation): ApiPage {
   const { route, label, parts, rest, up } = continuation;
-  const title = rest ? `${label}: more ${rest.of}` : `${label}: deeper levels`;
-  const begun = createPage(context, [], { route, title });
+  const [inside, , component] = parts[0]?.path ?? [];
+  const owner = inside === 'components' ? String(component) : up.owner;
+  const name = owner === label ? label : `${label} of ${owner}`;
+  const title = `${name}: ${rest ? `more ${rest.of}` : 'deeper levels'}`;
+  const begun = createPage(context, [], { route, title, owner });
   const anchor = begun.page.anchors.claim('part', label);
   const schema = readSchema(parts, anchor, schemaContext(begun.page, undefined, 0), {
     ...ROOT_STATE,
     ...(rest ? { rest } : {}),
     isWhole: true,
   });
-  return finishPage(context, begun, { route, title, anchor }, schema, up);
+  return finishPage(context, begun, { route, title, anchor }, schema, {
+    label: up.label,
+    href: up.href,
+  });
 }

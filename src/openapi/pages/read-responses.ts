@@ -12,6 +12,9 @@ import type { ApiPageContext } from './api-context';
 import type { NormalLink, NormalMediaType, NormalResponse } from '../operation/normal-operation';
 import type { ErrorResponse, Response, ResponseLink } from '../../model/api';
 
+/** Schema rows of each response, however long the request and the other responses are. */
+const RESPONSE_ROWS = 24;
+
 const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 const PROBLEM_SCHEMA = 'Problem';
 
@@ -137,6 +140,7 @@ export function readResponses(
       errors.push(readError(page, response, problem, prefix));
       continue;
     }
+    if (prefix === '') page.budget.rows = Math.max(page.budget.rows, RESPONSE_ROWS);
     const common = readCommon(page, response, prefix);
     const examplePrefix = ['example', prefix, response.status].filter(Boolean).join('-');
     responses.push({

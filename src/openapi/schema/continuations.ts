@@ -16,8 +16,8 @@ export interface Continuation {
   readonly parts: readonly Located[];
   /** Present if the rest of a list continues there. */
   readonly rest?: Rest;
-  /** The page and the anchor to link back to. */
-  readonly up: { readonly label: string; readonly href: string };
+  /** The page and the anchor to link back to, and the title of the page to which the schema belongs. */
+  readonly up: { readonly label: string; readonly owner: string; readonly href: string };
 }
 
 export interface Continuations {
@@ -36,12 +36,39 @@ export interface Continuations {
   readonly next: () => Continuation | undefined;
 }
 
-/** Name of the nearest property or component above, for the title of a page. */
+/** Keys whose next step is a name: that of an owner, or one that readers do not see. */
+const NAMING = new Set([
+  'properties',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'requestBodies',
+  'parameters',
+  'headers',
+]);
+const SKIPPED = new Set([
+  'paths',
+  'webhooks',
+  'x-webhooks',
+  'callbacks',
+  'content',
+  'patternProperties',
+  'dependentSchemas',
+]);
+
+/** Name of what a schema belongs to, for links and titles: the nearest property, component, response, or body. */
 export function placeLabel([part]: readonly Located[]): string {
   const path = part?.path ?? [];
-  for (let index = path.length - 1; index > 0; index -= 1)
-    if (path[index - 1] === 'properties' || path[index - 1] === 'schemas') return String(path[index]);
-  return 'Schema';
+  let label = 'Schema';
+  for (let index = 0; index < path.length; index += 1) {
+    const [step, next] = [String(path[index]), String(path[index + 1])];
+    if (step === 'requestBody') label = 'request body';
+    else if (step === 'responses' && path[0] !== 'components') label = `response ${next}`;
+    else if (NAMING.has(step)) label = typeof path[index + 1] === 'number' ? 'parameter' : next;
+    if (NAMING.has(step) || SKIPPED.has(step)) index += 1;
+  }
+  return label;
 }
 
 /** Properties that a link names; more of them would be a list, not a link. */

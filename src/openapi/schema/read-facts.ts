@@ -111,7 +111,7 @@ function xmlFacts(flat: FlatSchema): Fact[] {
 }
 
 /** Diagnostics of a node's references. */
-export function referenceFacts(flat: FlatSchema): Fact[] {
+function referenceFacts(flat: FlatSchema): Fact[] {
   return [
     ...flat.dynamic.map((code): Fact => ({
       text: 'Depends on the surrounding schema: dynamic reference',

@@ -3,7 +3,7 @@ import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
 import { readChoices } from './read-choices';
-import { readFacts, referenceFacts } from './read-facts';
+import { readFacts } from './read-facts';
 import { readParts } from './read-parts';
 import { readValues } from './read-values';
 import { jsonText } from '../text/json-text';
@@ -187,6 +187,14 @@ function elsewhere(
   };
 }
 
+/** A node without the component that its link leads to, which has its own limits. */
+function outsideOf(flat: FlatSchema, parts: readonly Located[]): FlatSchema {
+  if (flat.target === undefined) return flat;
+  const isHere = ({ path }: Source): boolean =>
+    parts.some((part) => part.path.every((step, index) => path[index] === step));
+  return { ...flat, sources: flat.sources.filter(isHere), nearest: flat.nearest.filter(isHere) };
+}
+
 /** The open schemas below a node: those above, its target, and its own path at the root. */
 function openBelow(
   flat: FlatSchema,
@@ -224,9 +232,15 @@ export function readSchema(
   const more = elsewhere(flat, parts, prefix, context, state);
   context.budget.rows -= Math.floor((common.html?.length ?? 0) / CHARACTERS_PER_ROW);
   if (more) {
-    const odd = referenceFacts(flat);
-    const told = odd.length > 0 ? { ...common, facts: odd } : common;
-    return has(flat, [...INSIDE, 'enum']) ? { ...told, more } : told;
+    const own = outsideOf(flat, parts);
+    const facts = readFacts(own);
+    const { values } = readValues(own, prefix, context, undefined);
+    return {
+      ...common,
+      ...(facts.length > 0 ? { facts } : {}),
+      ...(values.length > 0 ? { values } : {}),
+      ...(has(flat, [...INSIDE, 'enum']) ? { more } : {}),
+    };
   }
   const inner: NodeState = { ...state, open: openBelow(flat, parts, prefix, state) };
   const facts = readFacts(flat);
