@@ -55,11 +55,14 @@ beforeEach(() => {
       <div class="panel-head">
         <div class="panel-tabs"><button data-value="curl" aria-pressed="true">curl</button></div>
         <label class="panel-more"><span>More</span><select>
-          <option value="curl">curl</option><option value="go">Go</option>
+          <option value="curl">curl</option><option value="go">Go</option><option value="sample-a">A</option>
         </select></label>
       </div>
       <div class="request-sample" data-language="curl" data-state="shown">
         <p class="tab-label">curl</p><figure class="code-block"><pre><code>built curl</code></pre></figure>
+      </div>
+      <div class="request-sample" data-language="sample-a" data-author data-state="hidden">
+        <figure class="code-block"><pre><code>client.list()</code></pre></figure>
       </div>
     </section>`;
 });
@@ -102,6 +105,9 @@ it('updates with what the reader types, and returns to the original when it is u
   await until(() => expect(shown()).toBe('curl "https://api.example.com/users?limit=7"'));
   choose('go');
   await until(() => expect(shown()).toContain('/users?limit=7'));
+  choose('sample-a');
+  await until(() => expect(shown()).toBe('client.list()'));
+  choose('go');
   setRequestValues(address, undefined);
   await until(() => expect(shown()).toContain('"https://api.example.com/users"'));
 });

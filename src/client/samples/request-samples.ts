@@ -107,7 +107,7 @@ async function show(section: HTMLElement, language: string): Promise<void> {
   const held = panelOf(section, language);
   const values = file === undefined ? undefined : getRequestValues(file);
   const isAsBuilt = !values && !hasValues() && held?.dataset['typed'] === undefined;
-  if (held && (file === undefined || isAsBuilt)) {
+  if (held && (file === undefined || isAsBuilt || held.dataset['author'] !== undefined)) {
     tell(section, undefined);
     reveal(section, held);
     return;

@@ -33,10 +33,13 @@ export function responseExamples({ responses, errors }: Operation): readonly Exa
   ].filter(({ examples }) => examples.length > 0);
 }
 
-/** Examples of what is sent, for an operation that the reader does not call: a webhook. */
-export function payloadExamples({ requestBody }: Operation): readonly ExampleGroup[] {
-  const examples = examplesOf(requestBody?.content ?? []);
-  return examples.length === 0 ? [] : [{ value: 'body', label: 'Request body', examples }];
+/** Examples of what is sent, and the author's samples, for an operation that the reader does not call: a webhook. */
+export function payloadExamples({ requestBody, authorSamples = [] }: Operation): readonly ExampleGroup[] {
+  const body = { value: 'body', label: 'Request body', examples: examplesOf(requestBody?.content ?? []) };
+  return [
+    body,
+    ...authorSamples.map((sample) => ({ value: sample.label, label: sample.label, examples: [sample] })),
+  ].filter(({ examples }) => examples.length > 0);
 }
 
 /** With script, shows the name of the current example, or a choice of several. */

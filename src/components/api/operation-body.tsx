@@ -102,7 +102,7 @@ export function OperationBody({
   operation,
   otherTags,
 }: Pick<ApiOperationPageModel, 'operation' | 'otherTags'>): ReactElement {
-  const { description, servers, requestSamples, authorSamples = [], responses } = operation;
+  const { description, servers, requestSamples, responses } = operation;
   const hasServerList = requestSamples.length === 0 || servers.some(({ variables }) => variables.length > 0);
   return (
     <>
@@ -123,12 +123,6 @@ export function OperationBody({
       {hasServerList && <ServerList servers={servers} />}
       <Parameters operation={operation} />
       <RequestBodyPart operation={operation} />
-      {authorSamples.length > 0 && (
-        <section className="api-body-examples" aria-label="Samples from the specification">
-          <p className="api-side-title">Samples from the specification</p>
-          <ExampleList examples={authorSamples} isOpen={requestSamples.length === 0} />
-        </section>
-      )}
       {/* In a narrow window, the panel with the examples is between this heading and what follows. */}
       {responses.length > 0 && <ApiHeading level={2} id="responses" text="Responses" />}
     </>

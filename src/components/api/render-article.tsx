@@ -62,6 +62,7 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
     return (
       <RequestSamples
         samples={operation.requestSamples}
+        authorSamples={operation.authorSamples ?? []}
         servers={operation.servers}
         id="sample"
         requestFile={requestFile}

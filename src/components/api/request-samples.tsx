@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CodeSample, Server } from '../../model/api';
+import type { CodeSample, Example, Server } from '../../model/api';
 import { SERVER_VARIABLE } from '../../request/build-request';
 import { preselectedServer } from '../../request/environment';
 import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
@@ -15,6 +15,8 @@ const TABS = 4;
 interface RequestSamplesProps {
   /** Those that are in the HTML. */
   readonly samples: readonly CodeSample[];
+  /** Those of the document, which nothing changes. */
+  readonly authorSamples: readonly Example[];
   readonly servers: readonly Server[];
   /** Prefix of the ids, unique in the page. */
   readonly id: string;
@@ -67,7 +69,13 @@ function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): 
  * The request in the reader's language. Without script, the HTML shows its samples in sequence; with script,
  * src/client/samples/request-samples.ts shows one, and generates the missing languages.
  */
-export function RequestSamples({ samples, servers, id, requestFile }: RequestSamplesProps): ReactElement {
+export function RequestSamples({
+  samples,
+  authorSamples,
+  servers,
+  id,
+  requestFile,
+}: RequestSamplesProps): ReactElement {
   const prefix = usePathPrefix();
   return (
     <section
@@ -88,6 +96,15 @@ export function RequestSamples({ samples, servers, id, requestFile }: RequestSam
                     {label}
                   </option>
                 ))}
+                {authorSamples.length > 0 && (
+                  <optgroup label="From the specification">
+                    {authorSamples.map(({ anchor, label }) => (
+                      <option key={anchor} value={anchor}>
+                        {label}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
               </select>
             </label>
           </>
@@ -104,6 +121,21 @@ export function RequestSamples({ samples, servers, id, requestFile }: RequestSam
             {label}
           </p>
           <CodePanel language={language} html={html} />
+        </div>
+      ))}
+      {authorSamples.map(({ anchor, label, sample }) => (
+        <div
+          key={anchor}
+          id={anchor}
+          className="request-sample"
+          data-language={anchor}
+          data-author=""
+          data-state="hidden"
+        >
+          <p className="tab-label" aria-hidden="true">
+            {label}
+          </p>
+          {sample && <CodePanel language={sample.language} html={sample.html} />}
         </div>
       ))}
       {(servers.length > 0 || samples.length > 0) && <Servers servers={servers} id={id} />}

@@ -5,6 +5,7 @@ import { articleHtml } from '../../../tests/fixtures/specs/article-html';
 import { SHOWN_EXTENSIONS } from '../operation/shown-extensions';
 import { parseSpecification } from '../parse/parse-specification';
 import { buildApiPages } from './build-api-pages';
+import { renderApiArticle } from '../../components/api/render-article';
 import { htmlText } from '../text/html-text';
 import { typeText } from '../schema/describe-type';
 
@@ -49,6 +50,14 @@ describe('what documents add to the standard', () => {
     expect(operation('addLine').operation.authorSamples).toMatchObject([
       { label: 'Shell', sample: { language: 'bash', html: 'trams add' } },
     ]);
+    const { request = '', main } = renderApiArticle(
+      { ...operation('addLine'), requestFile: '/requests/a.json' },
+      '',
+    );
+    expect(main).not.toContain('trams add');
+    expect(request).toMatch(
+      /<optgroup label="From the specification"><option value="([^"]+)">Shell<[^]*<div id="\1" class="request-sample" data-language="\1" data-author[^]*trams add/,
+    );
   });
 
   it.each(SHOWN_EXTENSIONS)(
