@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { buildApiPages } from '../../src/openapi/pages/build-api-pages';
+import { checkSpecification } from '../../src/openapi/parse/check-specification';
+import { parseSpecification } from '../../src/openapi/parse/parse-specification';
+import { articleHtml } from '../fixtures/specs/article-html';
+import { readHtml } from './find-dangers';
+
+const EVIL = 'javascript:alert(1)';
+const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'><svg/onload=alert(1)>';
+const HEAD = { openapi: '3.1.0', info: { title: 'T', version: '1' } };
+
+interface Row {
+  readonly name: string;
+  readonly says?: string;
+  readonly text?: string;
+  readonly paths?: string;
+  readonly document?: object;
+  readonly operation?: object;
+  readonly schema?: unknown;
+  readonly rest?: object;
+}
+
+function textOf({ text, paths, document, operation, schema, rest }: Row): string {
+  if (text !== undefined) return text;
+  if (paths !== undefined) return `openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`;
+  const body = schema === undefined ? {} : { requestBody: { content: { 'application/json': { schema } } } };
+  const post = { operationId: 'a', responses: {}, ...body, ...operation };
+  return JSON.stringify(document ?? { ...HEAD, paths: { '/a': { post } }, ...rest })
+    .replaceAll('$markup', JSON.stringify(MARKUP).slice(1, -1))
+    .replaceAll('$evil', EVIL);
+}
+
+function nested(levels: number, key: (inner: unknown) => unknown): unknown {
+  let value: unknown = { type: 'string' };
+  for (let level = 0; level < levels; level += 1) value = key(value);
+  return value;
+}
+
+const many = <Value,>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const example = (value: unknown): object => ({
+  requestBody: { content: { 'application/json': { example: value } } },
+});
+
+/** What a table cannot say: long and deep documents, and halves of characters. */
+const MADE: readonly Row[] = [
+  {
+    name: 'more aliases than anyone writes',
+    says: 'yaml/syntax',
+    paths: `paths: {}\nx-a: &a 1\nx-b: [${'*a, '.repeat(20_000)}]`,
+  },
+  { name: 'an operationId of ten thousand signs', operation: { operationId: 'x'.repeat(10_000) } },
+  { name: 'lone surrogates', operation: { summary: '\ud800', description: '\udfff x' } },
+  {
+    name: 'half an emoji in an address',
+    operation: {},
+    rest: { info: { ...HEAD.info, contact: { name: 'x', email: 'a\ud83d@b.example' } } },
+  },
+  { name: '500 levels of properties', schema: nested(500, (a) => ({ type: 'object', properties: { a } })) },
+  { name: '500 levels of lists', schema: nested(500, (items) => ({ type: 'array', items })) },
+  { name: '500 levels of allOf', schema: nested(500, (inner) => ({ allOf: [inner] })) },
+  { name: '500 levels of not', schema: nested(500, (not) => ({ not })) },
+  { name: '500 levels of oneOf', schema: nested(500, (inner) => ({ oneOf: [inner, { type: 'integer' }] })) },
+  { name: '500 levels of an example', operation: example(nested(500, (inner) => [inner])) },
+  { name: '10,000 values of an enumeration', schema: { enum: many(10_000, (index) => `value-${index}`) } },
+  {
+    name: '10,000 properties',
+    schema: { properties: Object.fromEntries(many(10_000, (index) => [`p${index}`, { type: 'string' }])) },
+  },
+  {
+    name: '2,000 alternatives',
+    schema: { oneOf: many(2000, (index) => ({ type: 'object', properties: { [`p${index}`]: {} } })) },
+  },
+  { name: 'an example of 5 MB', operation: example({ text: 'x'.repeat(5_000_000) }) },
+  {
+    name: 'an example of 5 MB in a property',
+    schema: { properties: { a: { example: 'x'.repeat(5_000_000), default: 'y'.repeat(1_000_000) } } },
+  },
+  {
+    name: 'a hundred operations of one name',
+    document: {
+      ...HEAD,
+      info: { title: 'a', version: '1' },
+      tags: [{ name: 'a' }],
+      paths: Object.fromEntries(many(100, (index) => [`/a${'/'.repeat(index)}`, { get: {} }])),
+    },
+  },
+];
+
+const WRITTEN = load(readFileSync(path.join(import.meta.dirname, 'documents.yml'), 'utf8')) as readonly Row[];
+
+describe('a hostile document', { timeout: 60_000 }, () => {
+  it.each([...WRITTEN, ...MADE])('with $name has one effect', (row) => {
+    const parsed = parseSpecification(textOf(row), 'openapi/a.yaml');
+    const options = { id: 'a', routeBase: '/api/a', sidebarLabel: 'A' };
+    const built = parsed.ok ? buildApiPages(parsed.value, options) : { diagnostics: [], pages: [] };
+    const found = parsed.ok
+      ? [...checkSpecification(parsed.value), ...built.diagnostics]
+      : parsed.diagnostics;
+    const errors = found.filter(({ severity }) => severity === 'error');
+    if (row.says !== undefined) {
+      expect(errors.map(({ code }) => code)).toContain(row.says);
+      for (const { file, message, fix } of errors) {
+        expect(file).toBe('openapi/a.yaml');
+        expect(message.length).toBeGreaterThan(10);
+        expect(fix).not.toBe('');
+      }
+      return;
+    }
+    expect(built.pages.length, JSON.stringify(found)).toBeGreaterThan(0);
+    const articles = built.pages.map(articleHtml);
+    expect(readHtml('', articles.join('')).dangers).toEqual([]);
+    for (const [index, page] of built.pages.entries()) {
+      const html = articles[index] ?? '';
+      expect(html).not.toMatch(/<(?:img|svg|style|link|meta|form|video|audio)\b|\sstyle=/);
+      expect(page.route).toMatch(/^\/api\/a\/[\p{L}\p{N}-]+(?:\/[\p{L}\p{N}.-]+)?$/u);
+      // It becomes a folder of the output, and longer names are not possible.
+      expect(new TextEncoder().encode(page.route.split('/').at(-1)).length).toBeLessThanOrEqual(200);
+      expect(html.length).toBeLessThan(900_000);
+      expect(page.anchors.filter((id) => /\s/.test(id))).toEqual([]);
+    }
+    expect(new Set(built.pages.map(({ route }) => route)).size).toBe(built.pages.length);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
