@@ -1,12 +1,7 @@
 // @ts-check
-/**
- * What a built site weighs, by kind of file: the closing lines of a build, and a table for the summary of a workflow,
- * which `node scripts/lib/site-weight.mjs` prints.
- */
+/** The closing lines of a build: what the site weighs, by kind of file, and the slowest steps. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { isStartedDirectly, publicDirectory } from './project.mjs';
 
 /** Kinds of files in the order in which they are listed. The first that fits counts. */
 const KINDS = /** @type {const} */ ([
@@ -21,36 +16,23 @@ const KINDS = /** @type {const} */ ([
   ['other files', /(?:)/],
 ]);
 
-const HEAVIEST_PAGES = 5;
-
-/** @typedef {{ name: string, file: string, kind: string, bytes: number }} SiteFile */
-
 /**
- * The files of a site.
+ * The sizes of a site's files, by kind.
  *
  * @param {string} folder
- * @returns {SiteFile[]} Names with forward slashes.
+ * @returns {Map<string, number[]>} In the order of `KINDS`.
  */
-function readSite(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const name = path.relative(folder, file).replaceAll('\\', '/');
-      const kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
-      return { name, file, kind, bytes: statSync(file).size };
-    });
+function readSizes(folder) {
+  const sizes = new Map(KINDS.map(([kind]) => [/** @type {string} */ (kind), /** @type {number[]} */ ([])]));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).replaceAll('\\', '/');
+    const kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
+    sizes.get(kind)?.push(statSync(file).size);
+  }
+  return sizes;
 }
-
-/**
- * @template {{ readonly kind: string }} File
- * @param {readonly File[]} files
- * @returns {{ kind: string, files: File[] }[]} The kinds that a site has.
- */
-const byKind = (files) =>
-  KINDS.map(([kind]) => ({ kind, files: files.filter((file) => file.kind === kind) })).filter(
-    (group) => group.files.length > 0,
-  );
 
 const sum = (/** @type {readonly number[]} */ numbers) => numbers.reduce((total, one) => total + one, 0);
 
@@ -84,50 +66,15 @@ export function summarizeBuild({ folder, output, seconds, warnings, shown = 'pub
   const pages = existsSync(list)
     ? /** @type {unknown[]} */ (JSON.parse(readFileSync(list, 'utf8'))).length
     : 0;
-  const site = readSite(folder);
-  const kinds = byKind(site).map(
-    ({ kind, files }) => `${kind} ${size(sum(files.map(({ bytes }) => bytes)))} (${files.length})`,
+  const sizes = readSizes(folder);
+  const kinds = [...sizes].flatMap(([kind, files]) =>
+    files.length > 0 ? [`${kind} ${size(sum(files))} (${files.length})`] : [],
   );
   const steps = slowestSteps(output).map(({ step, seconds: time }) => `${step} ${time.toFixed(1)} s`);
   return [
     `The site is built in ${shown}/: ${pages} pages in ${Math.round(seconds)} s.`,
     `Problems: ${warnings === 0 ? 'none' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`}.`,
-    `Weight: ${size(sum(site.map(({ bytes }) => bytes)))}. ${kinds.join(', ')}.`,
+    `Weight: ${size(sum([...sizes.values()].flat()))}. ${kinds.join(', ')}.`,
     ...(steps.length > 0 ? [`Slowest steps: ${steps.join(', ')}.`] : []),
   ].join('\n');
 }
-
-const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
-
-/**
- * @param {string} directory  A built site.
- * @returns {string} Markdown; sizes in kB (1,000 bytes), gzip at its usual level.
- */
-export function sizeReport(directory) {
-  const files = readSite(directory)
-    .filter(({ name }) => !/^(?:_gatsby|~partytown|_hosting)\//.test(name))
-    .map((file) => ({ ...file, packed: gzipSync(readFileSync(file.file)).length }));
-  const kinds = byKind(files).map(({ kind, files: all }) => {
-    const [raw, packed] = [sum(all.map(({ bytes }) => bytes)), sum(all.map((file) => file.packed))];
-    return `| ${kind} | ${all.length} | ${kilobytes(raw)} | ${kilobytes(packed)} |`;
-  });
-  const heaviest = files
-    .filter(({ kind }) => kind === 'HTML')
-    .sort((a, b) => b.packed - a.packed)
-    .slice(0, HEAVIEST_PAGES)
-    .map(({ name, bytes, packed }) => `| ${name} | ${kilobytes(bytes)} | ${kilobytes(packed)} |`);
-  return [
-    '## Sizes of the built site',
-    '',
-    '| Kind | Files | kB | kB (gzip) |',
-    '| --- | ---: | ---: | ---: |',
-    ...kinds,
-    '',
-    '| Heaviest pages | kB | kB (gzip) |',
-    '| --- | ---: | ---: |',
-    ...heaviest,
-    '',
-  ].join('\n');
-}
-
-if (isStartedDirectly(import.meta.url)) console.log(sizeReport(publicDirectory));

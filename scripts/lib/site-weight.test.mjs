@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sizeReport, slowestSteps, summarizeBuild } from './site-weight.mjs';
+import { slowestSteps, summarizeBuild } from './site-weight.mjs';
 
 const OUTPUT = `success compile gatsby files - 1.250s
 success Building HTML renderer - 9.5s
@@ -41,17 +41,5 @@ Problems: 1 warning.
 Weight: 4 KiB. HTML 3 KiB (1), script 1 KiB (1), other files 1 KiB (1).
 Slowest steps: Building HTML renderer 9.5 s, run page queries 2.0 s, compile gatsby files 1.3 s.`,
     );
-  });
-});
-
-describe('sizeReport', () => {
-  it('lists kinds and the heaviest pages, without what only hosts read', () => {
-    mkdirSync(path.join(folder, '_hosting'));
-    writeFileSync(path.join(folder, '_hosting', 'headers.json'), '{}');
-    writeFileSync(path.join(folder, 'index.html'), 'x'.repeat(3000));
-    const report = sizeReport(folder);
-    expect(report).toMatch(/\| HTML \| 1 \| 3\.0 \| 0\.0 \|/);
-    expect(report).toMatch(/\| index\.html \| 3\.0 \| 0\.0 \|/);
-    expect(report).not.toContain('other files');
   });
 });
