@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dump } from 'js-yaml';
 import type { GuideDocument } from '../../src/node/sources/guide-documents';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
+import { toJson } from '../../src/model/exact-number';
+import { dumpYaml } from '../../src/yaml/exact-numbers';
 import type { LoadedApi } from '../../src/node/sources/load-apis';
 
 async function writeDocument(folder: string, name: string, document: unknown): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`);
-  await writeFile(join(folder, `${name}.yaml`), dump(document, { lineWidth: 100, noRefs: true }));
+  await writeFile(join(folder, `${name}.json`), `${toJson(document, 2) ?? ''}\n`);
+  await writeFile(join(folder, `${name}.yaml`), dumpYaml(document));
 }
 
 /** Writes a specification with tokens filled in, as YAML and JSON downloads. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExampleLines } from '../../src/model/example-lines';
+import { toJson } from '../../src/model/exact-number';
 import type { RequestDescription } from '../../src/model/request';
 
 /** End of the name of a file with lines, in place of `.json`. */
@@ -26,7 +27,7 @@ export function writeRequestFile(
   request: RequestDescription,
   lines: ExampleLines | undefined,
 ): string {
-  const text = JSON.stringify(request);
+  const text = toJson(request) ?? '';
   const linesText = lines === undefined ? '' : JSON.stringify(lines);
   const digest = createHash('sha256').update(text).update(linesText).digest('hex').slice(0, 12);
   const slug = route.slice(route.lastIndexOf('/') + 1).slice(0, 80);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
+import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
 import { isSendable, note } from './exchange.mjs';
 import { problemType } from '../../src/site/problem-type';
@@ -101,10 +102,10 @@ function headerExamples(operation, headers) {
   /** @type {Record<string, string>} */
   const values = {};
   for (const [name, header] of Object.entries(headers)) {
-    const value = headerExample(header);
-    if (value === undefined || OWN_HEADERS.test(name) || OPENS_DIALOGUE.test(String(value))) continue;
-    if (NAMES_NEXT_PAGE.test(String(value))) continue;
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const value = unmarkNumbers(headerExample(header));
+    const text = typeof value === 'string' ? value : toJson(value);
+    if (text === undefined || OWN_HEADERS.test(name) || OPENS_DIALOGUE.test(text)) continue;
+    if (NAMES_NEXT_PAGE.test(text)) continue;
     if (isSendable(name, text)) values[name.toLowerCase()] = text;
     else note(operation, `its documented response header "${name}" cannot be sent.`);
   }
@@ -124,7 +125,7 @@ export async function createMockApi(document, problemPage, checkCredentials) {
   const patterns = createPatternEngine();
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
-    definition: /** @type {any} */ (document),
+    definition: /** @type {any} */ (withPlainNumbers(document)),
     // Otherwise the package checks the document against OpenAPI 3.0 and fails at the first keyword of 3.1.
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
@@ -137,13 +138,21 @@ export async function createMockApi(document, problemPage, checkCredentials) {
       ).addFormat('url', true),
   });
   await api.init();
+  // The answers have the digits of the document, which the validator cannot read.
+  /** @type {any} */
+  const marked = markNumbers(document);
+  /** @type {any} */
+  const written =
+    marked === document ? api : new OpenAPIBackend({ definition: marked, quick: true, validate: false });
+  if (written !== api) await written.init();
 
   /**
-   * @param {{ operationId: string, responses?: Record<string, any> }} operation
+   * @param {string} operationId
    * @param {MockRequest} request
    * @returns {MockAnswer}
    */
-  function documentedAnswer({ operationId, responses = {} }, request) {
+  function documentedAnswer(operationId, request) {
+    const { responses = {} } = written.router.getOperation(operationId);
     const codes = Object.keys(responses).filter((code) => /^(?:[2-5](?:\d\d|XX)|default)$/i.test(code));
     const wanted = wantedCode(request);
     const range = `${wanted?.charAt(0)}XX`;
@@ -167,13 +176,14 @@ export async function createMockApi(document, problemPage, checkCredentials) {
     const [first] = types;
     if (first === undefined || [204, 205, 304].includes(status)) return { status, headers, body: '' };
     const accepted = types.find((type) => (request.headers['accept'] ?? '').includes(type)) ?? first;
-    const { mock } = api.mockResponseForOperation(operationId, { code: key, mediaType: accepted });
+    const { mock: made } = written.mockResponseForOperation(operationId, { code: key, mediaType: accepted });
+    const mock = unmarkNumbers(made);
     const isText = typeof mock === 'string' && !/[/+]json\b/i.test(accepted);
     const type = accepted.includes('*') ? 'application/json' : accepted;
     return {
       status,
       headers: { ...headers, ...(isSendable('content-type', type) ? { 'content-type': type } : {}) },
-      body: isText ? mock : JSON.stringify(mock, null, 2),
+      body: isText ? mock : (toJson(mock, 2) ?? ''),
     };
   }
 
@@ -255,7 +265,7 @@ export async function createMockApi(document, problemPage, checkCredentials) {
         errors: relevant.map(describeError),
       });
     }
-    return documentedAnswer(operation, request);
+    return documentedAnswer(operation.operationId, request);
   }
 
   const operations = api.router

@@ -12,6 +12,7 @@ import {
   readSpecification,
   sourcesFile,
 } from '../../src/node/sources/specification-sources';
+import { markNumbers, unmarkNumbers } from '../../src/model/exact-number';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
 import { readSettings } from '../../src/site/read-settings';
@@ -80,7 +81,9 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
         /** @type {Record<string, any>} */
         const document = specification.document;
         const isCurrent = String(document['openapi']).startsWith('3.1');
-        return { id, label, document: isCurrent ? document : upgrade(document, '3.1') };
+        /** @type {any} */
+        const current = isCurrent ? document : unmarkNumbers(upgrade(markNumbers(document), '3.1'));
+        return { id, label, document: current };
       }),
       ...wantedGuideApis.map(({ id, title, document }) => ({ id, label: title, document })),
     ],

@@ -374,7 +374,8 @@ paths:
     responses: { '200': { $ref: '#/saws' } }
 saws:
   description: The saws.
-  content: { application/json: { schema: { $ref: 'saw.json' }, example: { sawId: '@@slug@@-1' } } }
+  content: { application/json: { schema: { $ref: 'saw.json' }, example: { sawId: '@@slug@@-1', teeth: 9007199254740993 } } }
+  headers: { Cursor: { schema: { type: integer, maximum: 9223372036854775807 }, example: 9007199254740995 } }
 `,
     );
     writeFileSync(join(site, 'openapi/saws/saw.json'), '{ "type": "object", "nullable": true }');
@@ -384,7 +385,8 @@ saws:
       const { port } = other.address() as AddressInfo;
       const response = await fetch(`http://127.0.0.1:${port}/saws/saws`);
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ sawId: 'zinkora-1' });
+      expect(await response.text()).toBe('{\n  "sawId": "zinkora-1",\n  "teeth": 9007199254740993\n}');
+      expect(response.headers.get('cursor')).toBe('9007199254740995');
       writeFileSync(join(site, 'openapi/saws/saws.yaml'), 'openapi: 3.0.3\ninfo: [\n');
       expect(() => loadDocuments({ directory: site })).toThrow(
         /^openapi\/saws\/saws\.yaml:\d+:\d+ {2}yaml\/syntax/,

@@ -1,9 +1,10 @@
+import { compareNumbers, type JsonNumber } from '../model/exact-number';
 import { isTrue, ownNumber } from '../openapi/document/json-value';
 import { keyword, placeOf, ruleText, shown, type SchemaView } from './schema-view';
 import type { Report } from './difference';
 
 interface Bound {
-  readonly value: number;
+  readonly value: JsonNumber;
   readonly isExclusive: boolean;
 }
 
@@ -40,7 +41,7 @@ function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
   });
   // A minimum of 0 is no limit.
   return bounds
-    .filter(({ value }) => !(value === 0 && side === 'lower' && key !== 'minimum'))
+    .filter(({ value }) => !(Number(value) === 0 && side === 'lower' && key !== 'minimum'))
     .reduce<Bound | undefined>(
       (best, bound) => (best && !isStricter(bound, best, side) ? best : bound),
       undefined,
@@ -48,8 +49,9 @@ function readBound(view: SchemaView, { key, side }: Limit): Bound | undefined {
 }
 
 function isStricter(a: Bound, b: Bound, side: Limit['side']): boolean {
-  if (a.value === b.value) return a.isExclusive && !b.isExclusive;
-  return side === 'lower' ? a.value > b.value : a.value < b.value;
+  const order = compareNumbers(a.value, b.value);
+  if (order === 0) return a.isExclusive && !b.isExclusive;
+  return side === 'lower' ? order > 0 : order < 0;
 }
 
 const boundText = ({ value, isExclusive }: Bound): string => `${value}${isExclusive ? ' (exclusive)' : ''}`;
@@ -57,7 +59,7 @@ const boundText = ({ value, isExclusive }: Bound): string => `${value}${isExclus
 function compareBound(before: SchemaView, after: SchemaView, limit: Limit, report: Report): void {
   const [old, now] = [readBound(before, limit), readBound(after, limit)];
   if (old === undefined && now === undefined) return;
-  if (old && now && old.value === now.value && old.isExclusive === now.isExclusive) return;
+  if (old && now && old.isExclusive === now.isExclusive && compareNumbers(old.value, now.value) === 0) return;
   const isTighter = now !== undefined && (old === undefined || isStricter(now, old, limit.side));
   const message =
     now === undefined
@@ -75,12 +77,12 @@ function compareBound(before: SchemaView, after: SchemaView, limit: Limit, repor
 }
 
 function compareMultiples(before: SchemaView, after: SchemaView, report: Report): void {
-  const number = (view: SchemaView): number | undefined => {
-    const found = keyword(view, 'multipleOf')?.value;
-    return typeof found === 'number' && found > 0 ? found : undefined;
+  const number = (view: SchemaView): JsonNumber | undefined => {
+    const found = ownNumber({ step: keyword(view, 'multipleOf')?.value }, 'step');
+    return found !== undefined && compareNumbers(found, 0) > 0 ? found : undefined;
   };
   const [old, now] = [number(before), number(after)];
-  if (old === now) return;
+  if (old === now || (old !== undefined && now !== undefined && compareNumbers(old, now) === 0)) return;
   const common = { kind: 'changed', path: placeOf(after, 'multipleOf') } as const;
   if (now === undefined) {
     const message = `No longer needs to be a multiple of ${old ?? ''}.`;
@@ -93,7 +95,7 @@ function compareMultiples(before: SchemaView, after: SchemaView, report: Report)
       message: `Must now be a multiple of ${now}.`,
     });
   } else {
-    const [isFiner, isCoarser] = [Number.isInteger(old / now), Number.isInteger(now / old)];
+    const [isFiner, isCoarser] = [Number.isInteger(+old / +now), Number.isInteger(+now / +old)];
     report({
       ...common,
       rule: isCoarser ? 'limit-tightened' : isFiner ? 'limit-loosened' : 'limit-changed',

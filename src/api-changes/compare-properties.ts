@@ -1,5 +1,14 @@
 import { isTrue, own } from '../openapi/document/json-value';
-import { keyword, placeOf, resolveSchema, shown, toSide, type SchemaView, type Side } from './schema-view';
+import {
+  keyword,
+  placeOf,
+  resolveSchema,
+  shown,
+  toSide,
+  valueText,
+  type SchemaView,
+  type Side,
+} from './schema-view';
 import type { Direction } from './severity';
 import type { Report } from './difference';
 
@@ -122,7 +131,7 @@ export function compareProperties(sides: Sides, direction: Direction, report: Re
 
 function compareDefaults(before: SchemaView, after: SchemaView, direction: Direction, report: Report): void {
   const [old, now] = [keyword(before, 'default')?.value, keyword(after, 'default')?.value];
-  if (direction === 'response' || JSON.stringify(old) === JSON.stringify(now)) return;
+  if (direction === 'response' || valueText(old) === valueText(now)) return;
   report({
     rule: 'default-changed',
     kind: 'changed',

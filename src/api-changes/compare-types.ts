@@ -1,5 +1,5 @@
-import { isObject, own, ownArray, ownString, toJson } from '../openapi/document/json-value';
-import { keyword, placeOf, shown, type SchemaView } from './schema-view';
+import { isObject, own, ownArray, ownString } from '../openapi/document/json-value';
+import { keyword, placeOf, shown, valueText, type SchemaView } from './schema-view';
 import type { Report } from './difference';
 
 interface TypeSet {
@@ -151,11 +151,8 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
   const path = placeOf(after, 'enum');
   const kind = 'changed';
   if (old && now) {
-    const [oldTexts, nowTexts] = [
-      new Set(old.map((value) => toJson(value))),
-      new Set(now.map((value) => toJson(value))),
-    ];
-    for (const value of old.filter((one) => !nowTexts.has(toJson(one)) && one !== null))
+    const [oldTexts, nowTexts] = [new Set(old.map(valueText)), new Set(now.map(valueText))];
+    for (const value of old.filter((one) => !nowTexts.has(valueText(one)) && one !== null))
       report({
         rule: 'enum-value-removed',
         kind: 'removed',
@@ -163,7 +160,7 @@ export function compareValues(before: SchemaView, after: SchemaView, report: Rep
         effect: 'narrows',
         message: `The value ${shown(value)} was removed.`,
       });
-    for (const value of now.filter((one) => !oldTexts.has(toJson(one)) && one !== null))
+    for (const value of now.filter((one) => !oldTexts.has(valueText(one)) && one !== null))
       report({
         rule: 'enum-value-added',
         kind: 'added',

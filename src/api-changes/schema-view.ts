@@ -1,3 +1,4 @@
+import { comparable } from '../model/exact-number';
 import { isObject, isTrue, own, ownArray, ownEntries, toJson } from '../openapi/document/json-value';
 import { formatPointer } from '../openapi/document/pointer';
 import { followRefs, type Located } from '../openapi/document/resolve-ref';
@@ -107,9 +108,12 @@ export function placeOf(view: SchemaView, key?: string): Located['path'] {
 const isNote = (key: string, value: unknown): boolean =>
   typeof value === 'string' && (key === 'title' || key === 'description' || key === '$comment');
 
+/** A value as JSON: equal numbers have equal texts, such as 1 and 1.0. */
+export const valueText = (value: unknown): string | undefined => JSON.stringify(comparable(value));
+
 /** JSON with sorted keys, without titles and descriptions, so that equal texts mean equal rules. */
 export function ruleText(value: unknown): string {
-  return JSON.stringify({ value }, (_, inner: unknown) =>
+  return JSON.stringify({ value: comparable(value) }, (_, inner: unknown) =>
     isObject(inner)
       ? Object.fromEntries(
           Object.entries(inner)

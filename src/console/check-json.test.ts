@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { checkJson, checkValue, formatJson } from './check-json';
 
@@ -42,6 +43,19 @@ describe('checkJson', () => {
         '/extra': 'It is not allowed here. Remove it, or check its name for a typo.',
       },
     );
+  });
+
+  it('shows values and limits with all of their digits', () => {
+    const schema = fromJson(
+      '{"items":{"maximum":9223372036854770001,"type":"integer","exclusiveMinimum":9007199254740992}}',
+    ) as JsonSchema;
+    expect(checkJson('[9223372036854770001, 9223372036854775807, 9007199254740993]', schema)).toEqual([
+      {
+        pointer: '/1',
+        cause: '9223372036854775807 is too large.',
+        fix: 'Enter at most 9223372036854770001.',
+      },
+    ]);
   });
 
   it('reports both missing members', () => {

@@ -3,6 +3,7 @@ import { formatPointer, parsePointer } from '../openapi/document/pointer';
 import { resolvePointer } from '../openapi/document/resolve-ref';
 import { findUnknownMembers, type SchemaReader } from '../openapi/schema/unknown-members';
 import { anchorSegment } from '../openapi/text/anchors';
+import { fromJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue, ResponseDescription } from '../model/request';
 import { MAX_STEPS, type Budget } from '../patterns/match-pattern';
 import { checkValue } from './check-json';
@@ -100,7 +101,7 @@ function readerOf(root: JsonSchema, budget: Budget): SchemaReader {
 function compareBody(status: string, schema: JsonSchema, text: string): ResponseDifference[] {
   let value: JsonValue;
   try {
-    value = JSON.parse(text) as JsonValue;
+    value = fromJson(text) as JsonValue;
   } catch {
     return [{ text: 'The body is not valid JSON.', anchors: anchorsOf(status, '') }];
   }

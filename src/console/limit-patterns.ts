@@ -6,6 +6,7 @@ import {
   Validator,
   type OutputUnit,
 } from '@cfworker/json-schema';
+import { ExactNumber, withPlainNumbers } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 import { isObject } from '../openapi/document/json-value';
 import { matchPattern, type Budget } from '../patterns/match-pattern';
@@ -25,16 +26,18 @@ export interface LimitedCheck {
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** The names in a value, which can be too deep for recursion. */
-function namesIn(value: JsonValue): ReadonlySet<string> {
+/** The names in a value, which can be too deep for recursion, and whether a number is no plain one. */
+function surveyOf(value: JsonValue): { readonly names: ReadonlySet<string>; readonly isExact: boolean } {
   const names = new Set<string>();
+  let isExact = false;
   const open = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next instanceof ExactNumber) isExact = true;
     if (typeof next !== 'object' || next === null) continue;
     if (!Array.isArray(next)) for (const name of Object.keys(next)) names.add(name);
     for (const inner of Object.values(next) as JsonValue[]) open.push(inner);
   }
-  return names;
+  return { names, isExact };
 }
 
 /**
@@ -52,7 +55,7 @@ export function checkWithLimit(
   isShort = false,
 ): LimitedCheck {
   const unchecked = new Set<string>();
-  const names = namesIn(value);
+  const { names, isExact } = surveyOf(value);
   const matches = (pattern: string, text: string): boolean | undefined => {
     const found = matchPattern(pattern, text, budget);
     if (found === undefined) unchecked.add(pattern);
@@ -97,7 +100,9 @@ export function checkWithLimit(
 
   const limited = limit(schema) as JsonSchema;
   return {
-    units: new Validator(limited, '2020-12', isShort).validate(value).errors,
+    units: new Validator(withPlainNumbers(limited), '2020-12', isShort).validate(
+      isExact ? withPlainNumbers(value) : value,
+    ).errors,
     schema: limited,
     unchecked,
   };

@@ -1,3 +1,4 @@
+import { isMembers } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
 
 export type ParameterControl =
@@ -6,9 +7,6 @@ export type ParameterControl =
   | { readonly kind: 'number' | 'text' | 'list' | 'object' };
 
 type Members = Readonly<Record<string, JsonValue>>;
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parameters with more values get a text field. */
 const MAX_CHOICES = 200;

@@ -1,7 +1,7 @@
+import { fromJson, isMembers, toJson } from '../model/exact-number';
 import { carryValues } from '../request/carry-values';
 import type {
   JsonSchema,
-  JsonValue,
   RequestBodyChoice,
   RequestDescription,
   RequestParameter,
@@ -96,13 +96,10 @@ export function restoredValues(description: RequestDescription, values: RequestV
 
 /** The list with a new request at its start; the same request is listed once. */
 export function withRecent(list: readonly RecentRequest[], next: RecentRequest): readonly RecentRequest[] {
-  const same = JSON.stringify([next.operation, next.values]);
-  const others = list.filter(({ operation, values }) => JSON.stringify([operation, values]) !== same);
+  const same = toJson([next.operation, next.values]);
+  const others = list.filter(({ operation, values }) => toJson([operation, values]) !== same);
   return [next, ...others].slice(0, MAX_RECENT);
 }
-
-const isMembers = (value: unknown): value is Readonly<Record<string, JsonValue>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Also a time that a calendar can show: a stored list can be damaged. */
 const isTime = (value: unknown): boolean =>
@@ -130,7 +127,7 @@ function isRecent(value: unknown): value is RecentRequest {
 /** Reads a stored list; what is not a request of this form is omitted. */
 export function readRecent(text: string | null): readonly RecentRequest[] {
   try {
-    const value: unknown = JSON.parse(text ?? '[]');
+    const value = fromJson(text ?? '[]');
     return Array.isArray(value) ? value.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
     return [];

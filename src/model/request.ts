@@ -1,8 +1,10 @@
 import type { HttpMethod, ParameterLocation } from './api';
+import type { ExactNumber } from './exact-number';
 
 export type JsonValue =
   | string
   | number
+  | ExactNumber
   | boolean
   | null
   | readonly JsonValue[]

@@ -1,4 +1,5 @@
 import { defaultValues, parameterKey } from './build-request';
+import { toJson } from '../model/exact-number';
 import type { JsonValue, RequestDescription, RequestValues } from '../model/request';
 
 /** What a reader chose or typed for one operation and may want for the next one of the same API. */
@@ -33,8 +34,7 @@ export function carryValues(description: RequestDescription, carried: CarriedVal
   };
 }
 
-const isSame = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: JsonValue | undefined, b: JsonValue | undefined): boolean => toJson(a) === toJson(b);
 
 /**
  * The same values after the samples of an operation changed, because the reader changed their own ids: what still
@@ -72,5 +72,5 @@ export function followSamples(
   }
   const followed = { ...values, parameters, ...(body ? { body } : {}) };
   // The console drops its drafts for other values.
-  return JSON.stringify(followed) === JSON.stringify(values) ? values : followed;
+  return toJson(followed) === toJson(values) ? values : followed;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toJson } from '../model/exact-number';
 import { formatParameterText, parseParameterText } from './parameter-text';
 import type { JsonSchema, JsonValue } from '../model/request';
 
@@ -9,10 +10,9 @@ describe('parseParameterText', () => {
     ['5', { type: 'integer' }, 5],
     ['5', { type: 'string' }, '5'],
     [' 5 ', { type: 'string' }, ' 5 '],
-    ['-1.5e3', { type: 'number' }, -1500],
+    ['-1.5', { type: 'number' }, -1.5],
     ['five', { type: 'integer' }, 'five'],
     ['007', { type: 'integer' }, '007'],
-    ['12345678901234567890', { type: 'integer' }, '12345678901234567890'],
     ['true', { type: 'boolean' }, true],
     ['yes', { type: 'boolean' }, 'yes'],
     ['null', { type: ['string', 'null'] }, null],
@@ -33,6 +33,16 @@ describe('parseParameterText', () => {
     ['[1]', true, [1]],
   ])('%j as %j', (text, schema, expected) => {
     expect(parseParameterText(text, schema)).toEqual(expected);
+  });
+
+  it.each<[string, JsonSchema]>([
+    ['-1.5e3', { type: 'number' }],
+    ['12345678901234567890', { type: 'integer' }],
+    ['1.0, 12345678901234567890', list({ type: 'number' })],
+    ['{"a":[12345678901234567890,1.0]}', { type: 'object' }],
+  ])('keeps the digits of %j', (text, schema) => {
+    expect(formatParameterText(parseParameterText(text, schema))).toBe(text);
+    expect(toJson(parseParameterText(text, schema))).not.toContain('"1');
   });
 
   it.each<[JsonValue, JsonSchema]>([

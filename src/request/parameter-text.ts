@@ -1,9 +1,5 @@
+import { ExactNumber, fromJson, isMembers, JSON_NUMBER, readNumber, toJson } from '../model/exact-number';
 import type { JsonSchema, JsonValue } from '../model/request';
-
-type Members = Readonly<Record<string, JsonValue>>;
-
-const isMembers = (value: JsonValue | undefined): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maximum references and branches to follow; beyond it, any type is allowed. */
 const MAX_STEPS = 20;
@@ -33,7 +29,8 @@ function typesOf(schema: JsonSchema, root: JsonSchema, steps = 0): readonly stri
 
 function typeName(value: JsonValue): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  if (Array.isArray(value)) return 'array';
+  return value instanceof ExactNumber ? 'number' : typeof value;
 }
 
 function itemsOf(schema: JsonSchema): JsonSchema {
@@ -43,7 +40,7 @@ function itemsOf(schema: JsonSchema): JsonSchema {
 
 function parseJson(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text) as JsonValue;
+    return fromJson(text) as JsonValue;
   } catch {
     return undefined;
   }
@@ -52,13 +49,8 @@ function parseJson(text: string): JsonValue | undefined {
 function parseScalar(text: string, types: readonly string[]): JsonValue {
   const trimmed = text.trim();
   if (types.includes('string') && !types.includes('null')) return text;
-  if (types.some((type) => type === 'number' || type === 'integer')) {
-    // A number that does not fit a double is sent as typed.
-    if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed)) {
-      const value = Number(trimmed);
-      if (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return value;
-    }
-  }
+  if (types.some((type) => type === 'number' || type === 'integer') && JSON_NUMBER.test(trimmed))
+    return readNumber(trimmed);
   if (types.includes('boolean') && /^(?:true|false)$/.test(trimmed)) return trimmed === 'true';
   if (types.includes('null') && trimmed === 'null') return null;
   return text;
@@ -85,7 +77,7 @@ export function parseParameterText(text: string, schema: JsonSchema): JsonValue 
   }
   if (types.includes('object') || (types.length === 0 && /^[[{]/.test(trimmed))) {
     const json = parseJson(trimmed);
-    if (typeof json === 'object' && json !== null) return json;
+    if (Array.isArray(json) || isMembers(json)) return json as JsonValue;
   }
   return parseScalar(text, types);
 }
@@ -99,9 +91,10 @@ export function formatParameterText(value: JsonValue): string {
       (item) =>
         (typeof item === 'string' && item !== '' && !/[,\n[\]]/.test(item) && item.trim() === item) ||
         typeof item === 'number' ||
+        item instanceof ExactNumber ||
         typeof item === 'boolean',
     );
-    return isPlain ? items.map(String).join(', ') : JSON.stringify(value);
+    if (isPlain) return items.map(String).join(', ');
   }
-  return JSON.stringify(value);
+  return toJson(value) ?? '';
 }

@@ -1,3 +1,4 @@
+import { isMembers, toJson } from '../model/exact-number';
 import type { JsonValue, RequestParameter } from '../model/request';
 
 type Writing = Pick<RequestParameter, 'name' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
@@ -27,12 +28,10 @@ function encodeReserved(text: string): string {
 
 /** A scalar as text; values nested deeper than the styles support are JSON. */
 function scalarText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : (toJson(value) ?? '');
 }
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
-const isMembers = (value: JsonValue): value is Readonly<Record<string, JsonValue>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members with a value; null counts as none, as in RFC 6570 §2.3. */
 function membersOf(value: Readonly<Record<string, JsonValue>>): [string, string][] {
@@ -42,7 +41,7 @@ function membersOf(value: Readonly<Record<string, JsonValue>>): [string, string]
 }
 
 function documentText(value: JsonValue, mediaType: string): string {
-  return /[/+]json\b/i.test(mediaType) || typeof value !== 'string' ? JSON.stringify(value) : value;
+  return /[/+]json\b/i.test(mediaType) ? (toJson(value) ?? '') : scalarText(value);
 }
 
 /** `a,b`, `k,v` or, with explode, `k=v`, joined by a separator that is not encoded. */

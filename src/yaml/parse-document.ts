@@ -1,6 +1,6 @@
 import { createLineIndex } from './line-index';
 import { parseJson } from './parse-json';
-import { parseYaml, type ParsedYaml, type YamlLimits } from './parse-yaml';
+import { LIMITS, parseYaml, type ParsedYaml } from './parse-yaml';
 import { checkText } from '../diagnostics/check-text';
 import type { Diagnostic, Result } from '../model/diagnostic';
 
@@ -29,10 +29,15 @@ export function jsonDiagnostic(text: string, file: string): Diagnostic | undefin
   };
 }
 
-/** Parses a specification by its extension: a `.json` file must be strict JSON, any other one is YAML. */
-export function parseDocument(text: string, file: string, limits?: YamlLimits): Result<ParsedYaml> {
+/**
+ * Parses a specification by its extension: a `.json` file must be strict JSON, any other one is YAML. Numbers keep
+ * their digits.
+ */
+export function parseDocument(text: string, file: string, limits = LIMITS): Result<ParsedYaml> {
   const diagnostics = checkText(text, file);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
   const diagnostic = file.endsWith('.json') ? jsonDiagnostic(text, file) : undefined;
-  return diagnostic ? { ok: false, diagnostics: [diagnostic] } : parseYaml(text, file, undefined, limits);
+  return diagnostic
+    ? { ok: false, diagnostics: [diagnostic] }
+    : parseYaml(text, file, undefined, { ...limits, isExact: true });
 }

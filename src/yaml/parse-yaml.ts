@@ -1,7 +1,8 @@
-import { CORE_SCHEMA, load, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import { load, parseEvents, YAMLException } from 'js-yaml';
 import { checkText } from '../diagnostics/check-text';
 import { findOffset, type OffsetNode } from './offset-tree';
 import { readOffsets } from './read-offsets';
+import { EXACT_SCHEMA, PLAIN_SCHEMA } from './exact-numbers';
 import { createLineIndex } from './line-index';
 import { withLineFeeds } from './line-ends';
 import { measureValue } from './measure-value';
@@ -28,16 +29,15 @@ export interface YamlLimits {
   readonly depth: number;
   /** With all aliases expanded. */
   readonly values: number;
+  /** Whether numbers keep their digits (`ExactNumber`). */
+  readonly isExact?: boolean;
 }
 
 /** More than a writer's file needs, so that an alias bomb cannot fill the memory. */
-const LIMITS: YamlLimits = { aliases: 100, depth: 100, values: 100_000 };
+export const LIMITS: YamlLimits = { aliases: 100, depth: 100, values: 100_000 };
 
 /** Characters of a long description. */
 const MAX_VALUE = 20_000;
-
-/** YAML 1.2, and `<<` of 1.1, which many documents still use. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
 function remedyOf(reason: string): string {
   if (reason.startsWith('duplicated')) return 'Keep one of the two keys.';
@@ -152,7 +152,11 @@ export function parseYaml(
     column: position.line === 1 ? position.column + from.column - 1 : position.column,
   });
   const read = (yaml: string): unknown =>
-    load(yaml, { schema: SCHEMA, maxAliases: limits.aliases, maxDepth: limits.depth });
+    load(yaml, {
+      schema: limits.isExact ? EXACT_SCHEMA : PLAIN_SCHEMA,
+      maxAliases: limits.aliases,
+      maxDepth: limits.depth,
+    });
   try {
     const value = read(text);
     let root: OffsetNode | undefined;

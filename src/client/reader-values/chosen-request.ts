@@ -1,4 +1,5 @@
 import { isSandbox } from '../../request/environment';
+import { isMembers } from '../../model/exact-number';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
 import type { JsonValue, RequestBodyChoice, RequestDescription } from '../../model/request';
 
@@ -8,7 +9,7 @@ type Replace = (sample: string) => string | undefined;
 function replaceValue(value: JsonValue, replace: Replace): JsonValue {
   if (typeof value === 'string') return replace(value) ?? value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => replaceValue(item, replace));
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isMembers(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaceValue(item, replace)]));
 }
 

@@ -1,5 +1,6 @@
 import { withMock } from '../../console/console-servers';
 import { hasValues } from '../reader-values/has-values';
+import { fromJson } from '../../model/exact-number';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import type { CarriedValues } from '../../request/carry-values';
 
@@ -110,7 +111,7 @@ export function loadRequestDescription(file: string): Promise<RequestDescription
   const loading = fetch(file).then(async (response) => {
     if (!response.ok) throw new Error(`${file} answered ${response.status}`);
     // Written by this site's build, so it has this type.
-    const built = (await response.json()) as RequestDescription;
+    const built = fromJson(await response.text()) as RequestDescription;
     const chosen = hasValues()
       ? await (await import('../reader-values/chosen-description')).withChosenValues(built)
       : built;

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { parameterControl } from '../../console/parameter-control';
 import { formatParameterText, parseParameterText } from '../../request/parameter-text';
+import { toJson } from '../../model/exact-number';
 import type { JsonValue, RequestParameter } from '../../model/request';
 import type { ControlNames } from './field';
 
@@ -12,8 +13,7 @@ interface ParameterInputProps {
   readonly onChange: (value: JsonValue | undefined) => void;
 }
 
-const sameValue = (one: JsonValue, other: JsonValue | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const sameValue = (one: JsonValue, other: JsonValue | undefined): boolean => toJson(one) === toJson(other);
 
 /** The control for a parameter's schema. */
 export function ParameterInput({ parameter, value, names, onChange }: ParameterInputProps): ReactElement {

@@ -2,6 +2,7 @@ import { navigate } from 'gatsby';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { setReopened } from '../../client/samples/request-state';
 import { clockTime } from '../../console/clock-time';
+import { toJson } from '../../model/exact-number';
 import type { RequestValues } from '../../model/request';
 import { ForeignText } from './message-text';
 import { forgetRecent, recentRequests, subscribeToRecent } from './recent-store';
@@ -25,7 +26,7 @@ export function RecentRequests({ operation, onOpen }: RecentRequestsProps): Reac
       <summary>Recent requests ({requests.length})</summary>
       <ol>
         {requests.map((request) => (
-          <li key={JSON.stringify([request.operation, request.values])}>
+          <li key={toJson([request.operation, request.values])}>
             <button
               type="button"
               onClick={({ currentTarget }) => {

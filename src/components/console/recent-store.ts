@@ -1,5 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { readRecent, withRecent, type RecentRequest } from '../../console/recent-requests';
+import { toJson } from '../../model/exact-number';
 import type { PreparedRequest } from '../../model/request';
 import { shownAddress } from './request-line';
 
@@ -21,7 +22,7 @@ function change(next: readonly RecentRequest[]): void {
   known = next;
   try {
     if (next.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(next));
+    else sessionStorage.setItem(KEY, toJson(next) ?? '');
   } catch {
     // Without storage, or with a full one, the requests are remembered until the page is left.
   }

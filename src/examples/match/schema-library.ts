@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { withPlainNumbers } from '../../model/exact-number';
 import { isObject, own, ownString } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
@@ -161,7 +162,9 @@ export function createSchemaLibrary({ apis, guideApis, schemas }: ExampleSources
   const documents = sources.map(({ name, document, place }) => ({
     name,
     base: place.base,
-    value: withAbsoluteReferences(document, (reference) => absoluteReference(reference, place, places)),
+    value: withAbsoluteReferences(withPlainNumbers(document), (reference) =>
+      absoluteReference(reference, place, places),
+    ),
   }));
   const byBase = new Map(documents.map(({ base, value }) => [base, value]));
   const annotations = new Set([...ANNOTATIONS, ...OPENAPI_KEYS]);

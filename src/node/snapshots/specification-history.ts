@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { toJson } from '../../model/exact-number';
 import type { Specification } from '../../openapi/document/specification';
 
 /** Earlier documents of an API, beside the list of specifications: `history/shop/2026-11-21.json`. */
@@ -34,6 +35,6 @@ export function listSnapshots(folder: string, id: string): Snapshot[] {
 /** The text of a document's snapshot: unchanged, or bundled with the files that it refers to. */
 export function snapshotText(path: string, specification: Specification): string {
   return Object.hasOwn(specification.document, 'x-files')
-    ? `${JSON.stringify(specification.document, null, 2)}\n`
+    ? `${toJson(specification.document, 2) ?? ''}\n`
     : readFileSync(path, 'utf8');
 }

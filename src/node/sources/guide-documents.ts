@@ -6,7 +6,8 @@ import { publishDocument, type PublishSources } from '../../openapi/document/pub
 import { problemPageOf } from '../../site/problem-type';
 import { readProblemCatalog, readSettings } from '../../site/read-settings';
 import { parseDocument } from '../../yaml/parse-document';
-import { parseYaml, type ParsedYaml } from '../../yaml/parse-yaml';
+import type { ParsedYaml } from '../../yaml/parse-yaml';
+import { fromJson } from '../../model/exact-number';
 import { createOriginalPosition } from './load-example-sources';
 import { CONTENT_FOLDER, readProductFile, SETTINGS_FILE } from './read-product-file';
 import { readNeighbours } from './specification-sources';
@@ -52,11 +53,11 @@ export function guideDownloads(directory: string): string[] {
 /** JSON without positions: a large document takes 3 ms instead of a second. */
 function parse(text: string, name: string): unknown {
   if (!name.endsWith('.json')) {
-    const yaml = parseYaml(text, name);
+    const yaml = parseDocument(text, name);
     return yaml.ok ? yaml.value.value : undefined;
   }
   try {
-    return JSON.parse(text);
+    return fromJson(text);
   } catch {
     return undefined;
   }

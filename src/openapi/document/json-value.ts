@@ -1,8 +1,12 @@
+import { ExactNumber, isMembers, toJson, type JsonNumber } from '../../model/exact-number';
+
+export { toJson };
+
 /** An object of a parsed document. Its keys are untrusted: read them with `own` only. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMembers(value);
 }
 
 /** The value of an own key, so that `constructor` and `__proto__` are ordinary keys. */
@@ -27,9 +31,12 @@ export function ownString(value: unknown, key: string): string | undefined {
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 }
 
-export function ownNumber(value: unknown, key: string): number | undefined {
+/** A number that JSON has, to be compared with `compareNumbers`. */
+export function ownNumber(value: unknown, key: string): JsonNumber | undefined {
   const found = own(value, key);
-  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+  return found instanceof ExactNumber || (typeof found === 'number' && Number.isFinite(found))
+    ? found
+    : undefined;
 }
 
 export function ownArray(value: unknown, key: string): readonly unknown[] {
@@ -39,11 +46,6 @@ export function ownArray(value: unknown, key: string): readonly unknown[] {
 
 export function isTrue(value: unknown, key: string): boolean {
   return own(value, key) === true;
-}
-
-/** The value as JSON; undefined for `undefined`, which JSON cannot express. */
-export function toJson(value: unknown, indent?: number): string | undefined {
-  return JSON.stringify(value, null, indent);
 }
 
 /** A value as a reader writes it: strings without quotes, everything else as JSON on one line. */

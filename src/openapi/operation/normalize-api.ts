@@ -1,3 +1,4 @@
+import { numberOf } from '../../model/exact-number';
 import {
   isObject,
   isTrue,
@@ -116,7 +117,7 @@ function normalizeOperation(
     isDeprecated: isTrue(operation, 'deprecated'),
     extensions: SHOWN_EXTENSIONS.flatMap(({ key, label }) => {
       const value = own(operation, key);
-      const text = typeof value === 'number' ? String(value) : ownString(operation, key);
+      const text = numberOf(value) !== undefined ? String(value) : ownString(operation, key);
       return text === undefined ? [] : [{ key, label, text, path: [...path, key] }];
     }),
     ...optional('externalDocs', normalizeExternalDocs(operation, path)),

@@ -1,4 +1,4 @@
-import { isObject } from '../document/json-value';
+import { isObject, toJson } from '../document/json-value';
 import { schemaContext, type ApiPageContext } from './api-context';
 import { describeType } from '../schema/describe-type';
 import { readExamples } from './read-examples';
@@ -41,7 +41,7 @@ function sameSchema(
   self: { readonly mediaType: string; readonly anchor: string },
 ): { readonly mediaType: string; readonly anchor: string } | undefined {
   if (!isObject(schema)) return undefined;
-  const key = JSON.stringify(schema);
+  const key = toJson(schema) ?? '';
   const known = seen.get(key);
   if (!known) seen.set(key, self);
   return known;
@@ -57,7 +57,7 @@ function readShownOnce(
   response: FieldsElsewhere,
   read: () => SchemaModel,
 ): Pick<MediaType, 'schema' | 'sameFields'> {
-  const key = JSON.stringify(schema?.value);
+  const key = toJson(schema?.value) ?? '';
   const earlier = shown.get(key);
   if (earlier) return { schema: earlier.schema, sameFields: earlier.response };
   const model = read();

@@ -1,5 +1,6 @@
 import { checkPatterns } from './check-patterns';
 import { checkServer } from './check-server';
+import { numberOf } from '../../model/exact-number';
 import { isObject, toJson } from '../document/json-value';
 import { HTTP_METHODS, PATH_SECTIONS } from '../operation/locate-operations';
 import { specificationDiagnostic, type Specification } from '../document/specification';
@@ -120,12 +121,12 @@ const FITS: Readonly<
     fix: 'Write true or false, without quotes.',
   },
   number: {
-    test: (value) => typeof value === 'number',
+    test: (value) => numberOf(value) !== undefined,
     name: 'number',
     fix: 'Write a number, without quotes.',
   },
   limit: {
-    test: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+    test: (value) => Number.isInteger(numberOf(value)) && Number(value) >= 0,
     name: 'whole number from 0',
     fix: 'Write a whole number, without quotes.',
   },

@@ -1,4 +1,5 @@
-import { isObject, own, ownString, type JsonObject } from '../document/json-value';
+import { numberOf } from '../../model/exact-number';
+import { isObject, own, ownString, toJson, type JsonObject } from '../document/json-value';
 import type { Path } from '../document/pointer';
 
 /** Reports a diagnostic at a path of the document. */
@@ -9,11 +10,11 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
   const swagger = own(document, 'swagger');
   if (swagger !== undefined) {
     // Without quotes, YAML reads a number.
-    if (swagger === '2.0' || swagger === 2) return;
+    if (swagger === '2.0' || numberOf(swagger) === 2) return;
     report(
       ['swagger'],
       'unsupported-version',
-      `This is Swagger ${JSON.stringify(swagger)}.`,
+      `This is Swagger ${toJson(swagger) ?? ''}.`,
       'Swagger 2.0 and OpenAPI 3.0 and 3.1 can be read. Convert it to one of them.',
     );
   } else if (version === undefined) {
@@ -27,7 +28,7 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
     report(
       ['openapi'],
       'unsupported-version',
-      `The OpenAPI version is ${JSON.stringify(version)}.`,
+      `The OpenAPI version is ${toJson(version) ?? ''}.`,
       'Versions 3.0.x and 3.1.x can be read. Write it in quotes with three numbers: "3.1.0".',
     );
   }
@@ -47,12 +48,14 @@ function checkInfo(document: JsonObject, report: ReportProblem): void {
   for (const key of ['title', 'version']) {
     if (ownString(info, key) !== undefined) continue;
     const value = own(info, key);
-    const wrong = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`;
+    const wrong = value === undefined ? 'is missing' : `is ${toJson(value) ?? ''}`;
     report(
       value === undefined ? ['info'] : ['info', key],
       'missing-info',
       `"info.${key}" ${wrong}.`,
-      typeof value === 'number' ? `Write it in quotes: ${key}: "${value}"` : `Add a text: info.${key}.`,
+      numberOf(value) !== undefined
+        ? `Write it in quotes: ${key}: "${toJson(value) ?? ''}"`
+        : `Add a text: info.${key}.`,
     );
   }
 }

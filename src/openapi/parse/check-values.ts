@@ -1,4 +1,5 @@
 import { checkValue } from '../../console/check-json';
+import { fromJson } from '../../model/exact-number';
 import { isObject, own, ownArray, ownEntries } from '../document/json-value';
 import { followRefs } from '../document/resolve-ref';
 import { walkObjects } from '../document/walk-references';
@@ -18,7 +19,7 @@ const isJson = (path: Path): boolean => path.at(-2) !== 'content' || /[/+]json\b
 function readJson(value: unknown, path: Path): unknown {
   if (path.at(-2) !== 'content' || typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    return fromJson(value);
   } catch {
     return value;
   }

@@ -1,6 +1,9 @@
 /** What of a schema no value can fulfil (JSON Schema 2020-12, validation §6, core §10), and what has no effect. */
+import { comparable, compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
 import { isObject, own, ownArray, ownNumber, toJson, type JsonObject } from '../document/json-value';
 import { resolveRef } from '../document/resolve-ref';
+import { typeOfValue } from '../schema/describe-type';
+import { tightest } from '../schema/intersect-keywords';
 import type { Specification } from '../document/specification';
 
 /** The key of a schema that is wrong, and why. */
@@ -45,12 +48,12 @@ export function partsOf(
 }
 
 interface Bound {
-  readonly at: number;
+  readonly at: JsonNumber;
   readonly isOpen: boolean;
 }
 
 const nearer = (key: 'minimum' | 'maximum', one: Bound, other: Bound): Bound => {
-  const distance = key === 'minimum' ? one.at - other.at : other.at - one.at;
+  const distance = compareNumbers(one.at, other.at) * (key === 'minimum' ? 1 : -1);
   return distance > 0 || (distance === 0 && one.isOpen) ? one : other;
 };
 
@@ -67,16 +70,6 @@ function boundOf(parts: readonly JsonObject[], key: 'minimum' | 'maximum'): Boun
   return bounds.length === 0 ? undefined : bounds.reduce((one, other) => nearer(key, one, other));
 }
 
-/** The JSON type of a value; of numbers, `integer` if it is whole. */
-const typeOf = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'array'
-      : Number.isInteger(value)
-        ? 'integer'
-        : typeof value;
-
 const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 
 /** The types that the values of one schema can have. */
@@ -89,7 +82,7 @@ function typesOf(part: JsonObject): readonly string[] {
   const typed = own(part, 'nullable') === true ? [...named, 'null'] : named;
   const values = Object.hasOwn(part, 'const') ? [part['const']] : own(part, 'enum');
   if (!Array.isArray(values) || values.length === 0) return typed;
-  const used = new Set(values.map(typeOf));
+  const used = new Set(values.map(typeOfValue));
   return typed.filter((type) => used.has(type));
 }
 
@@ -99,10 +92,9 @@ const keyOf = (schema: JsonObject, ...keys: readonly string[]): string =>
 /** Contradictions between numbers and types, which can be in different parts. */
 function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
   const found: Found[] = [];
-  const numbers = (key: string): number[] => parts.flatMap((part) => ownNumber(part, key) ?? []);
   for (const [low, high] of LIMITS) {
-    const [from, to] = [Math.max(...numbers(low)), Math.min(...numbers(high))];
-    if (Number.isFinite(from) && Number.isFinite(to) && from > to)
+    const [from, to] = [tightest(parts, low), tightest(parts, high)];
+    if (from !== undefined && to !== undefined && compareNumbers(from, to) > 0)
       found.push([
         keyOf(schema, low, high),
         `"${low}" (${from}) is above "${high}" (${to}), so no value fits.`,
@@ -113,29 +105,40 @@ function between(schema: JsonObject, parts: readonly JsonObject[]): Found[] {
   if (fitting.length === 0)
     found.push([keyOf(schema, 'enum', 'const'), 'No value has all the types that are required here.']);
   const [lowest, highest] = [boundOf(parts, 'minimum'), boundOf(parts, 'maximum')];
-  const step = numbers('multipleOf')[0] ?? (fitting.every((type) => type === 'integer') ? 1 : undefined);
+  const written = parts.flatMap((part) => ownNumber(part, 'multipleOf') ?? []);
+  const step = numberOf(written[0]) ?? (fitting.every((type) => type === 'integer') ? 1 : undefined);
   if (lowest && highest && !found.some(([key]) => key === 'minimum')) {
+    const [low, high] = [Number(lowest.at), Number(highest.at)];
+    const gap = compareNumbers(highest.at, lowest.at);
     // The next multiple, with room for what floating point cannot express.
-    const next = step === undefined || step <= 0 ? lowest.at : Math.ceil(lowest.at / step - 1e-9) * step;
-    const first = lowest.isOpen && step !== undefined && next === lowest.at ? next + step : next;
-    const isOpen = (lowest.isOpen && first === lowest.at) || highest.isOpen;
-    if (first - highest.at > 1e-9 || (first === highest.at && isOpen))
+    const next = step === undefined || step <= 0 ? low : Math.ceil(low / step - 1e-9) * step;
+    const first = lowest.isOpen && step !== undefined && next === low ? next + step : next;
+    const isOpen = (lowest.isOpen && first === low) || highest.isOpen;
+    const isNear = Math.max(Math.abs(low), Math.abs(high)) <= Number.MAX_SAFE_INTEGER;
+    if (
+      isNear
+        ? first - high > 1e-9 || (first === high && isOpen)
+        : gap < 0 || (gap === 0 && (lowest.isOpen || highest.isOpen))
+    )
       found.push([
         keyOf(schema, 'minimum', 'exclusiveMinimum', 'maximum'),
-        step === undefined || lowest.at > highest.at
+        step === undefined || gap < 0 || !isNear
           ? `No number is above ${lowest.at} and below ${highest.at}.`
           : `No multiple of ${step} is between ${lowest.at} and ${highest.at}.`,
       ]);
   }
   const required = new Set(parts.flatMap((part) => ownArray(part, 'required')));
-  const most = Math.min(...numbers('maxProperties'));
-  if (required.size > most)
+  const most = tightest(parts, 'maxProperties');
+  if (most !== undefined && required.size > Number(most))
     found.push([
       keyOf(schema, 'maxProperties', 'required'),
       `${required.size} properties are required, and at most ${most} allowed.`,
     ]);
   return found;
 }
+
+/** Equal for equal values, such as 1 and 1.0. */
+const textOf = (value: unknown): string | undefined => JSON.stringify(comparable(value));
 
 /** Contradictions in one schema alone. */
 function inside(schema: JsonObject): Found[] {
@@ -144,14 +147,14 @@ function inside(schema: JsonObject): Found[] {
     if (Array.isArray(schema[key]) && schema[key].length === 0)
       found.push([key, `"${key}" is empty, so no value fits.`]);
   const step = ownNumber(schema, 'multipleOf');
-  if (step !== undefined && step <= 0)
+  if (step !== undefined && compareNumbers(step, 0) <= 0)
     found.push(['multipleOf', `"multipleOf" is ${step}, and must be above 0.`]);
   if (acceptsAll(own(schema, 'not'))) found.push(['not', '"not" excludes every value.']);
   if (ownArray(schema, 'allOf').includes(false))
     found.push(['allOf', '"allOf" has "false", so no value fits.']);
   const values = own(schema, 'enum');
-  const fixed = toJson(own(schema, 'const'));
-  if (fixed !== undefined && Array.isArray(values) && !values.some((value) => toJson(value) === fixed))
+  const fixed = textOf(own(schema, 'const'));
+  if (fixed !== undefined && Array.isArray(values) && !values.some((value) => textOf(value) === fixed))
     found.push(['const', '"const" is not in "enum", so no value fits.']);
   const properties = own(schema, 'properties');
   const isClosed =
@@ -163,11 +166,14 @@ function inside(schema: JsonObject): Found[] {
     if (own(properties, name) === false || (isClosed && !names.includes(name)))
       found.push(['required', `"${name}" is required, but no object here can have it.`]);
   const least = ownNumber(schema, 'minProperties') ?? 0;
-  if (isClosed && least > names.length)
+  if (isClosed && Number(least) > names.length)
     found.push(['minProperties', `No object here has ${least} properties.`]);
-  const [fewest, most] = [ownNumber(schema, 'minItems') ?? 0, ownNumber(schema, 'maxItems') ?? Infinity];
+  const [fewest, most] = [
+    Number(ownNumber(schema, 'minItems') ?? 0),
+    ownNumber(schema, 'maxItems') ?? Infinity,
+  ];
   const contained = Object.hasOwn(schema, 'contains') ? (ownNumber(schema, 'minContains') ?? 1) : 0;
-  if (contained > most || (contained > 0 && own(schema, 'contains') === false))
+  if (Number(contained) > Number(most) || (Number(contained) > 0 && own(schema, 'contains') === false))
     found.push(['contains', `No list here has ${contained} such entries.`]);
   const first = ownArray(schema, 'prefixItems').length;
   if (own(schema, 'items') === false && fewest > first)
@@ -186,8 +192,9 @@ export function contradictions(specification: Specification, schema: JsonObject)
 }
 
 const repeated = (values: unknown): string | undefined => {
-  const texts = Array.isArray(values) ? values.map((value) => toJson(value) ?? '') : [];
-  return texts.find((text, index) => texts.indexOf(text) !== index);
+  if (!Array.isArray(values)) return undefined;
+  const texts = values.map(textOf);
+  return toJson(values.find((_, index) => texts.indexOf(texts[index]) !== index));
 };
 
 /** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
@@ -207,11 +214,11 @@ export function uselessKeywords(
         `"${key}" is ${value}: OpenAPI 3.1 wants a number.`,
         `Write the number of "${bound}" here, and remove that key.`,
       ]);
-    if (typeof value === 'number' && isVersion30)
+    if (numberOf(value) !== undefined && isVersion30)
       found.push([
         key,
-        `"${key}" is ${value}: OpenAPI 3.0 wants true or false.`,
-        `Write ${bound}: ${value} and ${key}: true.`,
+        `"${key}" is ${String(value)}: OpenAPI 3.0 wants true or false.`,
+        `Write ${bound}: ${String(value)} and ${key}: true.`,
       ]);
   }
   if (own(schema, 'nullable') === true && !isVersion30)

@@ -1,3 +1,4 @@
+import { toJson } from '../document/json-value';
 import { isMediaType } from '../../request/http-names';
 import { flattenSchema } from '../schema/flatten-schema';
 import { describeFields, isFile } from './describe-fields';
@@ -31,7 +32,7 @@ function textOf(value: unknown, mediaType: string): string | undefined {
   // There is no single way to write other values in XML or plain text.
   if (/ndjson|json-seq|jsonl/i.test(mediaType))
     return (Array.isArray(value) ? (value as unknown[]) : [value])
-      .map((item) => `${JSON.stringify(item)}\n`)
+      .map((item) => `${toJson(item) ?? 'null'}\n`)
       .join('');
   return languageOf(mediaType) === 'xml' ? undefined : bodyText(value, mediaType);
 }

@@ -1,3 +1,4 @@
+import { fromJson } from '../../model/exact-number';
 import { optional } from '../document/json-value';
 import { describeBodies } from './describe-bodies';
 import { describeResponses } from './describe-responses';
@@ -34,7 +35,7 @@ export function describeServers(servers: readonly NormalServer[]): RequestServer
 function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    return fromJson(value);
   } catch {
     return value;
   }

@@ -1,6 +1,7 @@
 import { boundsOf, firstWith, limitOf, stepsOf } from '../schema/intersect-keywords';
 import type { FlatSchema } from '../schema/flatten-schema';
 import { allowedValues } from '../schema/read-values';
+import { compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
 import { samplePattern } from '../../patterns/sample-pattern';
 
 /** Texts by format; the dates and ids have no meaning. */
@@ -32,8 +33,8 @@ const MAX_TEXT = 100;
 /** A text of the right length, format, and pattern; undefined if none can be generated. */
 export function sampleString(flat: FlatSchema): string | undefined {
   const format = firstWith(flat, 'format')?.value;
-  const least = limitOf(flat, 'minLength') ?? 0;
-  const most = limitOf(flat, 'maxLength') ?? Infinity;
+  const least = Number(limitOf(flat, 'minLength') ?? 0);
+  const most = Number(limitOf(flat, 'maxLength') ?? Infinity);
   const pattern = firstWith(flat, 'pattern')?.value;
   const known =
     typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
@@ -45,14 +46,17 @@ export function sampleString(flat: FlatSchema): string | undefined {
 }
 
 /** A number within the bounds. In OpenAPI 3.0, exclusive bounds are flags. */
-export function sampleNumber(flat: FlatSchema, isInteger: boolean): number | undefined {
-  const { least: minimum, most: maximum, above, below } = boundsOf(flat);
+export function sampleNumber(flat: FlatSchema, isInteger: boolean): JsonNumber | undefined {
+  const bounds = boundsOf(flat);
+  const [minimum, maximum] = [numberOf(bounds.least), numberOf(bounds.most)];
+  const [above, below] = [numberOf(bounds.above), numberOf(bounds.below)];
   const fits = (value: number): boolean =>
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity) &&
     value > (above ?? -Infinity) &&
     value < (below ?? Infinity);
-  const [given] = stepsOf(flat);
+  const [written] = stepsOf(flat);
+  const given = numberOf(written);
   const step = given !== undefined && given > 0 ? given : isInteger ? 1 : undefined;
   const low = Math.max(minimum ?? -Infinity, above ?? -Infinity);
   const high = Math.min(maximum ?? Infinity, below ?? Infinity);
@@ -64,7 +68,10 @@ export function sampleNumber(flat: FlatSchema, isInteger: boolean): number | und
           [0, 1, -1].map((shift) => Number(((Math.round(value / step) + shift) * step).toPrecision(15))),
         );
   const order = low > -Infinity ? [low, ...candidates] : candidates;
-  return order.find((value) => fits(value) && (step === undefined || isMultiple(value, step, isInteger)));
+  const value = order.find((one) => fits(one) && (step === undefined || isMultiple(one, step, isInteger)));
+  // A bound that no plain number equals is a value itself: its neighbor would be outside.
+  const exact = [bounds.least, bounds.most, written].find((one) => numberOf(one) === value);
+  return exact === undefined || value === undefined || compareNumbers(exact, value) === 0 ? value : exact;
 }
 
 function isMultiple(value: number, step: number, isInteger: boolean): boolean {
@@ -82,7 +89,7 @@ export function variants(flat: FlatSchema, first: unknown, amount: number): unkn
       : typeof first === 'string' && !['pattern', 'format', 'maxLength'].some((key) => firstWith(flat, key))
         ? Array.from({ length: amount }, (_, index) => (index === 0 ? first : `${first}${index + 1}`))
         : [first];
-  const most = limitOf(flat, 'maximum') ?? limitOf(flat, 'exclusiveMaximum');
+  const most = numberOf(limitOf(flat, 'maximum') ?? limitOf(flat, 'exclusiveMaximum'));
   return all
     .slice(0, amount)
     .filter((value) => typeof value !== 'number' || most === undefined || value < most || value === first);

@@ -42,8 +42,8 @@ function sampleArray(flat: FlatSchema, state: SampleState): unknown[] | undefine
     );
     return values.includes(undefined) ? undefined : values;
   }
-  const least = Math.max(limitOf(flat, 'minItems') ?? 0, 0);
-  if (limitOf(flat, 'maxItems') === 0) return [];
+  const least = Math.max(Number(limitOf(flat, 'minItems') ?? 0), 0);
+  if (Number(limitOf(flat, 'maxItems')) === 0) return [];
   if (!items || !isObject(items.value)) return least > 0 ? undefined : [];
   const found = schemasWith(flat, 'items');
   const parts = found.length > 0 ? found : schemasWith(flat, 'contains');
@@ -81,7 +81,7 @@ function sampleObject(flat: FlatSchema, state: SampleState): Record<string, unkn
     if (value !== undefined) members.push(['name', value]);
   }
   // Names of additional members are unknown, and conflicts between members are not resolved.
-  if (members.length < (limitOf(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
+  if (members.length < Number(limitOf(flat, 'minProperties') ?? 0) || firstWith(flat, 'dependentSchemas'))
     return undefined;
   return Object.fromEntries(members);
 }

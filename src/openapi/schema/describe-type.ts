@@ -1,4 +1,5 @@
 import { isObject, own, ownArray } from '../document/json-value';
+import { numberOf } from '../../model/exact-number';
 import {
   flattenSchema,
   isNoChoice,
@@ -40,10 +41,12 @@ const OBJECT_KEYS = [
 const STRING_KEYS = ['pattern', 'minLength', 'maxLength', 'contentMediaType', 'contentEncoding'];
 const NUMBER_KEYS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
-function typeOfValue(value: unknown): string {
+/** The JSON type of a value; of numbers, `integer` if it is whole. */
+export function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  const number = numberOf(value);
+  if (number !== undefined) return Number.isInteger(number) ? 'integer' : 'number';
   return typeof value;
 }
 

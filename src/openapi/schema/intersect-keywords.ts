@@ -2,24 +2,11 @@
  * What the schemas of one value mean together: a value fits only if each of them allows it (JSON Schema Core 2020-12
  * §10.2.1.1). Pages and samples both read keywords with these functions.
  */
-import { isObject, optional, own, ownArray, ownEntries } from '../document/json-value';
+import { compareNumbers, type JsonNumber } from '../../model/exact-number';
+import { isObject, optional, own, ownArray, ownEntries, ownNumber, toJson } from '../document/json-value';
 import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 import type { FlatSchema, Source } from './flatten-schema';
-
-/** Limits, and which of two is the tighter one. */
-const LIMITS: Readonly<Record<string, (...limits: readonly number[]) => number>> = {
-  minimum: Math.max,
-  exclusiveMinimum: Math.max,
-  minLength: Math.max,
-  minItems: Math.max,
-  minProperties: Math.max,
-  maximum: Math.min,
-  exclusiveMaximum: Math.min,
-  maxLength: Math.min,
-  maxItems: Math.min,
-  maxProperties: Math.min,
-};
 
 /** The values of a key in all sources, with their paths. */
 export function allWith(
@@ -49,36 +36,53 @@ export function ownSources(flat: FlatSchema): Source[] {
   return flat.nearest.filter(({ origin }) => origin === undefined || origin === flat.name);
 }
 
-/** The tighter limit of all sources. */
-export function limitOf(flat: FlatSchema, key: string): number | undefined {
-  const limits = flat.sources
-    .map(({ schema }) => own(schema, key))
-    .filter((value): value is number => typeof value === 'number' && Number.isFinite(value));
-  return limits.length === 0 ? undefined : LIMITS[key]?.(...limits);
+/** The tightest limit that schemas have. */
+export function tightest(schemas: readonly unknown[], key: string): JsonNumber | undefined {
+  const sign = /^(?:min|exclusiveMin)/.test(key) ? 1 : -1;
+  return schemas
+    .flatMap((schema) => ownNumber(schema, key) ?? [])
+    .reduce<JsonNumber | undefined>(
+      (best, limit) => (best === undefined || compareNumbers(limit, best) * sign > 0 ? limit : best),
+      undefined,
+    );
 }
+
+/** The tighter limit of all sources. */
+export const limitOf = (flat: FlatSchema, key: string): JsonNumber | undefined =>
+  tightest(
+    flat.sources.map(({ schema }) => schema),
+    key,
+  );
 
 /** Bounds of a number. Of an inclusive and an exclusive bound, only the tighter one is left. */
 export function boundsOf(flat: FlatSchema): {
-  readonly least?: number;
-  readonly above?: number;
-  readonly most?: number;
-  readonly below?: number;
+  readonly least?: JsonNumber;
+  readonly above?: JsonNumber;
+  readonly most?: JsonNumber;
+  readonly below?: JsonNumber;
 } {
   const [least, above] = [limitOf(flat, 'minimum'), limitOf(flat, 'exclusiveMinimum')];
   const [most, below] = [limitOf(flat, 'maximum'), limitOf(flat, 'exclusiveMaximum')];
   return {
-    ...(least !== undefined && least > (above ?? -Infinity) ? { least } : optional('above', above)),
-    ...(most !== undefined && most < (below ?? Infinity) ? { most } : optional('below', below)),
+    ...(least !== undefined && (above === undefined || compareNumbers(least, above) > 0)
+      ? { least }
+      : optional('above', above)),
+    ...(most !== undefined && (below === undefined || compareNumbers(most, below) < 0)
+      ? { most }
+      : optional('below', below)),
   };
 }
 
 /** The steps that a number must be a multiple of; a step that another one includes is omitted. */
-export function stepsOf(flat: FlatSchema): number[] {
-  const steps = allWith(flat, 'multipleOf').flatMap(({ value }) =>
-    typeof value === 'number' && Number.isFinite(value) && value > 0 ? [value] : [],
-  );
-  return [...new Set(steps)].filter(
-    (step, _, all) => !all.some((other) => other !== step && Number.isInteger(other / step)),
+export function stepsOf(flat: FlatSchema): JsonNumber[] {
+  const steps = flat.sources.flatMap(({ schema }) => ownNumber(schema, 'multipleOf') ?? []);
+  return steps.filter(
+    (step, index) =>
+      compareNumbers(step, 0) > 0 &&
+      !steps.some((other, at) => {
+        const times = Number(other) / Number(step);
+        return (Number.isInteger(times) && times > 1) || (at < index && compareNumbers(other, step) === 0);
+      }),
   );
 }
 
@@ -87,7 +91,7 @@ function distinct(found: readonly Located[]): Located[] {
   if (found.length < 2) return [...found];
   const texts = new Set<string>();
   return found.filter(({ value }) => {
-    const text = JSON.stringify(value);
+    const text = toJson(value) ?? '';
     return !texts.has(text) && texts.add(text);
   });
 }

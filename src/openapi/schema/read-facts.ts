@@ -1,3 +1,4 @@
+import { compareNumbers, type JsonNumber } from '../../model/exact-number';
 import { isObject, own, ownNumber, ownString, showValue } from '../document/json-value';
 import { typesOf } from './describe-type';
 import { excludingLists } from './read-values';
@@ -14,27 +15,35 @@ import {
 import type { FlatSchema } from './flatten-schema';
 import type { Fact } from '../../model/schema';
 
-const count = (amount: number, noun: string): string => {
+const isSame = (one: JsonNumber | undefined, other: JsonNumber | undefined): boolean =>
+  one !== undefined && other !== undefined && compareNumbers(one, other) === 0;
+
+// Formats a text with all of its digits.
+const grouped = (amount: JsonNumber): string =>
+  new Intl.NumberFormat('en').format(String(amount) as `${number}`);
+
+const count = (amount: JsonNumber, noun: string): string => {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return `${amount.toLocaleString('en')} ${amount === 1 ? noun : plural}`;
+  return `${grouped(amount)} ${isSame(amount, 1) ? noun : plural}`;
 };
 
 /** `1 to 64 characters`, `At most 64 characters`, `Exactly 2 items`. */
-function range(least: number | undefined, most: number | undefined, noun: string): Fact[] {
-  const from = least === 0 ? undefined : least;
-  if (from !== undefined && from === most) return [{ text: `Exactly ${count(from, noun)}` }];
-  if (from !== undefined && most !== undefined)
-    return [{ text: `${from.toLocaleString('en')} to ${count(most, noun)}` }];
+function range(least: JsonNumber | undefined, most: JsonNumber | undefined, noun: string): Fact[] {
+  const from = isSame(least, 0) ? undefined : least;
+  if (from !== undefined && isSame(from, most)) return [{ text: `Exactly ${count(from, noun)}` }];
+  if (from !== undefined && most !== undefined) return [{ text: `${grouped(from)} to ${count(most, noun)}` }];
   if (from !== undefined) return [{ text: `At least ${count(from, noun)}` }];
-  return most === undefined ? [] : [{ text: most === 0 ? `No ${noun}s` : `At most ${count(most, noun)}` }];
+  return most === undefined
+    ? []
+    : [{ text: isSame(most, 0) ? `No ${noun}s` : `At most ${count(most, noun)}` }];
 }
 
 function numberFacts(flat: FlatSchema): Fact[] {
   const { least, above, most, below } = boundsOf(flat);
   const facts: Fact[] = [];
-  if (least !== undefined && most !== undefined && least !== most)
+  if (least !== undefined && most !== undefined && !isSame(least, most))
     facts.push({ text: `Between ${least} and ${most}` });
-  else if (least !== undefined && least === most) facts.push({ text: `Exactly ${least}` });
+  else if (least !== undefined && most !== undefined) facts.push({ text: `Exactly ${least}` });
   else if (least !== undefined) facts.push({ text: `At least ${least}` });
   else if (most !== undefined) facts.push({ text: `At most ${most}` });
   if (above !== undefined) facts.push({ text: `Greater than ${above}` });

@@ -1,4 +1,5 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
+import { comparable } from '../../model/exact-number';
 import { isObject, isTrue, own, ownArray, ownObject, ownString, showValue } from '../document/json-value';
 import { isNullOption, type FlatSchema, type Source } from './flatten-schema';
 import { allWith } from './intersect-keywords';
@@ -82,7 +83,7 @@ export function allowedValues(flat: FlatSchema): AllowedValue[] | undefined {
   const constants = allWith(flat, 'const');
   if (lists.length === 1 && constants.length === 0) return first;
   const isSame = (one: AllowedValue, { value }: { readonly value: unknown }): boolean =>
-    deepCompareStrict(one.value, value);
+    deepCompareStrict(comparable(one.value), comparable(value));
   return lists
     .reduce((shortest, list) => (list.length < shortest.length ? list : shortest))
     .filter((one) => constants.every((other) => isSame(one, other)))

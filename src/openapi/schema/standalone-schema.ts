@@ -1,4 +1,4 @@
-import { isObject, isTrue, own, ownArray, type JsonObject } from '../document/json-value';
+import { isObject, isTrue, own, ownArray, toJson, type JsonObject } from '../document/json-value';
 import { componentName, resolveRef, type Located } from '../document/resolve-ref';
 import { formatPointer } from '../document/pointer';
 import { modernBounds } from './modern-bounds';
@@ -165,7 +165,7 @@ export function standaloneSchema(
         if (needed.length > 0) members.push([key, needed]);
       } else if (DATA.has(key) && inner !== undefined && (key !== 'pattern' || isPattern(inner))) {
         // It was read from JSON or YAML, so it is valid JSON.
-        spend(key.length + JSON.stringify(inner).length + 4);
+        spend(key.length + (toJson(inner) ?? '').length + 4);
         members.push([key, inner as JsonValue]);
       }
     }

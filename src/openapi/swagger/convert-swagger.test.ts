@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toJson } from '../../model/exact-number';
 import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { buildApiPages } from '../pages/build-api-pages';
 import { checkSpecification } from '../parse/check-specification';
@@ -40,6 +41,14 @@ describe('Swagger 2.0 becomes OpenAPI 3.0', () => {
     expect(documentOf('host: api.example\nbasePath: /\nschemes: [https]\npaths: {}')).toMatchObject({
       servers: [{ url: 'https://api.example' }],
     });
+  });
+
+  it('with the digits of its numbers', () => {
+    const item = '{ type: integer, maximum: 9223372036854775807, default: 1.0, enum: [9007199254740993] }';
+    const document = parse(`definitions: { A: ${item} }\npaths: {}`).document;
+    expect(toJson(document['components'])).toBe(
+      '{"schemas":{"A":{"type":"integer","maximum":9223372036854775807,"default":1.0,"enum":[9007199254740993]}}}',
+    );
   });
 
   it('with definitions as schemas and references to them', () => {

@@ -8,6 +8,7 @@ import {
   ownString,
   type JsonObject,
 } from '../document/json-value';
+import { markNumbers, unmarkNumbers } from '../../model/exact-number';
 import { prepareSwagger, type SwaggerRemainder } from './prepare-swagger';
 import { resolvePointer } from '../document/resolve-ref';
 import { holderKey, writtenPath } from './swagger-path';
@@ -77,8 +78,8 @@ function mendSecurity(document: Json, source: JsonObject): void {
  * @throws What the converter throws for unexpected shapes; the caller reports it as a diagnostic.
  */
 export function convertSwagger(source: JsonObject): ConvertedSwagger {
-  const { document: prepared, rest } = prepareSwagger(source);
-  const document = upgradeFromTwoToThree(prepared) as unknown as Json;
+  const { document: prepared, rest } = prepareSwagger(markNumbers(source));
+  const document = unmarkNumbers(upgradeFromTwoToThree(prepared)) as Json;
   restoreAside(document, rest);
   mendOperations(document, rest);
   mendSecurity(document, source);
