@@ -3,6 +3,7 @@
  * Forward return to the previous position (behaviours A1.7 to A1.9).
  */
 import { decodeHash, decodableHash } from '../../links/decode-hash';
+import { restoreTabs } from '../article/article-controls';
 import { markTarget, revealTarget } from './reveal-target';
 
 const STORE = 'page.places';
@@ -117,8 +118,11 @@ export function scrollPage({ pathname, hash }: PageLocation): void {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   revealTarget(hash);
   markTarget(target);
-  if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
-  else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  if (place !== undefined) {
+    // The position was stored with the reader's tabs, which can be longer.
+    restoreTabs();
+    window.scrollTo({ top: place, behavior: 'instant' });
+  } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   else if (target) {
     target.scrollIntoView({ behavior: 'instant' });
     aimed = target;
