@@ -25,6 +25,7 @@ const LEFT_OUT_CLASSES = [
   'code-language',
   'term-definition',
   'visually-hidden',
+  'data-footnote-backref',
   'panel-bar',
   'endpoint-panel',
 ];
@@ -34,8 +35,13 @@ function classesOf(element: Element): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
+/** The box of a task, which Markdown has too. */
+const isTaskBox = ({ tagName, properties }: Element): boolean =>
+  tagName === 'input' && properties['type'] === 'checkbox';
+
 const isLeftOut = (element: Element): boolean =>
-  LEFT_OUT_TAGS.has(element.tagName) || classesOf(element).some((name) => LEFT_OUT_CLASSES.includes(name));
+  (LEFT_OUT_TAGS.has(element.tagName) && !isTaskBox(element)) ||
+  classesOf(element).some((name) => LEFT_OUT_CLASSES.includes(name));
 
 const bold = (...children: (ElementContent | string)[]): Element => h('p', h('strong', children));
 
@@ -116,7 +122,28 @@ const plainCode: MarkdownForm = (element, children) => {
   return [h('pre', h('code', { className: code?.properties['className'] }, toString(element)))];
 };
 
+/** Name of a footnote, from the address of its note on the page, for the element that the writer of Markdown knows. */
+const footnote = (tag: string, address: unknown, children: readonly ElementContent[]): Element =>
+  h(tag, { id: String(address).replace(/^#?user-content-fn-/, '') }, [...children]);
+
 const BY_TAG: Readonly<Record<string, MarkdownForm>> = {
+  a: (element, children) => [
+    element.properties['dataFootnoteRef'] === undefined
+      ? { ...element, children }
+      : footnote('footnote-reference', element.properties['href'], []),
+  ],
+  section: (element, children) =>
+    element.properties['dataFootnotes'] === undefined
+      ? [{ ...element, children }]
+      : children.flatMap((list) =>
+          list.type === 'element' && list.tagName === 'ol'
+            ? list.children.flatMap((note) =>
+                note.type === 'element'
+                  ? footnote('footnote-definition', note.properties['id'], note.children)
+                  : [],
+              )
+            : [],
+        ),
   pre: plainCode,
   figcaption: (_, children) => [bold(...children)],
   summary: (_, children) => [bold(...children)],

@@ -46,6 +46,16 @@ describe('pageMarkdown', () => {
       '|A|\n|-|\n|1 \\| 2|\n',
     ],
     [
+      'tasks with their boxes',
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> Open</li><li class="task-list-item"><input type="checkbox" checked disabled> Done</li></ul><p><input type="text"></p>',
+      '- [ ] Open\n- [x] Done\n',
+    ],
+    [
+      'footnotes as notes',
+      '<p>A<sup><a href="#user-content-fn-b_1" id="user-content-fnref-b_1" data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p><section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="user-content-fn-b_1"><p>One.</p><p>Two <code>c</code>. <a href="#user-content-fnref-b_1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p></li></ol></section>',
+      'A[^b_1].\n\n[^b_1]: One.\n\n    Two `c`.\n',
+    ],
+    [
       'diagrams by their words',
       '<figure class="diagram"><div class="diagram-picture" role="img" aria-label="A leads to B."><svg><text>A</text></svg></div></figure>',
       '*Diagram: A leads to B.*\n',

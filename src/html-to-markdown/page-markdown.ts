@@ -16,7 +16,19 @@ export interface MarkdownOptions {
 
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified()
-  .use(rehypeRemark)
+  .use(rehypeRemark, {
+    handlers: {
+      'footnote-reference': (_, { properties }) => ({
+        type: 'footnoteReference',
+        identifier: String(properties['id']),
+      }),
+      'footnote-definition': (state, node) => ({
+        type: 'footnoteDefinition',
+        identifier: String(node.properties['id']),
+        children: state.toFlow(state.all(node)),
+      }),
+    },
+  })
   .use(remarkGfm, { tableCellPadding: false, tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', fences: true, rule: '-' })
   .freeze();

@@ -11,6 +11,59 @@ describe('compilePage', () => {
     ]);
   });
 
+  it.each([
+    '__call__',
+    'A.__call__',
+    '_',
+    'größe',
+    '日本語',
+    'a*b*c~d~',
+    '-rocket',
+    'é.ü',
+    'a:b/c(d)',
+    '$1&amp;',
+  ])('gives a heading the anchor %j as written', (id) => {
+    const { page, diagnostics } = compile(`[a](#${id})\n\n## Part {#${id}}\n\n- # Item {#x-${id}}  \n`);
+    expect(diagnostics.filter(({ code }) => code !== 'mdx/second-h1')).toEqual([]);
+    expect(page?.headings.map((heading) => [heading.id, heading.text])).toEqual([
+      [id, 'Part'],
+      [`x-${id}`, 'Item'],
+    ]);
+  });
+
+  it.each(['a b', 'a%20b', 'a"b', '<a', 'a`b'])('reports the anchor %j', (id) => {
+    expect(diagnosticsOf(`## Part {#${id}}`)).toEqual(['mdx/heading-anchor 4:1']);
+  });
+
+  it.each([
+    ['````text', '````'],
+    ['~~~text', '~~~'],
+  ])('keeps code in %s as written, also in lists and admonitions', (open, close) => {
+    const code =
+      '```js\nconst a = `x ${1}`;\n```\n:::note Title\n\n  ## Heading {#__id__} \n\t:::tip A\n> # A {#b}';
+    const block = `${open}\n${code}\n${close}`;
+    const indented = (by: string): string => block.replace(/^/gm, by);
+    const body = `1. One\n\n${indented('    ')}\n\n2. - Two\n\n${indented('     ')}\n\n:::note Own title\n\n${block}\n\n:::\n\n${block}\n\n## After {#_}\n`;
+    const { page, diagnostics } = compile(body);
+    expect(diagnostics).toEqual([]);
+    const shown = [...(page?.html ?? '').matchAll(/<code class="language-[^]*?<\/code>/g)].map(([text]) =>
+      text.replace(/<[^>]+>/g, ''),
+    );
+    expect(shown).toEqual(Array(4).fill(code));
+    expect(page?.html).toContain('<p class="admonition-title">Own title</p>');
+    expect(page?.headings.map(({ id }) => id)).toEqual(['_']);
+  });
+
+  it.each([
+    ['<!-- x -->', 'Write a comment as {/* text */}: MDX has no HTML comments.'],
+    ['a <!-- x --> b', 'Write a comment as {/* text */}: MDX has no HTML comments.'],
+    ['- <!DOCTYPE html>', 'Write a comment as {/* text */}: MDX has no HTML comments.'],
+    ['See <https://example.com/x>.', 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
+    ['See <me@example.com>.', 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
+  ])('names the replacement of %j', (body, fix) => {
+    expect(compile(body).diagnostics.map((diagnostic) => diagnostic.fix)).toEqual([fix]);
+  });
+
   it('sets the number of a step apart and keeps the text', () => {
     const { page } = compile('### 2. Create an application\n\n### 3.5 and more\n');
     expect(page?.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual([
@@ -22,8 +75,10 @@ describe('compilePage', () => {
   });
 
   it('keeps text with colons and escapes as text', () => {
-    expect(html('The node urn:exm:bs4200 at 10:30, `a < b {c}` and &lt;tag.')).toBe(
-      '<p>The node urn:exm:bs4200 at 10:30, <code class="whole">a &#x3C; b {c}</code> and &#x3C;tag.</p>',
+    expect(
+      html('The node urn:exm:bs4200 at 10:30, k1=~v1, k2=[a~b], ~~old~~, `a < b {c}` and &lt;tag.'),
+    ).toBe(
+      '<p>The node urn:exm:bs4200 at 10:30, k1=~v1, k2=[a~b], <del>old</del>, <code class="whole">a &#x3C; b {c}</code> and &#x3C;tag.</p>',
     );
   });
 

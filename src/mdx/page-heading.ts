@@ -19,7 +19,9 @@ function markStep([first, ...rest]: readonly ElementContent[]): ElementContent[]
   return [h('span', { className: ['heading-step'] }, number.slice(0, -1), h('span', '.')), text, ...rest];
 }
 
-const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
+const OWN_ID = /\s*\{#([^{}]+)\}\s*$/;
+/** Characters that HTML forbids in an id, or that an address cannot show as they are. */
+const NOT_IN_ID = /[\s"%<>\\^`|]/;
 
 /** A heading with its anchor: `{#id}` at its end if the writer fixed one, or generated from its text. */
 export function pageHeading(
@@ -49,8 +51,17 @@ export function pageHeading(
       fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
     });
   }
-  const id = own === undefined ? slugger.slug(isNameless ? 'section' : text) : slugger.slug(own, true);
-  if (own !== undefined && id !== own) {
+  if (own !== undefined && NOT_IN_ID.test(own)) {
+    addDiagnostic(context, node, {
+      code: 'mdx/heading-anchor',
+      message: `The anchor ${JSON.stringify(own)} has a space or another character that addresses do not show.`,
+      fix: 'Use letters, digits, hyphens, dots, and underscores.',
+    });
+  }
+  const isTaken = own !== undefined && Object.hasOwn(slugger.occurrences, own);
+  if (own !== undefined) slugger.occurrences[own] = 0;
+  const id = own ?? slugger.slug(isNameless ? 'section' : text);
+  if (isTaken) {
     addDiagnostic(context, node, {
       code: 'mdx/duplicate-id',
       message: `The anchor "#${own}" is already in use on this page.`,

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
+import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import type { Root } from 'mdast';
 import { findMarkdownLimit } from '../diagnostics/markdown-limits';
@@ -27,29 +28,54 @@ function remarkContainerDirective(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** A heading, also in a list or a quote, and the anchor at its end. */
+const ANCHOR = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*#{1,6}[ \t].*[ \t])\{#([^{}]+)\}[ \t]*$/;
+/** `:::note Title` */
+const TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/;
+
+/** A line that was rewritten: its end as written, and as parsed. */
+interface Rewritten {
+  readonly written: string;
+  readonly parsed: string;
+}
 
 /**
- * Rewrites the two notations that MDX does not support, outside code fences and without moving the text
- * before them: `## Text {#my-id}` (braces escaped; page-heading.ts reads the id) and `:::note Title`.
+ * Rewrites the two notations that MDX does not support, without moving the text before them: `## Text {#my-id}`
+ * (escaped; page-heading.ts reads the id) and `:::note Title`.
+ *
+ * @returns The text, and the rewritten lines by number.
  */
-function prepareSource(source: string): string {
-  let fence: string | undefined;
-  return source
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
-      if (mark !== undefined) {
-        if (fence === undefined) fence = mark;
-        else if (mark.startsWith(fence)) fence = undefined;
-        return line;
-      }
-      if (fence !== undefined) return line;
-      return line
-        .replace(/^(#{1,6} .*) \{#([\w-]+)\}[ \t]*$/, '$1 \\{#$2}')
-        .replace(/^([ \t]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/, '$1[$2]');
-    })
-    .join('\n');
+function prepareSource(source: string): {
+  readonly text: string;
+  readonly rewritten: Map<number, Rewritten>;
+} {
+  const rewritten = new Map<number, Rewritten>();
+  const lines = source.split('\n').map((line, index) => {
+    const [, heading, id = ''] = ANCHOR.exec(line) ?? [];
+    const [, directive, title = ''] = TITLE.exec(line) ?? [];
+    const before = heading ?? directive;
+    if (before === undefined) return line;
+    const parsed = heading === undefined ? `[${title}]` : `\\{#${id.replace(/[!-/:-@[-`|~]/g, '\\$&')}\\}`;
+    rewritten.set(index + 1, { written: line.slice(before.length), parsed });
+    return before + parsed;
+  });
+  return { text: lines.join('\n'), rewritten };
+}
+
+/** Code contains its lines as written. */
+function restoreCode(tree: Root, rewritten: ReadonlyMap<number, Rewritten>): Root {
+  if (rewritten.size === 0) return tree;
+  visit(tree, 'code', (node) => {
+    const first = (node.position?.start.line ?? 0) + 1;
+    node.value = node.value
+      .split('\n')
+      .map((line, index) => {
+        const { parsed = '', written = '' } = rewritten.get(first + index) ?? {};
+        return parsed !== '' && line.endsWith(parsed) ? line.slice(0, -parsed.length) + written : line;
+      })
+      .join('\n');
+  });
+  return tree;
 }
 
 /** The probable fix, by part of the parser's message. */
@@ -60,7 +86,8 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
   [/end of file in attribute value/i, 'Close the quote that opens here.'],
   [/[“”„‘’]/, 'Use straight quotes around the value: name="…".'],
-  [/before local name/i, 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
+  [/create a comment in MDX/, 'Write a comment as {/* text */}: MDX has no HTML comments.'],
+  [/create a link in MDX/, 'Write a link as [text](https://…): angle brackets begin a tag in MDX.'],
   [
     /before name|unexpected character .* before name/i,
     'A "<" begins a tag in MDX. Write "&lt;", or put it in backticks.',
@@ -141,7 +168,7 @@ function tooDeep(
 
 const parser = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(remarkGfm, { singleTilde: false })
   .use(remarkContainerDirective)
   .use(remarkMdx)
   .freeze();
@@ -167,7 +194,8 @@ export function parseMdx(
     };
   }
   try {
-    return { ok: true, value: parser.parse(prepareSource(source)) };
+    const { text, rewritten } = prepareSource(source);
+    return { ok: true, value: restoreCode(parser.parse(text), rewritten) };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, diagnostics: [tooDeep(source, file, place)] };
     if (!(error instanceof VFileMessage)) throw error;

@@ -6,7 +6,7 @@ import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 
 import { findMarkdownLimit } from '../../diagnostics/markdown-limits';
 import { readRawHtml, type RawHtml } from './raw-html';
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
 
 /** An inline tag: text, a line break, or nothing. */
 function inlineHtml(node: Html, html: RawHtml): PhrasingContent[] {

@@ -5,8 +5,8 @@ import { renderMarkdown } from './render-markdown';
 
 describe('renderMarkdown', () => {
   it('renders CommonMark and tables', () => {
-    expect(renderMarkdown('Send `limit` and **wait**.')).toBe(
-      '<p>Send <code>limit</code> and <strong>wait</strong>.</p>',
+    expect(renderMarkdown('Send `limit` and **wait**, k1=~v1, k2=[a~b], ~~not~~.')).toBe(
+      '<p>Send <code>limit</code> and <strong>wait</strong>, k1=~v1, k2=[a~b], <del>not</del>.</p>',
     );
     expect(renderMarkdown('| a | b |\n| - | -: |\n| 1 | 2 |')).toContain('<td align="right">2</td>');
   });
