@@ -112,6 +112,8 @@ export interface MediaType {
   readonly sameFields?: FieldsElsewhere;
   readonly encodings: readonly Encoding[];
   readonly examples: readonly Example[];
+  /** Why there is no generated example, or how it deviates from the schema. */
+  readonly exampleNote?: string;
 }
 
 export interface RequestBody {

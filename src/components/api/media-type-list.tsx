@@ -39,7 +39,7 @@ export function MediaTypeList({
     <>
       {content
         .filter(({ sameAs }) => sameAs === undefined)
-        .map(({ mediaType, anchor, schema, sameFields, encodings }) => (
+        .map(({ mediaType, anchor, schema, sameFields, encodings, exampleNote }) => (
           <div key={anchor} className="api-media-type" id={anchor}>
             <p className="api-media-type-name">
               <code>{mediaType}</code>{' '}
@@ -60,6 +60,7 @@ export function MediaTypeList({
               schema && <SchemaTree schema={schema} above={above} />
             )}
             <Encodings encodings={encodings} />
+            {exampleNote !== undefined && <p className="api-text">{exampleNote}</p>}
           </div>
         ))}
     </>

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { withPlainNumbers } from '../../model/exact-number';
+import { FORMATS } from '../../patterns/formats';
 import { isObject, own, ownString } from '../../openapi/document/json-value';
 import { formatPointer, parsePointer } from '../../openapi/document/pointer';
 import { resolvePointer } from '../../openapi/document/resolve-ref';
@@ -110,8 +110,8 @@ const OPTIONS = {
   allowUnionTypes: true,
   allErrors: true,
   verbose: true,
-  // Its own expression for `url`, which JSON Schema does not have, takes long for some texts.
-  formats: { ...fullFormats, url: fullFormats.uri },
+
+  formats: FORMATS,
   // Most schemas are used once, so making their code shorter takes longer than it saves.
   code: { optimize: false, regExp: patterns.regExp },
 };

@@ -6,10 +6,10 @@ import { bodyText, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
 import { markValues } from '../../highlight/mark-values';
 import { safeHref } from '../text/safe-href';
-import { sampleValue } from '../samples/sample-value';
+import { sampleExample } from '../samples/sample-value';
 import { plainText } from '../text/markdown-tree';
 import type { NormalMediaType } from '../operation/normal-operation';
-import type { Example } from '../../model/api';
+import type { Example, MediaType } from '../../model/api';
 
 /** Maximum characters of one example on a page. */
 const MAX_CHARACTERS = 20_000;
@@ -56,9 +56,9 @@ export function readExamples(
   { mediaType, schema, examples }: NormalMediaType,
   prefix: string,
   direction: 'request' | 'response',
-): Example[] {
+): Pick<MediaType, 'examples' | 'exampleNote'> {
   if (examples.length > 0) {
-    return examples.map(({ name, summary, description, hasValue, value, externalValue }): Example => {
+    const given = examples.map(({ name, summary, description, hasValue, value, externalValue }): Example => {
       const anchor = page.anchors.claim(prefix, name);
       const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
       const external = safeHref(externalValue);
@@ -67,28 +67,31 @@ export function readExamples(
         return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
       return { ...toExample(page, mediaType, anchor, label, value), ...html };
     });
+    return { examples: given };
   }
-  if (!schema || !isObject(schema.value)) return [];
+  if (!schema || !isObject(schema.value)) return { examples: [] };
   const fromSchema = examplesOf(flattenSchema(page.specification, [schema]));
   if (fromSchema.length > 0) {
-    return fromSchema.map((value, index) =>
-      toExample(
-        page,
-        mediaType,
-        page.anchors.claim(prefix, String(index + 1)),
-        fromSchema.length > 1 ? `Example ${index + 1}` : 'Example',
-        value,
+    return {
+      examples: fromSchema.map((value, index) =>
+        toExample(
+          page,
+          mediaType,
+          page.anchors.claim(prefix, String(index + 1)),
+          fromSchema.length > 1 ? `Example ${index + 1}` : 'Example',
+          value,
+        ),
       ),
-    );
+    };
   }
-  if (languageOf(mediaType) !== 'json') return [];
-  const value = sampleValue(page.specification, schema, direction);
-  return value === undefined
-    ? []
-    : [
-        {
-          ...toExample(page, mediaType, page.anchors.claim(prefix, 'generated'), 'Example', value),
-          isGenerated: true,
-        },
-      ];
+  if (languageOf(mediaType) !== 'json') return { examples: [] };
+  const { value, note } = sampleExample(page.specification, schema, direction);
+  const anchor = value === undefined ? '' : page.anchors.claim(prefix, 'generated');
+  return {
+    examples:
+      value === undefined
+        ? []
+        : [{ ...toExample(page, mediaType, anchor, 'Example', value), isGenerated: true }],
+    ...optional('exampleNote', note),
+  };
 }

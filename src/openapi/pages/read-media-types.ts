@@ -104,12 +104,7 @@ export function readMediaTypes(
             ? readShownOnce(schema, shown.schemas, shown.response, read)
             : { schema: read() }),
       encodings: media.encodings.map((encoding) => readEncoding(page, encoding, inner, direction)),
-      examples: readExamples(
-        page,
-        media,
-        index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`,
-        direction,
-      ),
+      ...readExamples(page, media, index === 0 ? examplePrefix : `${examplePrefix}-${mediaType}`, direction),
     };
   });
 }

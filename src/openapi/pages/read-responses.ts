@@ -94,7 +94,7 @@ function readError(
           problem,
           `example-${prefix === '' ? '' : `${prefix}-`}${response.status}`,
           'response',
-        );
+        ).examples;
   return {
     ...common,
     headers: readHeaders(page, response.headers, common.anchor, 'response'),

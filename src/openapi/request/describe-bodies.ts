@@ -5,7 +5,7 @@ import { describeFields, isFile } from './describe-fields';
 import { isJsonType } from './json-type';
 import { bodyText, languageOf } from '../text/body-text';
 import { plainText } from '../text/markdown-tree';
-import { sampleValue } from '../samples/sample-value';
+import { sampleExample } from '../samples/sample-value';
 import { standaloneSchema, type SchemaBudget } from '../schema/standalone-schema';
 import type { NormalMediaType } from '../operation/normal-operation';
 import type { Located } from '../document/resolve-ref';
@@ -48,7 +48,7 @@ export function describeBodies(
     const kind = kindOf(specification, mediaType, schema);
     const examples = media.examples.filter(({ hasValue }) => hasValue);
     const isForm = kind === 'form' || kind === 'multipart';
-    const made = schema && !isForm ? sampleValue(specification, schema, 'request') : undefined;
+    const made = schema && !isForm ? sampleExample(specification, schema, 'request').value : undefined;
     const all =
       examples.length > 0
         ? examples.map(({ name, value, summary }) => ({

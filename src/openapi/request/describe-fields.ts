@@ -2,7 +2,7 @@ import { isObject, own, showValue } from '../document/json-value';
 import { flattenSchema, type FlatSchema } from '../schema/flatten-schema';
 import { firstWith, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
 import { isJsonType } from './json-type';
-import { sampleValue } from '../samples/sample-value';
+import { sampleExample } from '../samples/sample-value';
 import type { NormalEncoding } from '../operation/normal-operation';
 import type { Located } from '../document/resolve-ref';
 import type { Specification } from '../document/specification';
@@ -76,7 +76,8 @@ export function describeFields(
   const flat = flattenSchema(specification, schema ? [schema] : []);
   const required = requiredOf(flat);
   const properties = propertiesOf(flat);
-  const made = isObject(example) || !schema ? example : sampleValue(specification, schema, 'request', true);
+  const made =
+    isObject(example) || !schema ? example : sampleExample(specification, schema, 'request', true).value;
   const names = [...new Set([...properties.keys(), ...Object.keys(isObject(made) ? made : {})])];
   let optional = isObject(example) || names.length <= SMALL_FORM ? Infinity : FEW_OPTIONAL;
   return names.flatMap((name): Field[] => {

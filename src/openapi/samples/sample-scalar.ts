@@ -1,96 +1,99 @@
-import { boundsOf, firstWith, limitOf, stepsOf } from '../schema/intersect-keywords';
+import { allWith, boundsOf, firstWith, limitOf, stepsOf } from '../schema/intersect-keywords';
 import type { FlatSchema } from '../schema/flatten-schema';
-import { allowedValues } from '../schema/read-values';
-import { compareNumbers, numberOf, type JsonNumber } from '../../model/exact-number';
+import { numberOf, type JsonNumber } from '../../model/exact-number';
 import { samplePattern } from '../../patterns/sample-pattern';
 
-/** Texts by format; the dates and ids have no meaning. */
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  'date-time': '2025-01-31T12:00:00Z',
-  date: '2025-01-31',
-  time: '12:00:00Z',
-  duration: 'PT1H',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  email: 'user@example.com',
-  'idn-email': 'user@example.com',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  'uri-reference': '/path',
-  iri: 'https://example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  byte: 'ZXhhbXBsZQ==',
-  binary: '<binary>',
-  password: 'secret',
-  regex: '^.*$',
-  'json-pointer': '/a/0',
+/** Texts by format; the dates and ids have no meaning. A `+` is where a longer text gets more letters. */
+const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  'date-time': ['2025-01-31T12:00:00Z', '2025-01-31T12:00:00.+Z', '2025-01-31T12:00:00.000+00:00'],
+  'iso-date-time': ['2025-01-31T12:00:00Z'],
+  date: ['2025-01-31'],
+  time: ['12:00:00Z', '12:00:00.+Z'],
+  'iso-time': ['12:00:00Z'],
+  duration: ['PT1H', 'P1D', 'P1DT1H'],
+  uuid: ['00000000-0000-4000-8000-000000000000'],
+  email: ['user@example.com', 'user+@example.com', 'u@a.co'],
+  'idn-email': ['user@example.com', 'user+@example.com', 'u@a.co'],
+  uri: ['https://example.com', 'https://example.com/+', 'a:b'],
+  url: ['https://example.com', 'https://example.com/+', 'a:b'],
+  'uri-reference': ['/path', '/path+', '/'],
+  'uri-template': ['/path/{id}', '/path+/{id}', '/'],
+  iri: ['https://example.com', 'https://example.com/+', 'a:b'],
+  'iri-reference': ['/path', '/path+', '/'],
+  hostname: ['example.com', 'example+.com', 'a.co'],
+  'idn-hostname': ['example.com', 'example+.com', 'a.co'],
+  ipv4: ['192.0.2.1', '192.0.2.101'],
+  ipv6: ['2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0001', '::1'],
+  byte: ['ZXhhbXBsZQ==', 'ZXhh', 'ZXhhbXBsZXhhbXBsZXhhbXBsZXhhbXBsZXhhbXBsZXhhbXBs'],
+  binary: ['<binary>'],
+  password: ['secret'],
+  regex: ['^.*$', '^+$', 'a'],
+  'json-pointer': ['/a/0', '/a+', ''],
+  'json-pointer-uri-fragment': ['#/a/0'],
+  'relative-json-pointer': ['1/a', '1/a+', '0'],
 };
 
 /** Maximum characters of a generated text. */
 const MAX_TEXT = 100;
 
-/** A text of the right length, format, and pattern; undefined if none can be generated. */
-export function sampleString(flat: FlatSchema): string | undefined {
+/** Formats of which nothing is checked, so a pattern says more. */
+const VAGUE_FORMATS = new Set(['binary', 'password']);
+
+/** Texts that may have the right format, pattern, and length; the most useful one first. */
+export function* sampleStrings(flat: FlatSchema): Generator<string> {
   const format = firstWith(flat, 'format')?.value;
   const least = Number(limitOf(flat, 'minLength') ?? 0);
-  const most = Number(limitOf(flat, 'maxLength') ?? Infinity);
-  const pattern = firstWith(flat, 'pattern')?.value;
+  const most = Math.min(Number(limitOf(flat, 'maxLength') ?? Infinity), MAX_TEXT);
   const known =
     typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
-  if (typeof pattern === 'string' && (known === undefined || format === 'password'))
-    return samplePattern(pattern, least, Math.min(most, MAX_TEXT));
-  if (known !== undefined && known.length >= least && known.length <= most) return known;
-  if (least > MAX_TEXT) return undefined;
-  return 'string'.repeat(Math.max(1, Math.ceil(least / 6))).slice(0, Math.max(least, Math.min(6, most)));
+  const patterns = allWith(flat, 'pattern').flatMap(({ value }) => {
+    const text = typeof value === 'string' ? samplePattern(value, least, most) : undefined;
+    return text === undefined ? [] : [text];
+  });
+  if (VAGUE_FORMATS.has(String(format))) yield* patterns;
+  for (const text of known ?? []) {
+    const missing = Math.max(0, least - text.length + 1);
+    yield text.includes('+') ? text.replace('+', (text.endsWith('.+Z') ? '0' : 'x').repeat(missing)) : text;
+  }
+  yield* patterns;
+  if (least > MAX_TEXT) return;
+  yield 'string'.repeat(Math.max(1, Math.ceil(least / 6))).slice(0, Math.max(least, Math.min(6, most)));
 }
 
-/** A number within the bounds. In OpenAPI 3.0, exclusive bounds are flags. */
-export function sampleNumber(flat: FlatSchema, isInteger: boolean): JsonNumber | undefined {
-  const bounds = boundsOf(flat);
-  const [minimum, maximum] = [numberOf(bounds.least), numberOf(bounds.most)];
-  const [above, below] = [numberOf(bounds.above), numberOf(bounds.below)];
-  const fits = (value: number): boolean =>
-    value >= (minimum ?? -Infinity) &&
-    value <= (maximum ?? Infinity) &&
-    value > (above ?? -Infinity) &&
-    value < (below ?? Infinity);
-  const [written] = stepsOf(flat);
-  const given = numberOf(written);
-  const step = given !== undefined && given > 0 ? given : isInteger ? 1 : undefined;
-  const low = Math.max(minimum ?? -Infinity, above ?? -Infinity);
-  const high = Math.min(maximum ?? Infinity, below ?? Infinity);
+/** Multiples of a step that are tried above a bound. */
+const MAX_MULTIPLES = 24;
+
+/** Numbers that may be within the bounds, the bound itself first. */
+export function* sampleNumbers(flat: FlatSchema, isInteger: boolean): Generator<JsonNumber> {
+  const { least, above, most, below } = boundsOf(flat);
+  const step = Math.max(...stepsOf(flat).map(Number), ...(isInteger ? [1] : []));
+  const low = Number(least ?? above ?? -Infinity);
+  const high = Number(most ?? below ?? Infinity);
+  // With all of its digits, which no number near it has.
+  if (least !== undefined) yield least;
   const near = [0, low, high].filter(Number.isFinite);
-  const candidates =
-    step === undefined
-      ? [...near, (low + high) / 2, low + 1, high - 1]
-      : near.flatMap((value) =>
-          [0, 1, -1].map((shift) => Number(((Math.round(value / step) + shift) * step).toPrecision(15))),
-        );
-  const order = low > -Infinity ? [low, ...candidates] : candidates;
-  const value = order.find((one) => fits(one) && (step === undefined || isMultiple(one, step, isInteger)));
-  // A bound that no plain number equals is a value itself: its neighbor would be outside.
-  const exact = [bounds.least, bounds.most, written].find((one) => numberOf(one) === value);
-  return exact === undefined || value === undefined || compareNumbers(exact, value) === 0 ? value : exact;
+  if (step === -Infinity) yield* [...near, (low + high) / 2, low + 1, high - 1].filter(Number.isFinite);
+  else
+    for (let shift = 0; shift < MAX_MULTIPLES; shift += 1)
+      for (const value of near)
+        for (const sign of shift === 0 ? [1] : [1, -1])
+          yield Number(((Math.round(value / step) + sign * shift) * step).toPrecision(15));
+  if (most !== undefined) yield most;
 }
 
-function isMultiple(value: number, step: number, isInteger: boolean): boolean {
-  const times = value / step;
-  return Math.abs(times - Math.round(times)) < 1e-9 && (!isInteger || Number.isInteger(value));
-}
-
-/** Further values, all different from the first; fewer if no different ones are known. */
-export function variants(flat: FlatSchema, first: unknown, amount: number): unknown[] {
-  const values = allowedValues(flat)?.map(({ value }) => value);
-  const all: unknown[] = Array.isArray(values)
-    ? values
-    : typeof first === 'number' && stepsOf(flat).length === 0
-      ? Array.from({ length: amount }, (_, index) => first + index)
-      : typeof first === 'string' && !['pattern', 'format', 'maxLength'].some((key) => firstWith(flat, key))
-        ? Array.from({ length: amount }, (_, index) => (index === 0 ? first : `${first}${index + 1}`))
-        : [first];
-  const most = numberOf(limitOf(flat, 'maximum') ?? limitOf(flat, 'exclusiveMaximum'));
-  return all
-    .slice(0, amount)
-    .filter((value) => typeof value !== 'number' || most === undefined || value < most || value === first);
+/** Values that resemble one, for lists of different items. */
+export function* variations(value: unknown, count: number): Generator {
+  const number = numberOf(value);
+  if (number !== undefined) yield number + count;
+  else if (typeof value === 'string') {
+    yield `${value}${count + 1}`;
+    yield `${value.slice(0, -1)}${count % 10}`;
+    yield `${value.slice(0, -1)}${String.fromCodePoint((value.codePointAt(value.length - 1) ?? 96) + count)}`;
+  } else if (typeof value === 'boolean') yield !value;
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries())
+      for (const other of variations(item, count)) yield value.with(index, other);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value))
+      for (const other of variations(member, count)) yield { ...value, [name]: other };
 }
