@@ -91,7 +91,7 @@ describe('remote', () => {
       directory: site,
       today: '2026-11-21',
       log: (line) => lines.push(line),
-      fetch: { ca: cert, timeout: 5000 },
+      fetch: { ca: cert, timeout: 5000, backoff: 1 },
     });
     const text = lines.join('\n');
     expect({ code, text }).toEqual({ code: row.code, text });

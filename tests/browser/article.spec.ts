@@ -155,6 +155,8 @@ test.describe('tabs and code', () => {
       await tabs.evaluateAll((all) => all.filter((tab) => (tab as HTMLElement).tabIndex === 0).length),
     ).toBe(1);
     const name = (await tabs.nth(1).textContent()) ?? '';
+    for (const same of await page.getByRole('tab', { name, exact: true }).all())
+      await expect(same).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
     await expect(tabs.first()).toBeFocused();
     await page.keyboard.press('ArrowLeft');

@@ -20,7 +20,10 @@ async function openWithDataSaver(page: Page): Promise<void> {
 const selection = (page: Page): Promise<string> =>
   page.evaluate(() => window.getSelection()?.toString().trim() ?? '');
 
-test('a screen reader announces copied code, in a region that already exists', async ({ page, context }) => {
+test('A14.5 a screen reader announces copied code, in a region that already exists', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(GUIDE);
   await hydrated(page);
@@ -32,6 +35,8 @@ test('a screen reader announces copied code, in a region that already exists', a
   await expect(region).toHaveText('Copied');
   await expect(region).toBeEmpty();
   expect(await button.getAttribute('aria-label')).toBe(name);
+  const shown = await page.locator('.code-block:visible pre').first().textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.replace(/\n$/, ''));
 });
 
 test.describe('a clipboard that the browser blocks', () => {

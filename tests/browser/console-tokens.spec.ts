@@ -96,28 +96,6 @@ test('by keyboard alone, a user signs in at the mock with PKCE', async ({ page }
   await expect(form.locator('.console-answer .api-status')).toContainText(/^20\d/);
 });
 
-test('Escape and Close close the console and return to its button, with the values kept', async ({
-  page,
-}) => {
-  await page.goto(site.origin + LIST_OPERATION);
-  await hydrated(page);
-  const button = page.getByRole('button', { name: 'Try it' });
-  const form = page.getByRole('form', { name: 'Request console' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await form.getByLabel('limit').fill('5');
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('limit')).toHaveValue('5');
-  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  await closing.focus();
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
 /** Imitates the servers of the API, and lists the requests that reach them. */
 async function receive(page: Page): Promise<readonly string[]> {
   const sent: string[] = [];

@@ -100,17 +100,6 @@ test.describe('the list below the search field', () => {
     await expect(page.locator('.values-button')).toBeFocused();
     expect((await box.boundingBox())?.width).toBeLessThan(200);
   });
-
-  test('appears without delay with reduced motion', async ({ page }) => {
-    const duration = async (): Promise<string> => {
-      const box = await openPage(page, GUIDE);
-      await box.focus();
-      return page.locator('.search-popup').evaluate((popup) => getComputedStyle(popup).animationDuration);
-    };
-    expect(await duration()).toBe('0.14s');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await duration()).toBe('0s');
-  });
 });
 
 test('the search page has its filters beside the results, and above them on a phone', async ({ page }) => {
@@ -180,21 +169,6 @@ test('the illustration of the home page is beside the text, and below it on a ph
   const { picture, lead, article } = await boxes(390);
   expect(picture.y).toBeGreaterThan(lead.y + lead.height);
   expect(picture.width).toBeCloseTo(article.width, 0);
-});
-
-test('a message fades in, and is there immediately with reduced motion', async ({ page }) => {
-  for (const [motion, duration] of [
-    ['no-preference', '0.14s'],
-    ['reduce', '0s'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await page.locator('.copy-button').first().click();
-    const message = page.locator('.live-message:not(:empty)');
-    await expect(message).toHaveCSS('animation-name', 'popup');
-    await expect(message).toHaveCSS('animation-duration', duration);
-  }
 });
 
 test('the page is dimmed behind the list of the search', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit';
-import { hydrated, painted } from './frame-helpers';
+import { hydrated } from './frame-helpers';
 import { APIS, FAR_SECTION, GUIDE, INTRODUCTION, OPERATION, TAG } from './fixture-routes';
 
 test('on paper a guide is its text alone, with every tab open, dark on white', async ({ page }) => {
@@ -138,23 +138,4 @@ test('no kind of page needs a sideways scroll at 320 px and at 400 %, or loses e
     );
     expect(blind, `${path}: not marked with forced colors`).toEqual([]);
   }
-});
-
-test('the font arrives and hardly moves the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route(
-    '**/*.woff2',
-    (route) => new Promise((done) => setTimeout(() => done(route.continue()), 600)),
-  );
-  await page.goto(GUIDE);
-  await page.evaluate(() => document.fonts.ready);
-  await painted(page, 10);
-  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-  expect(shift).toBeLessThanOrEqual(0.001);
 });

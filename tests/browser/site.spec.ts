@@ -73,24 +73,6 @@ test('every page loads without an error, a report of the policy, or a request to
   expect([...edges], 'titles of the API area').toHaveLength(1);
 });
 
-test('a link shows the next page without loading the site again, and Back restores the position', async ({
-  page,
-}) => {
-  await page.goto('/general/authentication');
-  await hydrated(page);
-  await page.evaluate(() => {
-    (window as unknown as { stays: boolean }).stays = true;
-    window.scrollTo(0, 900);
-  });
-  await page.locator('.prev-next a[rel=next]').click();
-  await expect(page).toHaveURL(/authentication-experience$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication experience');
-  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-});
-
 test('the address of a page stays the canonical one', async ({ page }) => {
   for (const route of [
     '/general/',
@@ -110,25 +92,6 @@ test('A13.3 a guide shows when it changed', async ({ page }) => {
   await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \w+ \d{1,2}, \d{4}$/);
 });
 
-test.describe('color mode', () => {
-  test('is dark by default, light on choice, and stays so', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-    await hydrated(page);
-    await page.getByRole('button', { name: /currently dark mode/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
-    await page.goto('/general/');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
-    await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
-  });
-
-  test('ignores an invalid stored value', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('color-mode', 'blue'));
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -137,60 +100,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.tab-panel').first()).toBeVisible();
     for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
     await expect(page.locator('.sidebar').getByRole('link', { name: 'Commanding' })).toBeVisible();
-  });
-});
-
-test('tabs of one group change together, keep the choice on the next page, and work by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/general/authentication');
-  await hydrated(page);
-  const tab = page.getByRole('tab', { name: 'C#' }).first();
-  await tab.click();
-  for (const other of await page.getByRole('tab', { name: 'C#' }).all()) {
-    await expect(other).toHaveAttribute('aria-selected', 'true');
-  }
-  await page.goto('/machine-data/commanding');
-  await expect(page.getByRole('tab', { name: 'C#' }).first()).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'C#' }).first().focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab').first()).toBeFocused();
-  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the copy button copies exactly the visible code', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/general/authentication');
-  await hydrated(page);
-  const block = page.locator('.code-block').filter({ visible: true }).first();
-  await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(((await block.locator('pre').textContent()) ?? '').replace(/\n$/, ''));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the drawer keeps the focus inside, closes on Escape, and restores the focus', async ({ page }) => {
-    await page.goto('/general/authentication');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer).toBeVisible();
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused();
-  });
-
-  test('following a link of the drawer closes it', async ({ page }) => {
-    await page.goto('/general/authentication');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'User profile' }).first().click();
-    await expect(page).toHaveURL(/\/general\/user-profile$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 
