@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMock } from '../../tests/fixtures/start-mock';
+
+describe('whatever a client sends', () => {
+  const backtracking = { type: 'string', pattern: '^(a+)+$' };
+  const header = (example: unknown): object => ({ example });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Saws', version: '1' },
+    servers: [{ url: 'https://saws.example/v1' }, { url: 'no address' }],
+    paths: {
+      '/saws': {
+        get: {
+          operationId: 'ListSaws',
+          responses: {
+            200: {
+              description: 'Saws',
+              headers: {
+                ...{
+                  'Bad Name': header('x'),
+                  'X-Lines': header('a\r\nSet-Cookie: b'),
+                  'X-Snow': header('☃'),
+                },
+                ...{ 'X-Ü': header('x'), 'Content-Encoding': header('gzip'), 'X-Saws': header('3') },
+              },
+              content: { 'application/json': { example: [1] } },
+            },
+            ...Object.fromEntries(
+              ['4', '099', '100', '101', '103', '600', '1000', 'no', '2xy'].map((code) => [
+                code,
+                { description: code },
+              ]),
+            ),
+            205: { description: 'Empty', content: { 'text/plain': { example: 'x' } } },
+            default: { description: 'Other' },
+          },
+        },
+        post: {
+          operationId: 'AddSaw',
+          parameters: [{ name: 'q', in: 'query', schema: backtracking }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { properties: { v: backtracking, w: { type: 'string', pattern: '(a*)\\1b' } } },
+              },
+            },
+          },
+          responses: { 204: { description: 'Added' } },
+        },
+      },
+      '/saws/{id}': {
+        get: {
+          operationId: 'GetSaw',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { description: 'Saw', content: { 'a/b\r\nX: y': { example: 'x' } } } },
+        },
+      },
+      '/broken': { get: { operationId: 'Broken', responses: {} } },
+    },
+  };
+  let address: Awaited<ReturnType<typeof startMock>>;
+
+  beforeAll(async () => {
+    const documents = [{ id: 'saws', label: 'Saws', document }];
+    const own = { documents, problemPage: '', audience: 'https://own.example', email: 'a@b.example' };
+    address = await startMock(own, { isOpen: true });
+  });
+  afterAll(() => address.close());
+  afterEach(async () => {
+    expect((await fetch(`${address.origin}/saws/saws`)).status).toBe(200);
+  });
+
+  /** Sends bytes, and returns what came until the server closed the connection. */
+  const exchange = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = '';
+      const socket = connect(address.port, '127.0.0.1', () => void socket.write(bytes, 'latin1'));
+      socket.setTimeout(9000, () => socket.destroy(new Error('No end of the connection.')));
+      socket.on('data', (part) => (text += String(part)));
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+  const call = (target: string, more = '', method = 'GET', host = 'Host: x'): Promise<string> =>
+    exchange(`${method} ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n${more}\r\n`);
+  const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  const bodyOf = (answer: string): unknown => JSON.parse(/\{[\s\S]*\}/.exec(answer)?.[0] ?? '') as unknown;
+  const post = (body: string, target = '/saws/saws'): Promise<string> =>
+    call(target, `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`, 'POST');
+
+  it.each([
+    ...[
+      '4',
+      '099',
+      '100',
+      '101',
+      '103',
+      '600',
+      '1000',
+      'no',
+      '2xy',
+      '',
+      'constructor',
+      '__proto__',
+      '-1',
+    ].map((code) => [`/saws/saws?__code=${code}`, 400] as const),
+    ['/saws/saws?__code=205', 205],
+    ['/saws/saws?__code=default', 500],
+    ...['/saws/saws/%', '/saws/saws/%zz', '/saws/saws/%ff', 'http://[::1', 'http://x:99999/a'].map(
+      (target) => [target, 400] as const,
+    ),
+    ...['//', '///saws', '/\\', '*', 'http://evil.example/a', '/__proto__/x', '/constructor/a'].map(
+      (target) => [target, 404] as const,
+    ),
+    ['/saws/saws/%00', 200],
+    ['http://evil.example/saws/saws', 200],
+  ] as const)('answers %s with %i', async (target, status) => {
+    const answer = await call(target);
+    expect(statusOf(answer)).toBe(status);
+    if (status === 400 || status === 404) expect(bodyOf(answer)).toMatchObject({ status });
+  });
+
+  it.each(['a b', '[', '/', 'x:99999', '%', 'a<b'])('answers the host %s with 400', async (host) => {
+    expect(bodyOf(await call('/saws/saws', '', 'GET', `Host: ${host}`))).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['DELETE', 405],
+    ['TRACE', 405],
+    ['PROPFIND', 405],
+    ['NOTHING', 400],
+  ] as const)('answers %s with %i', async (method, status) => {
+    const answer = await call('/saws/saws', '', method);
+    expect(statusOf(answer)).toBe(status);
+    if (status === 405 || status === 204) expect(answer).toContain('allow: GET, POST\r\n');
+    if (method === 'HEAD') expect(answer.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  it('leaves out documented headers that HTTP forbids, and says so once in one line', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = await call('/saws/saws', 'X-A: 1\r\nX-A: 2\r\nAuthorization: a\r\nAuthorization: b\r\n');
+    expect(answer).toContain('x-saws: 3');
+    expect(answer).not.toMatch(/snow|set-cookie|bad|gzip/i);
+    expect(statusOf(await call('/saws/saws/1'))).toBe(200);
+    const broken = await call('/saws/broken');
+    expect(bodyOf(broken)).toMatchObject({ status: 500, title: 'Internal error' });
+    await call('/saws/broken');
+    expect(printed.mock.calls).toEqual([['Broken: It documents no response that can be sent.']]);
+    printed.mockRestore();
+  });
+
+  it.each([
+    ['a body over the limit', `Content-Length: 6000000\r\n\r\n${'x'.repeat(6_000_000)}`],
+    ['an announced huge body', 'Content-Length: 6000000000\r\n\r\nx'],
+    ['a body that waits for an answer', 'Content-Length: 60000000\r\nExpect: 100-continue\r\n\r\n'],
+    [
+      'chunks without an end',
+      `Transfer-Encoding: chunked\r\n\r\n${`ffff\r\n${'x'.repeat(0xffff)}\r\n`.repeat(90)}`,
+    ],
+  ])('answers %s with 413, and the connection ends cleanly', async (_, sent) => {
+    const answer = await exchange(
+      `POST /saws/saws HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${sent}`,
+    );
+    expect(bodyOf(answer)).toMatchObject({ status: 413, detail: 'The mock reads bodies of at most 5 MB.' });
+  });
+
+  it.each([
+    ['a query', () => call(`/saws/saws?q=${'a'.repeat(5000)}!`, '', 'POST'), 400],
+    ['a body', () => post(JSON.stringify({ v: `${'a'.repeat(50_000)}!` })), 400],
+    ['a fitting body', () => post(JSON.stringify({ v: 'a'.repeat(50_000) })), 204],
+    ['a body that cannot be checked', () => post(JSON.stringify({ w: 'a'.repeat(100_000) })), 204],
+    ['nesting', () => post('['.repeat(400_000)), 400],
+  ] as const)('answers in time if patterns backtrack in %s', async (_, send, status) => {
+    const begin = performance.now();
+    expect(statusOf(await send())).toBe(status);
+    expect(performance.now() - begin).toBeLessThan(9000);
+  });
+
+  it('survives clients that leave, and a thousand that send slowly', async () => {
+    const sockets = Array.from({ length: 1000 }, (_, index) => {
+      const socket = connect(address.port, '127.0.0.1', () => {
+        socket.write('POST /saws/saws HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n');
+        if (index % 2 === 0) socket.write('\r\nx');
+      });
+      return socket.on('error', () => {});
+    });
+    expect(statusOf(await call('/saws/saws'))).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '/callback',
+    'x',
+    'https://a.example/#b',
+    '',
+  ])('the identity service does not redirect to %s', async (target) => {
+    const query = new URLSearchParams({ redirect_uri: target, response_type: 'code', client_id: 'a' });
+    const answer = await call(`/login/v2/authorize?${query.toString()}`);
+    expect(bodyOf(answer)).toMatchObject({ error: 'invalid_request' });
+    expect(answer).not.toMatch(/^location/im);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audienceOfApi, requestToken, sources, tokenFor } from '../../tests/fixtures/mock-tokens';
+import { startMock } from '../../tests/fixtures/start-mock';
+
+let mock: Awaited<ReturnType<typeof startMock>>;
+let origin = '';
+
+beforeAll(async () => {
+  mock = await startMock(sources);
+  ({ origin } = mock);
+});
+afterAll(() => mock.close());
+
+describe('credentials', () => {
+  const overview = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(`${origin}/gds/subscription-overview`, { headers });
+
+  it('without a token, each operation returns the problem of the platform', async () => {
+    for (const { id, operations } of mock.apis) {
+      for (const { method, path } of operations) {
+        const response = await fetch(`${origin}/${id}${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
+        expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 401`);
+        expect(await response.json()).toMatchObject({ status: 401, code: 'token-invalid' });
+        if (id !== 'connect') expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      }
+    }
+  });
+
+  it('rejects a token that is modified, for another API, or without the scope', async () => {
+    const token = await tokenFor(origin, 'gds');
+    const changed = await overview({ Authorization: `Bearer ${token.slice(0, -8)}AAAAAAAA` });
+    expect(changed.status).toBe(401);
+    expect(changed.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const core = await overview({ Authorization: `Bearer ${await tokenFor(origin, 'core')}` });
+    expect(await core.json()).toMatchObject({
+      code: 'token-invalid',
+      detail: expect.stringMatching(/^The token is meant for .*\/core, not for/) as string,
+    });
+    const { resource } = audienceOfApi('gds');
+    const { access_token: weak } = (await (await requestToken(origin, { resource })).json()) as {
+      access_token: string;
+    };
+    const refused = await overview({ Authorization: `Bearer ${weak}` });
+    expect(await refused.json()).toMatchObject({ status: 403, code: 'scope-missing' });
+    expect((await overview({ Authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['no resource', {}, 400, 'invalid_target'],
+    ['an unknown resource', { resource: 'https://example.com' }, 400, 'invalid_target'],
+    ['a scope of another API', { scope: 'state.read' }, 400, 'invalid_scope'],
+    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['no grant', { grant_type: '' }, 400, 'invalid_request'],
+  ])('the token endpoint rejects %s', async (_, form: Record<string, string>, status, error) => {
+    const { resource } = audienceOfApi('gds');
+    const isAboutResource = error === 'invalid_target';
+    const response = await requestToken(origin, { ...(isAboutResource ? {} : { resource }), ...form });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error });
+  });
+
+  it('the token endpoint rejects a client without secret', async () => {
+    const response = await requestToken(origin, audienceOfApi('gds'), 'app:');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic /);
+    expect(await response.json()).toMatchObject({ error: 'invalid_client' });
+  });
+
+  it('a sandbox client gets only license.manage of the Management API', async () => {
+    expect(audienceOfApi('management').scope).toBe('license.manage');
+    const response = await requestToken(origin, { ...audienceOfApi('management'), scope: 'machine.manage' });
+    expect(await response.json()).toMatchObject({ error: 'invalid_scope' });
+  });
+
+  it('a user signs in with authorization code and PKCE; a code and a refresh token work once', async () => {
+    const { resource, scope } = audienceOfApi('application-api');
+    const verifier = 'a'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const redirectUri = 'http://localhost:8400/callback';
+    const query = new URLSearchParams({
+      ...{ response_type: 'code', client_id: 'app', redirect_uri: redirectUri, state: 's', resource },
+      ...{ scope: `openid offline_access ${scope}` },
+      ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    });
+    const asked = await fetch(`${origin}/login/v2/authorize?${query.toString()}`, { redirect: 'manual' });
+    const back = new URL(asked.headers.get('location') ?? '');
+    expect(back.searchParams.get('state')).toBe('s');
+    const exchange = (form: Record<string, string>): Promise<Response> =>
+      fetch(`${origin}/login/v2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'app', resource, ...form }),
+      });
+    const code = {
+      ...{ grant_type: 'authorization_code', redirect_uri: redirectUri },
+      ...{ code: back.searchParams.get('code') ?? '', code_verifier: verifier },
+    };
+    const tokenResponse = await exchange(code);
+    const answer = (await tokenResponse.json()) as { access_token: string; refresh_token: string };
+    const subjects = await fetch(`${origin}/application-api/consent-subjects`, {
+      headers: { Authorization: `Bearer ${answer.access_token}` },
+    });
+    expect(subjects.status).toBe(200);
+    expect(await (await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    const refresh = { grant_type: 'refresh_token', refresh_token: answer.refresh_token };
+    expect((await exchange(refresh)).status).toBe(200);
+    expect(await (await exchange(refresh)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('an application token is needed for the Connect API only', async () => {
+    const address = `${origin}/connect/parts?changedSince=2025-10-02T06:00:00Z`;
+    const parts = await fetch(address, { headers: { 'Application-Token': `at_test_${'a'.repeat(40)}` } });
+    expect(parts.status).toBe(200);
+    expect((await fetch(address, { headers: { 'Application-Token': 'wrong' } })).status).toBe(401);
+  });
+
+  it('are not needed by the request console, nor with --open', async () => {
+    expect((await fetch(`${origin}/_mock/gds/subscription-overview`)).status).toBe(200);
+    const open = await startMock(sources, { isOpen: true });
+    expect((await fetch(`${open.origin}/gds/subscription-overview`)).status).toBe(200);
+    await open.close();
+  });
+});
