@@ -85,9 +85,8 @@ export async function changeDescription(page: Page, change: Partial<RequestDescr
   });
 }
 
-/** Opens the console of an operation's page, whose clock a test can put forward. */
+/** Opens the console of an operation's page. */
 export async function openConsole(page: Page, address: string): Promise<Locator> {
-  await page.clock.install();
   await page.goto(address);
   await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -105,7 +104,7 @@ export async function chooseMock(form: Locator): Promise<void> {
 /** Waits for the question before a request to production, and confirms it once that is possible. */
 export async function confirmProduction(form: Locator): Promise<void> {
   await expect(form.getByRole('alert').filter({ hasText: 'reaches real data' })).toBeVisible();
-  await form.page().clock.fastForward(CONFIRM_AFTER_MS);
+  await form.page().waitForTimeout(CONFIRM_AFTER_MS);
   await form.getByRole('button', { name: 'Send to production' }).click();
 }
 
