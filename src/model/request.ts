@@ -49,12 +49,14 @@ export interface RequestBodyChoice {
   readonly mediaType: string;
   readonly kind: 'json' | 'text' | 'form' | 'multipart' | 'file';
   readonly schema: JsonSchema;
-  /** For `form` and `multipart`: the members of the body. */
+  /** For `form` and `multipart`: the members of the body, one for each item of a list. */
   readonly fields: readonly {
     readonly name: string;
     readonly isRequired: boolean;
     readonly isFile: boolean;
     readonly sample: string;
+    /** Of a part that is no plain text, or of its file. */
+    readonly contentType?: string;
   }[];
   readonly examples: readonly { readonly label: string; readonly text: string }[];
 }
@@ -125,6 +127,8 @@ export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly isFile: boolean;
+  /** Of a part that is no plain text, or of its file. */
+  readonly contentType?: string;
 }
 
 /** What the reader chose and typed; only kept in memory. Does not contain secrets. */

@@ -52,7 +52,10 @@ export function defaultBody(choice: RequestBodyChoice): Body {
     return {
       kind: 'form',
       mediaType,
-      fields: fields.map(({ name, sample, isFile }) => ({ name, value: sample, isFile })),
+      fields: fields.map(({ name, sample, isFile, contentType }) => ({
+        ...{ name, value: sample, isFile },
+        ...(contentType === undefined ? {} : { contentType }),
+      })),
     };
   return { kind: 'text', mediaType, text: examples[0]?.text ?? (kind === 'json' ? '{}' : '') };
 }
@@ -127,10 +130,8 @@ function preparedBody(body: Body, choice: RequestBodyChoice | undefined): Prepar
   const isMultipart = /^multipart\//i.test(body.mediaType);
   // A form without parts cannot contain a file.
   const fields = body.fields.map((field) => (isMultipart ? field : { ...field, isFile: false }));
-  // An optional member without a value is not sent.
-  const optional = new Set(
-    choice?.fields.filter((field) => !field.isRequired && !field.isFile).map(({ name }) => name),
-  );
+  // An optional member without a value, or without a chosen file, is not sent.
+  const optional = new Set(choice?.fields.filter((field) => !field.isRequired).map(({ name }) => name));
   const sent = fields.filter(({ name, value }) => value !== '' || !optional.has(name));
   if (sent.length > 0) return { kind: 'form', isMultipart, fields: sent };
   // Without fields, a form is an empty text, and there is no body of parts (RFC 2046 §5.1.1).

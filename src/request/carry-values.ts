@@ -59,13 +59,11 @@ export function followSamples(
     const example = old.examples.findIndex((other) => other.text === text);
     body = { ...body, text: next.examples[example]?.text ?? text };
   } else if (old && next && body?.kind === 'form') {
-    const sampleOf = ({ fields }: typeof old, wanted: string): string | undefined =>
-      fields.find(({ name }) => name === wanted)?.sample;
     body = {
       ...body,
-      fields: body.fields.map((field) =>
-        field.value === sampleOf(old, field.name)
-          ? { ...field, value: sampleOf(next, field.name) ?? field.value }
+      fields: body.fields.map((field, index) =>
+        field.value === old.fields[index]?.sample
+          ? { ...field, value: next.fields[index]?.sample ?? field.value }
           : field,
       ),
     };

@@ -36,19 +36,19 @@ async function readBody(request: IncomingMessage, type: string): Promise<unknown
   if (bytes.length === 0) return undefined;
   if (type.startsWith('multipart/')) {
     const data = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
-    const fields: { name: string; value: string; isFile: boolean }[] = [];
-    for (const [name, value] of data) {
-      if (typeof value === 'string') fields.push({ name, value, isFile: false });
-      else {
-        const text = await value.text();
-        fields.push({
-          name,
-          value: text === FILE_TEXT ? FILE_TEXT : `wrong: ${text}`,
-          isFile: text === FILE_TEXT,
-        });
-      }
-    }
-    return comparableFields(fields);
+    // A text with a media type has a file name in some languages.
+    const texts = [...data].map(async ([name, value]) => {
+      const text = typeof value === 'string' ? value : await value.text();
+      return { name, value: text, isFile: text === FILE_TEXT };
+    });
+    const heads = bytes
+      .toString('latin1')
+      .split(/^--.*\r\nContent-Disposition: form-data; /im)
+      .slice(1);
+    const types = heads.map((head) => /^Content-Type: (.*)$/im.exec(head.split('\r\n\r\n')[0] ?? '')?.[1]);
+    return comparableFields(
+      (await Promise.all(texts)).map((field, index) => ({ ...field, contentType: types[index] })),
+    );
   }
   const text = bytes.toString('utf8');
   if (type.startsWith('application/x-www-form-urlencoded'))

@@ -5,6 +5,7 @@ export interface Field {
   readonly name: string;
   readonly value: string;
   readonly isFile: boolean;
+  readonly contentType?: string | undefined;
 }
 
 /** The request of a sample, as found in its code. */
@@ -18,8 +19,12 @@ export interface Found {
   readonly pairs?: readonly Field[] | undefined;
 }
 
-export const field = (name: string, value: string): Field => ({ name, value, isFile: false });
-export const file = (name: string): Field => ({ name, value: FILE_TEXT, isFile: true });
+export const field = (name: string, value: string, contentType?: string): Field => ({
+  ...{ name, value, isFile: false, contentType },
+});
+export const file = (name: string, contentType?: string): Field => ({
+  ...{ name, value: FILE_TEXT, isFile: true, contentType },
+});
 export const arg = (call: readonly CodeToken[][] | undefined, index: number): string =>
   textOf(call?.[index] ?? []);
 export const has = (tokens: readonly CodeToken[], word: string): boolean =>
@@ -47,11 +52,12 @@ export function after(
   return stop < 0 ? rest : rest.slice(0, stop);
 }
 
-/** `name="a"; filename="file"` of a part's header. */
-export function disposition(text: string): { readonly name: string; readonly isFile: boolean } {
+/** `name="a"; filename="file"` of a part's header, and the line with its media type. */
+export function disposition(text: string): Omit<Field, 'value'> {
   const name = /name="([^"]*)"/.exec(text)?.[1] ?? '';
   return {
     name: name.replaceAll('%22', '"').replaceAll('%0A', '\n').replaceAll('%0D', '\r'),
     isFile: text.includes('; filename="file"'),
+    contentType: /\r\nContent-Type: (.*)$/.exec(text)?.[1],
   };
 }

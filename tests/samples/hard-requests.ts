@@ -16,14 +16,17 @@ function text(body: string, type = json, isJson = true): Partial<PreparedRequest
 
 function form(
   isMultipart: boolean,
-  fields: readonly (readonly [string, string] | readonly [string])[],
+  fields: readonly (readonly [string, (string | undefined)?, string?])[],
 ): Partial<PreparedRequest> {
   return {
     headers: isMultipart ? [] : [header('Content-Type', 'application/x-www-form-urlencoded')],
     body: {
       kind: 'form',
       isMultipart,
-      fields: fields.map(([name, value]) => ({ name, value: value ?? '', isFile: value === undefined })),
+      fields: fields.map(([name, value, contentType]) => ({
+        ...{ name, value: value ?? '', isFile: value === undefined },
+        ...(contentType === undefined ? {} : { contentType }),
+      })),
     },
   };
 }
@@ -151,6 +154,28 @@ const rows: readonly (readonly [string, PreparedRequest['method'], RequestText, 
       ]),
     ],
     ['parts of one name', 'POST', ['/a'], form(true, [['tag', 'x'], ['tag', 'y'], ['file'], ['file']])],
+    [
+      'parts with media types',
+      'POST',
+      ['/a'],
+      form(true, [
+        ['meta', `{"a":"b; c","d":${JSON.stringify(ODD)}}`, 'application/json'],
+        ['note', 'x'],
+        ['page', undefined, 'image/png'],
+        ['lines', LINES, 'application/xml; charset=utf-8'],
+        ['file'],
+      ]),
+    ],
+    [
+      'parts of one name with media types',
+      'PUT',
+      ['/a'],
+      form(true, [
+        ['item', '{"a":1}', 'application/json'],
+        ['item', '{"a":2}', 'application/json'],
+        ['page', undefined, 'image/png'],
+      ]),
+    ],
     ['parts without files', 'PUT', ['/a'], form(true, [['a', '1']])],
     [
       'the bytes of a file',

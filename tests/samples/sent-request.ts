@@ -33,10 +33,21 @@ export function comparableText(text: string, isJson: boolean): unknown {
 
 /** The fields of a form, sorted by name, because languages order them differently. */
 export function comparableFields(
-  fields: readonly { readonly name: string; readonly value: string; readonly isFile: boolean }[],
+  fields: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly isFile: boolean;
+    readonly contentType?: string | undefined;
+  }[],
 ): unknown {
   return fields
-    .map(({ name, value, isFile }) => ({ name, value: isFile ? FILE_TEXT : value, isFile }))
+    .map(({ name, value, isFile, contentType }) => ({
+      ...{ name, value: isFile ? FILE_TEXT : value, isFile },
+      // Clients write the one that every part or file has without it.
+      ...(contentType === undefined || /^(?:text\/plain|application\/octet-stream)/.test(contentType)
+        ? {}
+        : { contentType }),
+    }))
     .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 

@@ -117,21 +117,21 @@ function BodyFields({
       </>
     );
   }
-  const setField = (name: string, value: string): void =>
+  const setField = (at: number, value: string): void =>
     onChange({
       ...values,
       body: {
         ...body,
-        fields: body.fields.map((field) => (field.name === name ? { ...field, value } : field)),
+        fields: body.fields.map((field, index) => (index === at ? { ...field, value } : field)),
       },
     });
   return (
     <>
-      {body.fields.map(({ name, value, isFile }) => {
+      {body.fields.map(({ name, value, isFile }, index) => {
         const isRequired = choice.fields.find((field) => field.name === name)?.isRequired ?? false;
         return (
           <Field
-            key={name}
+            key={index}
             label={<code>{name}</code>}
             isRequired={isRequired}
             hint={isFile && files.has(name) ? <ForeignText text={files.get(name)?.name ?? ''} /> : undefined}
@@ -143,7 +143,7 @@ function BodyFields({
                   type="file"
                   onChange={({ target }) => {
                     onFile(name, target.files?.[0]);
-                    setField(name, target.files?.[0]?.name ?? '');
+                    setField(index, target.files?.[0]?.name ?? '');
                   }}
                 />
               ) : (
@@ -153,7 +153,7 @@ function BodyFields({
                   spellCheck={false}
                   autoComplete="off"
                   value={value}
-                  onChange={({ target }) => setField(name, target.value)}
+                  onChange={({ target }) => setField(index, target.value)}
                 />
               )
             }

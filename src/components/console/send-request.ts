@@ -43,16 +43,22 @@ const PART_BYTES = 1_000_000;
 /** A violation of the policy is reported a moment after the request failed. */
 const REPORT_MS = 60;
 
-function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): BodyInit | undefined {
+/** The body of a request, with the chosen files: a part with a media type is a blob. */
+export function bodyOf(body: ResolvedRequest['body'], files: Sending['files']): BodyInit | undefined {
   if (body === undefined) return undefined;
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return files.get('body') ?? '';
   if (!body.isMultipart) return new URLSearchParams(body.fields.map(({ name, value }) => [name, value]));
   const form = new FormData();
-  for (const { name, value, isFile } of body.fields) {
+  for (const { name, value, isFile, contentType: type } of body.fields) {
     const file = isFile ? files.get(name) : undefined;
-    if (file) form.append(name, file);
-    else if (!isFile) form.append(name, value);
+    // A file has the media type that its name says, if any.
+    if (file)
+      form.append(
+        name,
+        file.type === '' && type !== undefined ? new File([file], file.name, { type }) : file,
+      );
+    else if (!isFile) form.append(name, type === undefined ? value : new Blob([value], { type }));
   }
   return form;
 }

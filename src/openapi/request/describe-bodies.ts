@@ -67,6 +67,7 @@ export function describeBodies(
             schema,
             example: examples[0]?.value,
             encodings: media.encodings,
+            isMultipart: kind === 'multipart',
           })
         : [],
       examples:

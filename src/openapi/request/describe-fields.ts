@@ -1,4 +1,5 @@
-import { isObject, own, showValue } from '../document/json-value';
+import { isMediaType } from '../../request/http-names';
+import { isObject, optional, own, showValue } from '../document/json-value';
 import { flattenSchema, type FlatSchema } from '../schema/flatten-schema';
 import { firstWith, propertiesOf, requiredOf, schemasWith } from '../schema/intersect-keywords';
 import { isJsonType } from './json-type';
@@ -38,26 +39,47 @@ function deepPairs(name: string, value: unknown): [string, string][] {
   return [[name, value === null ? '' : showValue(value)]];
 }
 
+/** Name, text, and media type of a part. */
+type Pair = readonly [name: string, text: string, contentType?: string | undefined];
+
+/** The one media type that an encoding names; a list or a range leaves the choice to the client. */
+function contentTypeOf(encoding: NormalEncoding | undefined): string | undefined {
+  const written = encoding?.contentType?.trim();
+  return written === undefined || /[*,]/.test(written) || !isMediaType(written) ? undefined : written;
+}
+
 /**
- * The fields that a member of a form is sent as (OpenAPI 3.1 §4.8.15): by its style, or as one value, which is JSON
- * for an object. A list without a style provides its first item.
+ * The fields that a member of a form is sent as (OpenAPI 3.1 §4.8.14.4, §4.8.15): by its style, or as one value, which
+ * is JSON for an object. Each item of a list is a field of its own; in a form that is one text, a content type applies
+ * to the list.
  */
-function formPairs(name: string, value: unknown, encoding: NormalEncoding | undefined): [string, string][] {
+function formPairs(
+  name: string,
+  value: unknown,
+  encoding: NormalEncoding | undefined,
+  isMultipart: boolean,
+): Pair[] {
   const isStyled = encoding?.style !== undefined || encoding?.explode !== undefined;
   const style = encoding?.style ?? 'form';
   if (isStyled && style === 'deepObject') return deepPairs(name, value);
   const explode = encoding?.explode ?? style === 'form';
   const separator = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? ',';
-  if (Array.isArray(value)) {
+  const contentType = isStyled ? undefined : contentTypeOf(encoding);
+  if (Array.isArray(value) && (isStyled || isMultipart || contentType === undefined)) {
     const items = value as unknown[];
-    if (!isStyled || explode) return [[name, items.length === 0 ? '' : showValue(items[0])]];
-    return [[name, items.map(showValue).join(separator)]];
+    if (!explode) return [[name, items.map(showValue).join(separator)]];
+    return items.length === 0
+      ? [[name, '']]
+      : items.flatMap((item) => formPairs(name, item, isStyled ? undefined : encoding, isMultipart));
   }
   if (isStyled && isObject(value)) {
-    const members = Object.entries(value).map(([key, item]) => [key, showValue(item)] as [string, string]);
+    const members = Object.entries(value).map(([key, item]) => [key, showValue(item)] as const);
     return explode ? members : [[name, members.flat().join(separator)]];
   }
-  return [[name, value === undefined ? '' : showValue(value)]];
+  const text = value === undefined ? '' : showValue(value);
+  if (!isMultipart || contentType === 'text/plain') return [[name, text]];
+  const isJson = isObject(value) || Array.isArray(value);
+  return [[name, text, contentType ?? (isJson ? 'application/json' : undefined)]];
 }
 
 /**
@@ -70,32 +92,40 @@ export function describeFields(
     readonly schema: Located | undefined;
     readonly example: unknown;
     readonly encodings: readonly NormalEncoding[];
+    readonly isMultipart: boolean;
   },
 ): Field[] {
-  const { schema, example, encodings } = media;
+  const { schema, example, encodings, isMultipart } = media;
   const flat = flattenSchema(specification, schema ? [schema] : []);
   const required = requiredOf(flat);
   const properties = propertiesOf(flat);
   const made =
     isObject(example) || !schema ? example : sampleExample(specification, schema, 'request', true).value;
   const names = [...new Set([...properties.keys(), ...Object.keys(isObject(made) ? made : {})])];
-  let optional = isObject(example) || names.length <= SMALL_FORM ? Infinity : FEW_OPTIONAL;
+  let left = isObject(example) || names.length <= SMALL_FORM ? Infinity : FEW_OPTIONAL;
   return names.flatMap((name): Field[] => {
     const property = flattenSchema(specification, properties.get(name)?.parts ?? []);
     if (property.sources.some(({ schema: source }) => own(source, 'readOnly') === true)) return [];
     const isRequired = required.has(name);
-    if (isFile(specification, property)) return [{ name, isRequired, isFile: true, sample: '' }];
-    const value = own(made, name);
-    const isFilled = value !== undefined && (isRequired || optional > 0);
-    if (isFilled && !isRequired) optional -= 1;
     const encoding = encodings.find((candidate) => candidate.property === name);
-    const pairs = formPairs(name, value, encoding);
-    return pairs.map(([key, text]) => ({
+    if (isFile(specification, property))
+      return [
+        { name, isRequired, isFile: true, sample: '', ...optional('contentType', contentTypeOf(encoding)) },
+      ];
+    const value = own(made, name);
+    const isFilled = value !== undefined && (isRequired || left > 0);
+    if (isFilled && !isRequired) left -= 1;
+    const pairs = formPairs(name, value, encoding, isMultipart);
+    const shown = pairs.filter(
+      ([key], index) => isFilled || pairs.findIndex(([other]) => other === key) === index,
+    );
+    return shown.map(([key, text, contentType]) => ({
       name: key,
       // A member of a required object can be optional.
       isRequired: isRequired && key === name,
       isFile: false,
       sample: isFilled ? text : '',
+      ...optional('contentType', contentType),
     }));
   });
 }

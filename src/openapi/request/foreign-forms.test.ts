@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildRequest, defaultBody, defaultValues } from '../../request/build-request';
 import { buildForeign } from '../../../tests/fixtures/foreign/build-foreign';
 
 describe('a large form', () => {
@@ -28,5 +29,46 @@ describe('a large form', () => {
       'street',
       'zip',
     ]);
+  });
+});
+
+describe('a form of parts', () => {
+  const request = buildForeign('forms').operation('addOrder').request;
+  const sent = (index: number) => {
+    const body = request?.bodies[index];
+    if (!request || !body) throw new Error('no body');
+    const prepared = buildRequest(request, { ...defaultValues(request), body: defaultBody(body) }).body;
+    return prepared?.kind === 'form'
+      ? prepared.fields.map(({ name, value, isFile, contentType }) =>
+          [name, isFile ? '<file>' : value, contentType].filter((one) => one !== undefined).join(' '),
+        )
+      : [];
+  };
+
+  it('repeats lists, has objects as JSON, follows media types, and leaves out files that are not chosen', () => {
+    expect(sent(0)).toEqual([
+      ...['file <file> image/png', 'meta {"tree":4} application/json', 'labels blossom', 'labels may'],
+      ...['rows {"a":1} application/json', 'rows {"a":"2; \\"3\\""} application/json'],
+      ...['page <a/> application/xml', 'sizes 1,2'],
+    ]);
+  });
+
+  it('as one text repeats lists too, unless they are joined or JSON', () => {
+    expect(sent(1)).toEqual(['woods oak', 'woods ash', 'sizes 1,2', 'tree {"a":1}', 'list ["x","y"]']);
+  });
+
+  it('sends a file that was chosen', () => {
+    if (!request) throw new Error('no request');
+    const values = defaultValues(request);
+    const fields = (values.body?.kind === 'form' ? values.body.fields : []).map((field) =>
+      field.name === 'scan' ? { ...field, value: 'scan.jpg' } : field,
+    );
+    const { body } = buildRequest(request, {
+      ...values,
+      body: { kind: 'form', mediaType: 'multipart/form-data', fields },
+    });
+    expect(body?.kind === 'form' && body.fields.find(({ name }) => name === 'scan')).toEqual({
+      ...{ name: 'scan', value: 'scan.jpg', isFile: true },
+    });
   });
 });

@@ -52,11 +52,16 @@ function csharpSample(request: PreparedRequest): string {
   if (body?.kind === 'form' && body.isMultipart)
     lines.push(
       'var form = new MultipartFormDataContent();',
-      ...body.fields.map(({ name, value, isFile }) =>
-        isFile
-          ? call('form.Add', 'new StreamContent(File.OpenRead("file"))', sharpString(name), '"file"')
-          : call('form.Add', `new StringContent(${sharpString(value)})`, sharpString(name)),
-      ),
+      ...body.fields.map(({ name, value, isFile, contentType: type }) => {
+        const content = isFile
+          ? 'new StreamContent(File.OpenRead("file"))'
+          : `new StringContent(${sharpString(value)})`;
+        const typed =
+          type === undefined
+            ? content
+            : `${content} { Headers = { ContentType = MediaTypeHeaderValue.Parse(${sharpString(type)}) } }`;
+        return call('form.Add', typed, sharpString(name), ...(isFile ? ['"file"'] : []));
+      }),
       'request.Content = form;',
     );
   if (body?.kind === 'form' && !body.isMultipart)

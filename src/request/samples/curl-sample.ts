@@ -25,9 +25,12 @@ const shellLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")
  * A form field for `-F`, or `--form-string` if curl would interpret the value. A name with `=` has no form: what
  * follows it would be the value, and `@` in that the path of a file to send.
  */
-function formField({ name, value, isFile }: FormField): string[] {
+function formField({ name, value, isFile, contentType }: FormField): string[] {
   if (name.includes('=')) return [];
-  if (isFile) return [`-F ${shellLiteral(`${name}=@file`)}`];
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  if (isFile) return [`-F ${shellLiteral(`${name}=@file${type}`)}`];
+  // In quotes, curl reads a value up to the closing one.
+  if (type !== '') return [`-F ${shellLiteral(`${name}="${value.replace(/["\\]/g, '\\$&')}"${type}`)}`];
   const isPlain = /^(?![@<"(])[^;]*$/.test(value);
   return [`${isPlain ? '-F' : '--form-string'} ${shellLiteral(`${name}=${value}`)}`];
 }

@@ -6,7 +6,10 @@ import type { SampleLanguage } from './sample-language';
 /** Differences between the three dialects with `fetch`. */
 interface Dialect {
   /** Lines that read a file, and the expression for it. */
-  readonly file: (isPart: boolean) => { readonly lines: readonly string[]; readonly expression: string };
+  readonly file: (
+    isPart: boolean,
+    contentType?: string,
+  ) => { readonly lines: readonly string[]; readonly expression: string };
   readonly outcome: (hasText: boolean) => readonly string[];
 }
 
@@ -66,8 +69,14 @@ function fetchSample(request: PreparedRequest, dialect: Dialect): string {
     lines.push(
       `const body = new ${body.isMultipart ? 'FormData' : 'URLSearchParams'}();`,
       ...body.fields.map(
-        ({ name, value, isFile }) =>
-          `body.append(${scriptString(name)}, ${isFile ? `${file.expression}, 'file'` : scriptString(value)});`,
+        ({ name, value, isFile, contentType }) =>
+          `body.append(${scriptString(name)}, ${
+            isFile
+              ? `${dialect.file(true, contentType).expression}, 'file'`
+              : contentType === undefined
+                ? scriptString(value)
+                : `new Blob([${scriptString(value)}], { type: ${scriptString(contentType)} })`
+          });`,
       ),
       '',
     );
@@ -91,9 +100,10 @@ export const javascript = {
   grammar: js,
   write: (request: PreparedRequest): string =>
     fetchSample(request, {
-      file: () => ({
+      file: (_, contentType) => ({
         lines: [`const [file] = document.querySelector('input[type=file]').files;`, ''],
-        expression: 'file',
+        expression:
+          contentType === undefined ? 'file' : `file.slice(0, file.size, ${scriptString(contentType)})`,
       }),
       outcome: (hasText) => [
         hasText ? 'console.log(response.status, await response.text());' : 'console.log(response.status);',
@@ -101,9 +111,12 @@ export const javascript = {
     }),
 } as const satisfies SampleLanguage;
 
-const fileOfNode: Dialect['file'] = (isPart) =>
+const fileOfNode: Dialect['file'] = (isPart, contentType) =>
   isPart
-    ? { lines: [`import { openAsBlob } from 'node:fs';`, ''], expression: `await openAsBlob('file')` }
+    ? {
+        lines: [`import { openAsBlob } from 'node:fs';`, ''],
+        expression: `await openAsBlob('file'${contentType === undefined ? '' : `, { type: ${scriptString(contentType)} }`})`,
+      }
     : { lines: [`import { readFile } from 'node:fs/promises';`, ''], expression: `await readFile('file')` };
 
 /** JavaScript for Node 20, as an ES module. */

@@ -1,4 +1,5 @@
 import goGrammar from '@speed-highlight/core/languages/go.js';
+import { partName } from './form-text';
 import { escapedLiteral, isBlock, joinedText, wellFormed } from './sample-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
 import type { SampleLanguage } from './sample-language';
@@ -36,17 +37,26 @@ function goSample({ method, url, headers, body }: PreparedRequest): string {
   }
   if (body?.kind === 'form' && body.isMultipart) {
     lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
-    let isFirst = true;
-    for (const { name, value, isFile } of body.fields) {
-      if (!isFile) lines.push(`form.WriteField(${goString(name)}, ${goString(value)})`);
+    const declared = new Set<string>();
+    const assign = (name: string, value: string): string[] => {
+      const sign = declared.has(name) ? '=' : ':=';
+      declared.add(name);
+      return checked(`${name}, err ${sign} ${value}`);
+    };
+    for (const { name, value, isFile, contentType } of body.fields) {
+      if (isFile) lines.push(...assign('content', 'os.ReadFile("file")'));
+      if (!isFile && contentType === undefined)
+        lines.push(`form.WriteField(${goString(name)}, ${goString(value)})`);
       else {
-        const assign = isFirst ? ':=' : '=';
+        const header = `form-data; name="${partName(name)}"${isFile ? '; filename="file"' : ''}`;
+        const part =
+          contentType === undefined
+            ? `form.CreateFormFile(${goString(name)}, "file")`
+            : `form.CreatePart(textproto.MIMEHeader{\n\t"Content-Disposition": {${goString(header)}},\n\t"Content-Type":        {${goString(contentType)}},\n})`;
         lines.push(
-          ...checked(`content, err ${assign} os.ReadFile("file")`),
-          ...checked(`part, err ${assign} form.CreateFormFile(${goString(name)}, "file")`),
-          'part.Write(content)',
+          ...assign('part', part).flatMap((line) => line.split('\n')),
+          isFile ? 'part.Write(content)' : `part.Write([]byte(${goString(value)}))`,
         );
-        isFirst = false;
       }
     }
     lines.push('form.Close()');
@@ -71,6 +81,7 @@ function goSample({ method, url, headers, body }: PreparedRequest): string {
     ['log', /./],
     ['mime/multipart', /= multipart\.NewWriter/],
     ['net/http', /./],
+    ['net/textproto', /\(textproto\.MIMEHeader\{/],
     ['net/url', /:= url\.Values\{/],
     ['os', /\bos\.(?:Getenv|Open|ReadFile)\("/],
     ['strings', /\bstrings\.NewReader\(/],

@@ -1,6 +1,6 @@
 import javaGrammar from '@speed-highlight/core/languages/java.js';
 import { escapedLiteral, joinedText } from './sample-text';
-import { partName } from './form-text';
+import { partHead } from './form-text';
 import type { PreparedRequest, RequestText } from '../../model/request';
 import type { SampleLanguage } from './sample-language';
 
@@ -61,11 +61,11 @@ function javaSample({ method, url, headers, body }: PreparedRequest): string {
     lines.push(
       'var boundary = UUID.randomUUID().toString();',
       'var form = new ByteArrayOutputStream();',
-      ...body.fields.map(({ name, value, isFile }) => {
-        const part = `name="${partName(name)}"`;
-        return isFile
-          ? `addPart(form, boundary, ${javaString(`${part}; filename="file"`)}, Files.readAllBytes(Path.of("file")));`
-          : `addPart(form, boundary, ${javaString(part)}, ${javaString(value)}.getBytes(UTF_8));`;
+      ...body.fields.map((field) => {
+        const bytes = field.isFile
+          ? 'Files.readAllBytes(Path.of("file"))'
+          : `${javaString(field.value)}.getBytes(UTF_8)`;
+        return `addPart(form, boundary, ${javaString(partHead(field))}, ${bytes});`;
       }),
       'form.write(("--" + boundary + "--\\r\\n").getBytes(UTF_8));',
     );

@@ -1,5 +1,5 @@
 import { CALL } from '../../highlight/color-sample';
-import { partName, urlEncodedForm } from './form-text';
+import { partHead, urlEncodedForm } from './form-text';
 import { escapedLiteral, isBlock, isPlainLine, joinedText, wellFormed } from './sample-text';
 import type { FormField, PreparedRequest, RequestText } from '../../model/request';
 import type { SampleLanguage } from './sample-language';
@@ -18,20 +18,24 @@ function phpBody(text: string): string {
   return `<<<'BODY'\n${text}\nBODY`;
 }
 
-/** Parts by name if each is unique, because a PHP array needs unique keys; otherwise, the body as text. */
+/**
+ * Parts by name if each is unique, because a PHP array needs unique keys, and no text has a media type, which curl gives
+ * to files only; otherwise, the body as text.
+ */
 function multipart(fields: readonly FormField[]): {
   readonly lines: readonly string[];
   readonly options: readonly string[];
   readonly header?: string;
 } {
-  if (new Set(fields.map(({ name }) => name)).size === fields.length)
+  const isPlain = fields.every(({ isFile, contentType }) => isFile || contentType === undefined);
+  if (isPlain && new Set(fields.map(({ name }) => name)).size === fields.length)
     return {
       lines: [],
       options: [
         'CURLOPT_POSTFIELDS => [',
         ...fields.map(
-          ({ name, value, isFile }) =>
-            `    ${phpString(name)} => ${isFile ? `new CURLFile('file')` : phpString(value)},`,
+          ({ name, value, isFile, contentType }) =>
+            `    ${phpString(name)} => ${isFile ? `new CURLFile('file'${contentType === undefined ? '' : `, ${phpString(contentType)}`})` : phpString(value)},`,
         ),
         '],',
       ],
@@ -40,9 +44,9 @@ function multipart(fields: readonly FormField[]): {
     lines: [
       '$boundary = bin2hex(random_bytes(16));',
       `$body = '';`,
-      ...fields.map(({ name, value, isFile }) => {
-        const part = `name="${partName(name)}"${isFile ? '; filename="file"' : ''}`;
-        return `$body .= "--$boundary\\r\\nContent-Disposition: form-data; " . ${phpString(part)} . "\\r\\n\\r\\n" . ${isFile ? `file_get_contents('file')` : phpString(value)} . "\\r\\n";`;
+      ...fields.map((field) => {
+        const content = field.isFile ? `file_get_contents('file')` : phpString(field.value);
+        return `$body .= "--$boundary\\r\\nContent-Disposition: form-data; " . ${phpString(partHead(field))} . "\\r\\n\\r\\n" . ${content} . "\\r\\n";`;
       }),
       '$body .= "--$boundary--\\r\\n";',
     ],

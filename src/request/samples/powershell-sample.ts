@@ -53,7 +53,17 @@ function powershellSample(request: PreparedRequest): string {
     lines.push(`$body = ${literal(urlEncodedForm(body.fields))}`);
     options.push('-Body $body');
   }
-  if (body?.kind === 'form' && body.isMultipart) {
+  if (body?.kind === 'form' && body.isMultipart && body.fields.some(({ contentType }) => contentType)) {
+    lines.push(
+      '$form = [Net.Http.MultipartFormDataContent]::new()',
+      ...body.fields.flatMap(({ name, value, isFile, contentType }) => [
+        `$part = ${isFile ? `[Net.Http.StreamContent]::new((Get-Item 'file').OpenRead())` : `[Net.Http.StringContent]::new(${literal(value)})`}`,
+        ...(contentType === undefined ? [] : [`$part.Headers.ContentType = ${literal(contentType)}`]),
+        `$form.Add($part, ${literal(name)}${isFile ? `, 'file'` : ''})`,
+      ]),
+    );
+    options.push('-Body $form');
+  } else if (body?.kind === 'form' && body.isMultipart) {
     const names = [...new Set(body.fields.map(({ name }) => name))];
     lines.push(
       '$form = @{',

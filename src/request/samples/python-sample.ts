@@ -45,8 +45,9 @@ function bodyArguments(request: PreparedRequest): string[] {
   if (body?.kind !== 'form') return [];
   // Lists of pairs, because names can repeat. Without a file, `requests` only writes a multipart body for
   // parts without a file name.
-  const pairs = body.fields.map(({ name, value, isFile }) => {
-    const part = isFile ? '("file", open("file", "rb"))' : `(None, ${pythonString(value)})`;
+  const pairs = body.fields.map(({ name, value, isFile, contentType }) => {
+    const type = contentType === undefined ? '' : `, ${pythonString(contentType)}`;
+    const part = isFile ? `("file", open("file", "rb")${type})` : `(None, ${pythonString(value)}${type})`;
     return `        (${pythonString(name)}, ${body.isMultipart ? part : pythonString(value)}),`;
   });
   return [`    ${body.isMultipart ? 'files' : 'data'}=[`, ...pairs, '    ],'];

@@ -34,8 +34,13 @@ function rubySample({ method, url, headers, body }: PreparedRequest): string {
   if (body?.kind === 'file') lines.push(`request.body = File.binread('file')`);
   if (body?.kind === 'form') {
     const pairs = body.fields.map(
-      (field) =>
-        `  [${rubyString(field.name)}, ${field.isFile ? `File.open('file')` : rubyString(field.value)}],`,
+      ({ name: key, value, isFile, contentType: type }) =>
+        `  [${rubyString(key)}, ${isFile ? `File.open('file')` : rubyString(value)}${
+          // Without a file name, Ruby writes no media type.
+          type === undefined
+            ? ''
+            : `, { filename: '${isFile ? 'file' : 'blob'}', content_type: ${rubyString(type)} }`
+        }],`,
     );
     lines.push(
       body.isMultipart ? 'request.set_form([' : 'request.body = URI.encode_www_form([',

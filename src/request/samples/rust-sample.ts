@@ -48,11 +48,15 @@ function rustSample({ method, url, headers, body }: PreparedRequest): string {
   const form = isMultipart
     ? [
         '    let form = reqwest::blocking::multipart::Form::new()',
-        ...body.fields.map(({ name, value, isFile }) =>
-          isFile
+        ...body.fields.map(({ name, value, isFile, contentType }) => {
+          if (contentType !== undefined) {
+            const part = isFile ? 'Part::file("file")?' : `Part::text(${rustString(value)})`;
+            return `        .part(${rustString(name)}, ${part}.mime_str(${rustString(contentType)})?)`;
+          }
+          return isFile
             ? `        .file(${rustString(name)}, "file")?`
-            : `        .text(${rustString(name)}, ${rustString(value)})`,
-        ),
+            : `        .text(${rustString(name)}, ${rustString(value)})`;
+        }),
       ]
     : [];
   if (isMultipart) calls.push('.multipart(form)');
@@ -60,6 +64,9 @@ function rustSample({ method, url, headers, body }: PreparedRequest): string {
   const features = isMultipart ? '"blocking", "multipart"' : '"blocking"';
   return [
     `// Cargo.toml: reqwest = { version = "0.12", features = [${features}] }`,
+    ...(form.some((line) => line.startsWith('        .part('))
+      ? ['use reqwest::blocking::multipart::Part;']
+      : []),
     ...(needsEnvironment ? ['use std::env;'] : []),
     '',
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',

@@ -10,7 +10,10 @@ function sharpString(source: string): string {
 function readCsharp(tokens: readonly CodeToken[]): Found {
   const [request] = findCalls(tokens, 'new HttpRequestMessage (');
   const [content] = findCalls(tokens, 'request . Content = new StringContent (');
-  const [type] = findCalls(tokens, 'MediaTypeHeaderValue . Parse (');
+  const [type] = findCalls(
+    tokens,
+    'request . Content . Headers . ContentType = MediaTypeHeaderValue . Parse (',
+  );
   const pairs = after(tokens, 'new KeyValuePair', [';']);
   return {
     method: (request?.[0]?.at(-1)?.text ?? '').toUpperCase(),
@@ -26,11 +29,14 @@ function readCsharp(tokens: readonly CodeToken[]): Found {
     text: content && arg(content, 0),
     isFile: findCalls(tokens, 'request . Content = new StreamContent (').length > 0,
     parts: has(tokens, 'MultipartFormDataContent')
-      ? findCalls(tokens, 'form . Add (').map((call) =>
-          has(call[0] ?? [], 'StreamContent')
-            ? file(arg(call, 1))
-            : field(arg(call, 1), arg(findCalls(call[0] ?? [], 'new StringContent (')[0], 0)),
-        )
+      ? findCalls(tokens, 'form . Add (').map((call) => {
+          const content = call[0] ?? [];
+          const [typed] = findCalls(content, 'ContentType = MediaTypeHeaderValue . Parse (');
+          const kind = typed && arg(typed, 0);
+          return has(content, 'StreamContent')
+            ? file(arg(call, 1), kind)
+            : field(arg(call, 1), arg(findCalls(content, 'new StringContent (')[0], 0), kind);
+        })
       : undefined,
     pairs: pairs && findCalls(pairs, 'new (').map((call) => field(arg(call, 0), arg(call, 1))),
   };

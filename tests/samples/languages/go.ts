@@ -7,7 +7,7 @@ import {
   type CodeToken,
   type ParsedLanguage,
 } from '../code-tokens';
-import { arg, field, file, has, type Field, type Found } from '../found-request';
+import { arg, disposition, field, file, has, type Field, type Found } from '../found-request';
 
 function readGo(tokens: readonly CodeToken[]): Found {
   const [request] = findCalls(tokens, 'http . NewRequest (');
@@ -22,6 +22,12 @@ function readGo(tokens: readonly CodeToken[]): Found {
     const call = splitList(untilClosed(tokens, index + 4));
     if (name === 'form . WriteField (') parts.push(field(arg(call, 0), arg(call, 1)));
     if (name === 'form . CreateFormFile (') parts.push(file(arg(call, 0)));
+    if (name === 'form . CreatePart (') {
+      const values = untilClosed(tokens, index + 4).flatMap(({ value }) => value ?? []);
+      const { name: part, isFile } = disposition(values[1] ?? '');
+      const content = arg(findCalls(tokens.slice(index), 'part . Write ( [ ] byte (')[0], 0);
+      parts.push(isFile ? file(part, values[3]) : field(part, content, values[3]));
+    }
   });
   return {
     method: arg(request, 0),

@@ -30,8 +30,8 @@ function readJava(tokens: readonly CodeToken[]): Found {
       ? findCalls(tokens, 'addPart (')
           .filter((call) => call[2]?.[0]?.value !== undefined)
           .map((call) => {
-            const { name, isFile } = disposition(arg(call, 2));
-            return isFile ? file(name) : field(name, arg(call, 3));
+            const { name, isFile, contentType } = disposition(arg(call, 2));
+            return isFile ? file(name, contentType) : field(name, arg(call, 3), contentType);
           })
       : undefined,
     pairs: joined

@@ -42,8 +42,8 @@ function readPhp(tokens: readonly CodeToken[]): Found {
     .map(({ value }, index) => ({ value, next: tokens[index + 4] }))
     .filter(({ value }) => value?.startsWith('name="'))
     .map(({ value = '', next }) => {
-      const { name, isFile: isPart } = disposition(value);
-      return isPart ? file(name) : field(name, next?.value ?? '');
+      const { name, isFile: isPart, contentType } = disposition(value);
+      return isPart ? file(name, contentType) : field(name, next?.value ?? '', contentType);
     });
   return {
     method: has(tokens, 'CURLOPT_NOBODY') ? 'HEAD' : textOf(method ?? []),
@@ -55,7 +55,8 @@ function readPhp(tokens: readonly CodeToken[]): Found {
       ? fields.map((line) => {
           const arrow = line.findIndex((token) => token.text === '=>');
           const name = textOf(line.slice(0, arrow));
-          return has(line, 'CURLFile') ? file(name) : field(name, textOf(line.slice(arrow + 1)));
+          const [given] = findCalls(line, 'CURLFile (');
+          return given ? file(name, given[1] && arg(given, 1)) : field(name, textOf(line.slice(arrow + 1)));
         })
       : isByHand
         ? parts

@@ -34,6 +34,15 @@ function readPowershell(tokens: readonly CodeToken[]): Found {
   const assigned =
     tokens[tokens.findIndex(({ text }, index) => text === '$body' && tokens[index + 1]?.text === '=') + 2];
   const type = isAt('-ContentType') ? option('-ContentType')?.value : undefined;
+  /** Parts that are added one by one, because one of them has a media type. */
+  const added = tokens.flatMap(({ text }, index) => {
+    if (text !== '$part' || tokens[index + 1]?.text !== '=') return [];
+    const end = tokens.findIndex((token, at) => at > index && token.text === '$form');
+    const made = tokens.slice(index, end).flatMap(({ value }) => value ?? []);
+    const name = tokens.slice(end).find(({ value }) => value !== undefined)?.value ?? '';
+    const isOfFile = has(tokens.slice(index, end), 'Get-Item');
+    return [isOfFile ? file(name, made[1]) : field(name, made[0] ?? '', made[1])];
+  });
   const isForm = type === 'application/x-www-form-urlencoded';
   const hasBody = isAt('-Body');
   return {
@@ -43,13 +52,15 @@ function readPowershell(tokens: readonly CodeToken[]): Found {
       ...table('$headers').map(([name, value]) => [name, textOf(value)] as const),
       ...(type === undefined ? [] : ([['Content-Type', type]] as const)),
     ],
-    text: hasBody && !isForm ? assigned?.value : undefined,
+    text: hasBody && !isForm && added.length === 0 ? assigned?.value : undefined,
     isFile: isAt('-InFile'),
     parts: isAt('-Form')
       ? table('$form').flatMap(([name, value]) =>
           splitList(value).map((item) => (has(item, 'Get-Item') ? file(name) : field(name, textOf(item)))),
         )
-      : undefined,
+      : added.length > 0
+        ? added
+        : undefined,
     pairs: isForm ? formPairs(assigned?.value ?? '') : undefined,
   };
 }

@@ -18,8 +18,9 @@ function rubyString(source: string): string {
 function readRuby(tokens: readonly CodeToken[]): Found {
   const lists = (start: string): CodeToken[][] | undefined => findCalls(tokens, start)[0];
   const toField = (pair: readonly CodeToken[]): Field => {
-    const [name = [], value = []] = splitList(pair.slice(1, -1));
-    return has(value, 'File') ? file(textOf(name)) : field(textOf(name), textOf(value));
+    const [name = [], value = [], options = []] = splitList(pair.slice(1, -1));
+    const type = options.filter((token) => token.value !== undefined).at(-1)?.value;
+    return has(value, 'File') ? file(textOf(name), type) : field(textOf(name), textOf(value), type);
   };
   const pairs = lists('URI . encode_www_form ( [');
   const body = pairs ? undefined : after(tokens, 'request . body =', ['response']);

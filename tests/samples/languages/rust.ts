@@ -34,6 +34,11 @@ function readRust(tokens: readonly CodeToken[]): Found {
       .join(' ');
     const call = splitList(untilClosed(tokens, index + 3));
     if (name === '. text (' && call.length === 2) parts.push(field(arg(call, 0), arg(call, 1)));
+    if (name === '. part (') {
+      const [given] = findCalls(call[1] ?? [], 'Part :: text (');
+      const type = arg(findCalls(call[1] ?? [], '. mime_str (')[0], 0);
+      parts.push(given ? field(arg(call, 0), arg(given, 0), type) : file(arg(call, 0), type));
+    }
     if (name === '. file (' && isString(call[1] ?? [], 'file')) parts.push(file(arg(call, 0)));
   });
   return {
