@@ -13,7 +13,7 @@ const MAX_LINES = 300;
 const WALKS = [
   { heading: 'A paragraph', limit: 18 },
   { heading: 'A parameter', limit: 20 },
-  { heading: 'A query', limit: 16 },
+  { heading: 'A query', limit: 14 },
 ] as const;
 
 interface Step {

@@ -3,16 +3,39 @@ import { page } from '../../tests/search/example-search';
 import { buildDocuments } from './build-documents';
 
 const intro = (description: string, text: string) =>
-  buildDocuments('text', [page('/a', 'A', { description, sections: [{ id: '', heading: '', text }] })]).map(
-    ({ x }) => x,
-  );
+  buildDocuments('all', [page('/a', 'A', { description, sections: [{ id: '', heading: '', text }] })])[0]?.x;
 
 describe('the text at the beginning of a page', () => {
   it('is its description, then what precedes the first heading', () => {
-    expect(intro('Cuts boards.', 'Needs a blade.')).toEqual(['Cuts boards. Needs a blade.']);
+    expect(intro('Cuts boards.', 'Needs a blade.')).toBe('Cuts boards. Needs a blade.');
   });
 
   it('does not repeat the description if it begins with it', () => {
-    expect(intro('Cuts boards.', 'Cuts boards. Needs a blade.')).toEqual(['Cuts boards. Needs a blade.']);
+    expect(intro('Cuts boards.', 'Cuts boards. Needs a blade.')).toBe('Cuts boards. Needs a blade.');
   });
+});
+
+const errors = { id: 'errors', heading: 'Errors', text: 'None.' };
+const titles = (count: number) =>
+  buildDocuments(
+    'all',
+    Array.from({ length: count }, (_, at) => page(`/${at}`, `Page ${at}`, { sections: [errors] })),
+  ).flatMap(({ a, t }) => (a === undefined ? [] : [t]));
+
+it('titles a heading that three pages share with its page', () => {
+  expect(titles(2)).toEqual(['Errors', 'Errors']);
+  expect(titles(3)).toEqual(['Page 0 › Errors', 'Page 1 › Errors', 'Page 2 › Errors']);
+});
+
+it('marks the terms of names, and gives pages the same numbers in both entries', () => {
+  const pages = [page('/a', 'Saw', { keywords: ['cutter'], sections: [errors] }), page('/b', 'Drill')];
+  expect(buildDocuments('all', pages).map(({ id, p, _ }) => [id, p, _])).toEqual([
+    [0, 0, 'saw! cutter~'],
+    [1, 1, 'drill!'],
+    [2, 0, 'error! non'],
+  ]);
+  expect(buildDocuments('titles', pages).map(({ id, u }) => [id, u])).toEqual([
+    [0, '/a'],
+    [1, '/b'],
+  ]);
 });

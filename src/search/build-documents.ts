@@ -1,6 +1,7 @@
-import { readNameTerms, readTerms, readTextTerms } from './words';
+import { MARKS } from './engine-options';
+import { readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
-import type { IndexName, SearchKind, StoredDocument } from '../model/search';
+import type { EntryName, SearchKind, StoredDocument } from '../model/search';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {
@@ -36,124 +37,118 @@ export interface SearchablePage {
 }
 
 /**
- * A document before indexing: `_` contains its terms, separated by spaces. gatsby-plugin-local-search indexes
- * the JSON of the document, so the field has a name that readers never type.
+ * A document before indexing: `_` contains its prepared terms. gatsby-plugin-local-search indexes the JSON of
+ * the document, so the field has a name that readers never type.
  */
 export interface IndexedDocument extends StoredDocument {
   readonly id: number;
   readonly _: string;
 }
 
-type Draft = Omit<IndexedDocument, 'id'>;
-
-const number = (drafts: readonly Draft[]): IndexedDocument[] => drafts.map((draft, id) => ({ ...draft, id }));
-
-/**
- * Maximum characters of a section that are stored for snippets; all of its words are indexed. Few sections
- * are longer, but they would be a tenth of what a search loads.
- */
-const MAX_TEXT = 700;
+/** Maximum characters of a text that are stored for snippets; all of its words are indexed. */
+const MAX_TEXT = 600;
+/** A heading of this many pages says little alone: it is titled with its page, `User profile › Errors`. */
+const SHARED_BY = 3;
 
 const cutText = (text: string): string =>
   text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\s+\S*$/, '');
 
-function buildTitles(pages: readonly SearchablePage[]): Draft[] {
-  return pages.map(({ route, title, breadcrumbs, method }, p) => ({
+interface Fields {
+  readonly name: string;
+  readonly also?: readonly string[];
+  readonly text?: string;
+}
+
+/** The terms of a document, each once: with the mark of its best field, or without one if it is in the text alone. */
+function prepareTerms({ name, also = [], text = '' }: Fields): string {
+  const named = readTerms(name);
+  const others = readTerms([...also, ...readInitials(name)].join(' ')).filter(
+    (term) => !named.includes(term),
+  );
+  const inNames = new Set([...named, ...others]);
+  return [
+    ...named.map((term) => term + MARKS.name),
+    ...others.map((term) => term + MARKS.also),
+    ...readTextTerms(text).filter((term) => !inNames.has(term)),
+  ].join(' ');
+}
+
+type Draft = Omit<IndexedDocument, 'id'>;
+
+const optional = <Name extends string>(name: Name, text: string | undefined) =>
+  (text === undefined || text === '' ? {} : { [name]: text }) as Partial<Record<Name, string>>;
+
+/** The text before the first heading, after the page's description. */
+function readIntroduction({ description, sections }: SearchablePage): string {
+  const text = sections.find(({ id }) => id === '')?.text ?? '';
+  // The text of a topic page begins with its description.
+  return text.startsWith(description) ? text : `${description} ${text}`.trim();
+}
+
+function buildPage(page: SearchablePage, p: number, hasText: boolean): Draft {
+  const { route, title, keywords, breadcrumbs, method, path, operationId, codes = [] } = page;
+  const text = hasText ? readIntroduction(page) : '';
+  const address = method === undefined ? [] : [`${method} ${path ?? ''}`, operationId ?? ''];
+  return {
     p,
     k: method === undefined ? 'page' : 'operation',
     t: title,
     u: route,
+    ...optional('m', method),
+    ...optional('d', path),
+    ...optional('x', cutText(text)),
+    ...(hasText && codes.length > 0 ? { c: codes } : {}),
     ...(breadcrumbs.length === 0 ? {} : { b: breadcrumbs }),
-    ...(method === undefined ? {} : { m: method }),
-    _: readNameTerms(title).join(' '),
-  }));
+    _: prepareTerms({ name: title, also: [...keywords, ...address], text }),
+  };
 }
 
-/** Other names of a page: keywords of a guide; method, path, and id of an operation. */
-function buildKeywords(pages: readonly SearchablePage[]): Draft[] {
-  return pages.map(({ keywords, method, path, operationId, codes = [] }, p) => {
-    const address = method === undefined ? '' : `${method} ${path ?? ''}`;
+/** The sections of a page that are no named things, and not only its title. */
+function ownSections({ title, sections, items }: SearchablePage): readonly Section[] {
+  const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
+  return sections.filter(
+    ({ id, heading, text }) => id !== '' && !named.has(id) && (heading !== title || text !== ''),
+  );
+}
+
+function buildSections(page: SearchablePage, p: number, isShared: (heading: string) => boolean): Draft[] {
+  return ownSections(page).map(({ id, heading, text }): Draft => {
+    const t = isShared(heading) ? `${page.title} › ${heading}` : heading;
     return {
       p,
-      k: method === undefined ? 'page' : 'operation',
-      ...(path === undefined ? {} : { x: path }),
-      ...(codes.length === 0 ? {} : { b: codes }),
-      _: readTerms([...keywords, address, operationId ?? ''].join(' ')).join(' '),
+      k: 'section',
+      a: id,
+      t,
+      ...optional('x', cutText(text)),
+      _: prepareTerms({ name: heading === page.title ? '' : heading, text }),
     };
   });
 }
 
-function buildHeadings(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ title, sections, items }, p) => {
-    const named = new Set(items.filter(({ text }) => text === '').map(({ anchor }) => anchor));
-    return sections
-      .filter(({ id, heading }) => id !== '' && heading !== title && !named.has(id))
-      .map(({ id, heading }): Draft => ({
-        p,
-        k: 'section',
-        a: id,
-        t: heading,
-        _: readNameTerms(heading).join(' '),
-      }));
-  });
-}
-
-function buildItems(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ items, terms }, p) =>
-    [...items, ...terms].map(({ kind, name, anchor, context, text, also }): Draft => ({
+function buildItems({ sections, items, terms }: SearchablePage, p: number): Draft[] {
+  const texts = new Map(sections.map(({ id, text }) => [id, text]));
+  return [...items, ...terms].map(({ kind, name, anchor, context, text, also }): Draft => {
+    const x = text === '' && anchor !== '' ? (texts.get(anchor) ?? '') : text;
+    return {
       p,
       k: kind,
-      ...(anchor === '' ? {} : { a: anchor }),
+      ...optional('a', anchor),
       t: name,
+      ...optional('x', cutText(x)),
       ...(context === '' ? {} : { b: [context] }),
-      ...(text === '' ? {} : { x: text }),
-      _: readTerms([name, ...also].join(' ')).join(' '),
-    })),
-  );
-}
-
-/** One document per section; the text before the first heading is added to the page's description. */
-function buildTexts(pages: readonly SearchablePage[]): Draft[] {
-  return pages.flatMap(({ description, sections }, p): Draft[] => {
-    const [first, ...rest] = sections[0]?.id === '' ? sections : [undefined, ...sections];
-    // The text of a topic page begins with its description.
-    const above = first?.text.startsWith(description) === true ? '' : description;
-    const intro = [above, first?.text ?? ''].filter((text) => text !== '').join(' ');
-    return [
-      ...(intro === ''
-        ? []
-        : [{ p, k: 'page' as const, x: cutText(intro), _: readTextTerms(intro).join(' ') }]),
-      ...rest.flatMap((section): Draft[] => {
-        if (!section || section.text === '') return [];
-        const { id, heading, text } = section;
-        // The heading is in the index of headings, or of items, at the same address.
-        return [
-          {
-            p,
-            k: 'section',
-            a: id,
-            x: cutText(text),
-            _: readTextTerms(`${heading} ${text}`).join(' '),
-          },
-        ];
-      }),
-    ];
+      _: prepareTerms({ name, also, text: x }),
+    };
   });
 }
 
-const BUILDERS: Readonly<Record<IndexName, (pages: readonly SearchablePage[]) => Draft[]>> = {
-  titles: buildTitles,
-  keywords: buildKeywords,
-  headings: buildHeadings,
-  items: buildItems,
-  text: buildTexts,
-};
-
-/**
- * The documents of one index.
- *
- * @param pages  All pages, in the same order for every index: a page's number is its position in this list.
- */
-export function buildDocuments(index: IndexName, pages: readonly SearchablePage[]): IndexedDocument[] {
-  return number(BUILDERS[index](pages));
+/** The documents of an entry: pages first, so that a page has the same number in both. */
+export function buildDocuments(entry: EntryName, pages: readonly SearchablePage[]): IndexedDocument[] {
+  const counts = new Map<string, number>();
+  for (const page of pages)
+    for (const heading of new Set(ownSections(page).map((section) => section.heading)))
+      counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  const isShared = (heading: string): boolean => (counts.get(heading) ?? 0) >= SHARED_BY;
+  const below = pages.flatMap((page, p) => [...buildSections(page, p, isShared), ...buildItems(page, p)]);
+  const drafts = pages.map((page, p) => buildPage(page, p, entry === 'all'));
+  return [...drafts, ...(entry === 'all' ? below : [])].map((draft, id) => ({ ...draft, id }));
 }

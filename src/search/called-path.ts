@@ -50,20 +50,21 @@ export function matchCall(call: Call, path: string): Match | undefined {
   return { base, values };
 }
 
-/** A hit; the text of an operation is its path. */
+/** What a query found. */
 interface Candidate {
-  readonly target: { readonly document: SearchDocument; readonly text: string };
+  readonly document: SearchDocument;
 }
 
 /** `POST /machines` in the text of a section about an API without a reference. */
 const ROUTE = new RegExp(`\\b(${METHODS}) (/[\\w{}/-]+)`, 'g');
 
 /** How a call fits what a hit documents: the path of an operation, or the routes that a section lists. */
-function matchHit(call: Call, { target: { document, text } }: Candidate): Match | undefined {
+function matchHit(call: Call, { document }: Candidate): Match | undefined {
   const fits = (method: string): boolean => (call.method ?? method) === method;
-  if (document.kind === 'operation') return fits(document.method ?? '') ? matchCall(call, text) : undefined;
+  if (document.kind === 'operation')
+    return fits(document.method ?? '') ? matchCall(call, document.path ?? '') : undefined;
   if (document.kind !== 'section') return undefined;
-  return [...text.matchAll(ROUTE)]
+  return [...document.text.matchAll(ROUTE)]
     .filter(([, method = '']) => fits(method.toLowerCase()))
     .map(([, , path = '']) => matchCall(call, path))
     .find((match) => match !== undefined);
@@ -81,7 +82,7 @@ export function findCalled<Hit extends Candidate>(query: string, hits: readonly 
   const matches = hits
     .flatMap((hit) => {
       const match = matchHit(call, hit);
-      return match ? [{ hit, isSection: Number(hit.target.document.kind === 'section'), ...match }] : [];
+      return match ? [{ hit, isSection: Number(hit.document.kind === 'section'), ...match }] : [];
     })
     .sort((a, b) => a.isSection - b.isSection || a.base - b.base || a.values - b.values);
   const [best] = matches;

@@ -1,10 +1,17 @@
-/** Options for creating and reading every FlexSearch index. The terms are already normalized. */
+/**
+ * Options for creating and reading every FlexSearch index. The terms are prepared (src/search/build-documents.ts):
+ * separated by spaces, and a mark at the end of a term names the field that it is in.
+ */
 export const ENGINE_OPTIONS = {
   encode: false,
   tokenize: 'strict',
-  // One level: positions inside a text do not matter, because src/search/rank.ts weighs them.
+  // One level: positions inside a text do not matter, because src/search/bm25f.ts weighs the fields.
   resolution: 1,
   threshold: 0,
   depth: 0,
-  split: /[^\p{L}\p{N}]+/u,
+  // The plugin indexes the JSON of `{ _: terms }`, and no term has one of these characters.
+  split: /[{}":_ ]+/,
 } as const;
+
+/** Marks of a term: in the name of a document, or in its other names. Without one, it is in the text alone. */
+export const MARKS = { name: '!', also: '~' } as const;

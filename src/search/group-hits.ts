@@ -1,63 +1,42 @@
 import type { Hit } from '../model/search';
 
-/** Hits of one area, in the order of the list. */
-export interface HitGroup {
-  readonly area: string;
-  /** Those of one page follow each other, the page before its sections. */
-  readonly hits: readonly Hit[];
-}
-
 /** Maximum hits of one page in the short list while other pages have hits. */
 const MAX_PER_PAGE = 3;
 
-function groupBy(hits: readonly Hit[], key: (hit: Hit) => string): Map<string, Hit[]> {
-  const groups = new Map<string, Hit[]>();
-  for (const hit of hits) groups.set(key(hit), [...(groups.get(key(hit)) ?? []), hit]);
-  return groups;
-}
+/** Least share of the score of the page's best hit, at most of 1, so that the next page is not below what hardly matches. */
+const LEAST_SHARE = 0.6;
 
 /**
- * An error code or a term that is better than its page stays before it: it is what was looked for. So does a section
- * with the name that is the query, if the page itself does not have it.
- */
-function pageBeforeSections(ofPage: readonly Hit[]): Hit[] {
-  const index = ofPage.findIndex(({ href, route }) => href === route);
-  const stays = (hit: Hit): boolean =>
-    hit.kind !== 'section' || (hit.isExact === true && ofPage[index]?.isExact !== true);
-  const isBefore = (hit: Hit, at: number): boolean => at === index || (at < index && stays(hit));
-  return [
-    ...ofPage.filter((hit, at) => isBefore(hit, at)),
-    ...ofPage.filter((hit, at) => !isBefore(hit, at)),
-  ];
-}
-
-/**
- * Chooses the hits of the short list and groups them by area, and by page in each area. The codes of a
- * status, with the operation if the query has one, are all that such a query asks for.
+ * Chooses the hits of the short list and groups them by page. The codes of a status, with the operation if the query
+ * has one, are all that such a query asks for.
  *
  * @param found  Best first.
  * @param limit  Maximum number of hits.
- * @returns Areas, and the pages in each, in the order of their best hits.
+ * @returns Pages in the order of their best hits, which are the first of each.
  */
-export function groupHits(found: readonly Hit[], limit: number): HitGroup[] {
+export function groupHits(found: readonly Hit[], limit: number): readonly (readonly Hit[])[] {
   const answers = found.filter(({ isAnswer }) => isAnswer === true);
   const hits = answers.length > 0 ? answers : found;
   const counts = new Map<string, number>();
   const kept: Hit[] = [];
   const spare: Hit[] = [];
+  const places = new Set<string>();
+  const best = new Map<string, number>();
   for (const hit of hits) {
+    // Names in a table share the place of their section; a definition is another line than its page.
+    const place = hit.kind === 'term' ? `${hit.href} ${hit.title}` : hit.href;
+    if (places.has(place)) continue;
+    places.add(place);
+    const least = LEAST_SHARE * Math.min(1, best.get(hit.route) ?? 0);
+    if (hit.score < least) continue;
+    if (least === 0) best.set(hit.route, hit.score);
     const count = counts.get(hit.route) ?? 0;
     counts.set(hit.route, count + 1);
     (count < MAX_PER_PAGE ? kept : spare).push(hit);
     if (kept.length >= limit) break;
   }
   const chosen = new Set([...kept, ...spare].slice(0, limit));
-  const areas = groupBy(
-    hits.filter((hit) => chosen.has(hit)),
-    ({ area }) => area,
-  );
-  return [...areas].map(([area, own]) => ({
-    area,
-    hits: [...groupBy(own, ({ route }) => route).values()].flatMap(pageBeforeSections),
-  }));
+  const pages = new Map<string, Hit[]>();
+  for (const hit of hits) if (chosen.has(hit)) pages.set(hit.route, [...(pages.get(hit.route) ?? []), hit]);
+  return [...pages.values()];
 }

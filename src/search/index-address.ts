@@ -22,6 +22,9 @@ export function searchAddress(path: string, origin: string): string {
 
 const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * The names of the parts in a manifest. Only file names are accepted, so a part is always on the site's own
  * origin.
@@ -29,19 +32,11 @@ const FILE_NAME = /^search-index-[0-9a-f]+\.json$/;
  * @throws Error if it is not a manifest: develop returns `{}` for a missing file.
  */
 export function readParts(manifest: unknown): readonly string[] {
-  const parts: unknown =
-    typeof manifest === 'object' && manifest !== null && 'parts' in manifest ? manifest.parts : undefined;
+  const parts = isRecord(manifest) ? manifest['parts'] : undefined;
   if (
     Array.isArray(parts) &&
     parts.every((part): part is string => typeof part === 'string' && FILE_NAME.test(part))
   )
     return parts;
   throw new Error('The search manifest is missing or broken.');
-}
-
-/** How many parts, at the beginning of their list, contain names instead of texts: those that a focus loads. */
-export function countNameParts(manifest: unknown): number {
-  const names: unknown =
-    typeof manifest === 'object' && manifest !== null && 'names' in manifest ? manifest.names : undefined;
-  return typeof names === 'number' ? names : 0;
 }

@@ -18,6 +18,11 @@ describe('splitMarked', () => {
     expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('[MAX_RETRY_COUNT]');
   });
 
+  it('marks words with symbols, and words inside a run without spaces', () => {
+    expect(marked('In C++, C and C#', 'c++')).toBe('In [C++], C and C#');
+    expect(marked('加工機械の設定', '機械', '設定')).toBe('加工[機械]の[設定]');
+  });
+
   it('keeps markup as text', () => {
     expect(marked('<b>token</b> & "x"', 'token')).toBe('<b>[token]</b> & "x"');
   });
@@ -40,27 +45,24 @@ describe('cutSnippet', () => {
     expect(cutSnippet(section, new Set(['other']), 50)).toBe('Get a token first.');
   });
 
-  it('keeps a short text whole', () => {
-    expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
-  });
-
-  it('cuts around the match at word boundaries', () => {
-    const clause = text
-      .replace('Answer', 'Whatever your software does with it, always answer')
-      .replace('first', 'before anything else');
+  it('begins at a word before the match, and goes on to the end of the row', () => {
+    const clause = text.replace('Answer', 'Whatever your software does with it, always answer');
     const snippet = cutSnippet(clause, terms('second'), 50);
-    expect(snippet).toContain('seconds');
-    expect(snippet).toMatch(/^….*…$/);
-    const inner = snippet.replaceAll('…', '');
-    expect(inner.length).toBeLessThanOrEqual(50);
-    expect(` ${clause} `).toMatch(new RegExp(`[ .]${inner.replace(/[.]/g, '\\.')}[ ,.]`));
+    expect(snippet).toMatch(/^…\w/);
+    expect(clause.endsWith(` ${snippet.slice(1)}`)).toBe(true);
+    expect(snippet.indexOf('seconds')).toBeLessThan(50 - 'seconds'.length);
   });
 
-  it('shows whole sentences if they fit', () => {
-    expect(cutSnippet(text, terms('second'), 70)).toBe(
-      'Answer within ten seconds, and store the event first.',
-    );
-    expect(cutSnippet(text, terms('afterward'), 50)).toBe('Work on it afterwards.');
+  it('begins with a sentence if the match is near', () => {
+    expect(cutSnippet(text, terms('second'), 70)).toMatch(/^Answer within ten seconds, .* afterwards\.$/);
+  });
+
+  it('has the least number of characters, also for a match at the end', () => {
+    expect(cutSnippet('Short text.', terms('text'), 50)).toBe('Short text.');
+    for (const word of text.split(/\W+/)) {
+      const snippet = cutSnippet(text, terms(word.toLowerCase()), 50);
+      expect(snippet.replaceAll('…', '').length).toBeGreaterThanOrEqual(50);
+    }
   });
 
   it('shows a row of a table only for a word that neither prose nor title have', () => {
@@ -77,24 +79,8 @@ describe('cutSnippet', () => {
       ).toBe('…Tokens expire after an hour.');
   });
 
-  it('shows the beginning when nothing matches', () => {
-    expect(cutSnippet(text, terms('nothing'), 50)).toBe('The platform posts one event per request in…');
-  });
-
   it('prefers the position with several words', () => {
     const long = `event ${'filler '.repeat(20)} store the event first`;
     expect(cutSnippet(long, terms('event', 'stor'), 50)).toContain('store the event');
-  });
-
-  it('cuts a word that is longer than the snippet', () => {
-    const snippet = cutSnippet('x'.repeat(200), terms('none'), 50);
-    expect(snippet.length).toBeLessThanOrEqual(52);
-  });
-
-  it('never exceeds the length', () => {
-    for (const word of text.split(/\W+/)) {
-      const snippet = cutSnippet(text, terms(word.toLowerCase()), 50);
-      expect(snippet.replaceAll('…', '').length).toBeLessThanOrEqual(50);
-    }
   });
 });

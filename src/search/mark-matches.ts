@@ -1,5 +1,5 @@
 /** Finds the words of a query in a text, and cuts snippets around them. */
-import { readWords } from './words';
+import { isUnspaced, readWords } from './words';
 import type { QueryWord } from './rewrite-query';
 
 /** A piece of a text; marked pieces match the query. */
@@ -19,7 +19,16 @@ export function markedTerms(words: readonly QueryWord[]): ReadonlySet<string> {
 }
 
 /** What a name is made of: a line below a part of it would divide a word. */
-const NAME = /[\p{L}\p{M}\p{N}_]+/gu;
+const NAME = /^[\p{L}\p{M}\p{N}_]$/u;
+
+/** The whole name around a word; words of a script without spaces are no names. */
+function wholeName(text: string, { start, end }: TextRange): TextRange {
+  if (isUnspaced(text.slice(start, end))) return { start, end };
+  let [from, to] = [start, end];
+  while (from > 0 && NAME.test(text.charAt(from - 1))) from -= 1;
+  while (to < text.length && NAME.test(text.charAt(to))) to += 1;
+  return { start: from, end: to };
+}
 
 /**
  * Finds the searched words in a text, in the same forms as search does.
@@ -28,9 +37,14 @@ const NAME = /[\p{L}\p{M}\p{N}_]+/gu;
  */
 export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[] {
   const ranges: TextRange[] = [];
-  for (const { 0: name, index } of text.matchAll(NAME))
-    if (readWords(name).some(({ term }) => terms.has(term)))
-      ranges.push({ start: index, end: index + name.length });
+  for (const word of readWords(text)) {
+    if (!terms.has(word.term)) continue;
+    const { start, end } = wholeName(text, word);
+    const last = ranges.at(-1);
+    if (last && start <= last.end)
+      ranges[ranges.length - 1] = { start: Math.min(last.start, start), end: Math.max(last.end, end) };
+    else ranges.push({ start, end });
+  }
   return ranges;
 }
 
@@ -85,53 +99,40 @@ function bestMatches(text: string, terms: ReadonlySet<string>, length: number): 
 /** Where a sentence ends and the next one begins. */
 const SENTENCE_END = /[.!?]["”)]? (?=[\p{Lu}\p{N}“"])/gu;
 
+/** Maximum characters of a snippet: more than any row shows. */
+const LONGEST = 300;
+
 /** Start of a window with the matches: of their sentence if it fits, else a word before them. */
 function findStart(text: string, matches: readonly TextRange[], length: number): number {
   const [first, last] = [matches[0], matches.at(-1)];
   if (!first || !last || last.end <= length) return 0;
   const ends = [...text.slice(0, first.start).matchAll(SENTENCE_END)];
   const sentence = ends.map(({ 0: end, index }) => index + end.length).at(-1) ?? 0;
-  if (last.end - sentence <= length) return sentence;
+  if (last.end - sentence <= length && text.length - sentence >= length) return sentence;
   const lead = Math.floor(
     (length - Math.min(length, first.end - first.start)) / (matches.length > 1 ? 6 : 3),
   );
   let start = Math.max(0, Math.min(first.start - lead, text.length - length));
-  const border = text.indexOf(' ', start - 1);
-  if (start > 0 && border !== -1 && border - start <= length / 2) start = Math.min(border + 1, first.start);
+  // At a word: an earlier one at the end of the text, so that the snippet is not shorter.
+  const [before, after] = [text.lastIndexOf(' ', start - 1) + 1, text.indexOf(' ', start) + 1];
+  if (start > 0) start = after > 0 && after <= first.start && text.length - after >= length ? after : before;
   // A cut text begins with a word, not with an arrow or the end of a quote.
   return start + Math.max(0, text.slice(start).search(/[\p{L}\p{N}/{_$]/u));
 }
 
-/** End of the window: of a sentence if that is not much shorter, else of a word. */
-function findEnd(text: string, start: number, from: number, length: number): number {
-  const limit = start + length;
-  if (limit >= text.length) return text.length;
-  const ends = [...text.slice(0, limit + 2).matchAll(SENTENCE_END)].map(
-    ({ 0: end, index }) => index + end.length - 1,
-  );
-  const sentence = ends.filter((end) => end <= limit).at(-1) ?? 0;
-  if (sentence >= from && sentence > start + length / 2) return sentence;
-  const border = text.lastIndexOf(' ', limit);
-  return border > start + length / 2 ? border : limit;
-}
-
 /**
- * Cuts a snippet around the first match.
+ * Cuts the beginning of a text before the first match. The row ends it (src/styles/search/search.css).
  *
  * @param section  Plain text of one section. Every other line is code or a row of a table, which is only cut for words
  *   that prose and title do not have.
  * @param terms   Terms to find.
- * @param length  Maximum length in characters, without the dots at cut ends.
+ * @param length  Characters that a row shows at least: the matches are in them.
  * @param title   What is shown above the snippet.
- * @returns Sentences if they fit, else cut between words, so it can be shorter; the beginning if nothing matches.
+ * @returns At least `length` characters if the text has them, from a word or a sentence on.
  */
 export function cutSnippet(section: string, terms: ReadonlySet<string>, length: number, title = ''): string {
   const text = chooseText(section, terms, title);
-  if (text.length <= length) return text;
-  const matches = bestMatches(text, terms, length);
-  const start = findStart(text, matches, length);
-  const end = findEnd(text, start, matches.at(-1)?.end ?? 0, length);
-  const isSentence = (place: number): boolean => place === 0 || /[.!?]["”)]? ?$/.test(text.slice(0, place));
-  const cut = text.slice(start, end).trim();
-  return `${isSentence(start) ? '' : '…'}${isSentence(end) || end === text.length ? cut : `${cut.replace(/[\s,;:(–—·→]+$/, '')}…`}`;
+  const start = findStart(text, bestMatches(text, terms, length), length);
+  const isSentence = start === 0 || /[.!?]["”)]? ?$/.test(text.slice(0, start));
+  return `${isSentence ? '' : '…'}${text.slice(start, start + LONGEST).trimEnd()}`;
 }

@@ -1,21 +1,15 @@
 import type { SearchDocument } from '../model/search';
+import type { Found } from './rank';
 
 /** A hit before it is listed. */
-export interface Scored<Target> {
-  readonly target: Target;
+export interface Scored {
+  readonly target: Found;
   score: number;
-  readonly hasAllWords: boolean;
-  isAnswer?: boolean;
-  isExact?: boolean;
-}
-
-interface Place {
-  readonly document: SearchDocument;
-  readonly text: string;
+  isAnswer: boolean;
 }
 
 /** For the rows of the problem catalog that a query with the status of an error is about, with or without a path. */
-export const BONUS_STATUS = 400;
+const BONUS_STATUS = 20;
 
 /**
  * Raises the codes of a status that a call documents, and removes the other codes. A guide with the call names its
@@ -25,32 +19,35 @@ export const BONUS_STATUS = 400;
  * @param hits    Best first; they are changed.
  * @param called  What documents the call; undefined for a status alone, empty for an unknown call.
  */
-export function preferCodes<Target extends Place>(
-  hits: readonly Scored<Target>[],
+export function preferCodes(
+  hits: readonly Scored[],
   status: string,
-  called: readonly { readonly target: Target }[] | undefined,
-): Scored<Target>[] {
-  const isOfStatus = ({ target: { document } }: Scored<Target>): boolean =>
-    document.kind === 'error' && document.context[0]?.startsWith(status) === true;
+  called: readonly Found[] | undefined,
+): Scored[] {
+  const isOfStatus = ({ kind, context }: SearchDocument): boolean =>
+    kind === 'error' && context[0]?.startsWith(status) === true;
   if (!called || called.length === 0) {
-    for (const problem of hits.filter(isOfStatus).slice(0, called ? 1 : undefined)) {
+    const problems = hits.filter(({ target }) => isOfStatus(target.document));
+    for (const problem of problems.slice(0, called ? 1 : undefined)) {
       problem.score += BONUS_STATUS;
       problem.isAnswer = !called;
     }
     return [...hits];
   }
-  const codes = new Set(called.flatMap(({ target }) => target.document.codes ?? []));
-  const guides = new Set(
-    called.flatMap(({ target: { document } }) => (document.kind === 'section' ? [document.page] : [])),
+  const documents = called.map(({ document }) => document);
+  const codes = documents.flatMap((document) => document.codes);
+  const guides = new Set(documents.flatMap(({ kind, page }) => (kind === 'section' ? [page] : [])));
+  const texts = hits.flatMap(({ target: { document } }) =>
+    guides.has(document.page) ? [document.text] : [],
   );
-  const targets = new Set(called.map(({ target }) => target));
-  const texts = hits.flatMap(({ target: { document, text } }) => (guides.has(document.page) ? [text] : []));
   return hits.filter((hit) => {
     const { kind, title } = hit.target.document;
     const isDocumented =
-      isOfStatus(hit) && (codes.has(title) || texts.some((text) => text.includes(`${status} ${title}`)));
-    if (isDocumented) hit.score += BONUS_STATUS;
-    hit.isAnswer = isDocumented || targets.has(hit.target);
+      isOfStatus(hit.target.document) &&
+      (codes.includes(title) || texts.some((text) => text.includes(`${status} ${title}`)));
+    // In the order in which the operation lists them.
+    if (isDocumented) hit.score = BONUS_STATUS - Math.max(0, codes.indexOf(title)) / 100;
+    hit.isAnswer = isDocumented || called.includes(hit.target);
     return isDocumented || kind !== 'error';
   });
 }

@@ -15,6 +15,7 @@ const vocabulary = createVocabulary(
       not: 8,
       retry: 1,
       count: 1,
+      '=retrycount': 1,
     }),
   ),
   20,
@@ -26,7 +27,7 @@ const terms = (query: string) =>
 describe('rewriteQuery', () => {
   it('normalizes words like texts', () => {
     expect(terms('Licences ')).toEqual([['licens exact']]);
-    expect(terms('MAX_RETRY_COUNT ')[1]).toEqual(['retry exact']);
+    expect(terms('RETRY_NOW ')[0]).toEqual(['retry exact']);
   });
 
   it('treats the last word as a prefix unless a space follows', () => {
@@ -34,8 +35,17 @@ describe('rewriteQuery', () => {
     expect(terms('tok ')).toEqual([[]]);
   });
 
-  it('splits a compound into known words', () => {
+  it('takes the last word as a prefix from its first letter on, rather than as a stop word', () => {
+    expect(terms('t')).toEqual([['token prefix']]);
+    expect(terms('token i')).toEqual([['token exact'], ['is prefix']]);
+    const [, is] = rewriteQuery('token is', vocabulary);
+    expect(is).toMatchObject({ isStop: true });
+  });
+
+  it('splits a compound into known words, and keeps a name whole as well', () => {
     expect(terms('tokenprofile ')).toEqual([['token exact'], ['profil exact']]);
+    for (const query of ['retrycount ', 'retry_count ', 'retryCount '])
+      expect(terms(query)).toEqual([['retry exact'], ['count exact'], ['=retrycount exact']]);
   });
 
   it('joins words that the site writes as one', () => {
@@ -49,10 +59,12 @@ describe('rewriteQuery', () => {
     expect(terms('tukon ')).toEqual([[]]);
   });
 
-  it('gives stop words a low weight, unless there are no others', () => {
-    const [small, , word] = rewriteQuery('is not token ', vocabulary);
-    expect(small?.isStop).toBe(true);
-    expect(small?.weight).toBeLessThan((word?.weight ?? 0) / 3);
+  it('knows stop words, unless there are no others', () => {
+    expect(rewriteQuery('is not token ', vocabulary).map(({ isStop }) => isStop)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(rewriteQuery('is not ', vocabulary).some(({ isStop }) => isStop)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { STOP_WORDS, stem, synonymsOf } from './word-forms';
-import { readWords, type Word } from './words';
+import { readWords, wholeTerm, type Word } from './words';
 import type { Vocabulary } from './vocabulary';
 import type { Hit } from '../model/search';
 
@@ -18,9 +18,9 @@ export interface QueryWord {
   /** As the reader typed it; part of it if a compound was split. */
   readonly text: string;
   readonly terms: readonly QueryTerm[];
-  /** Share of the word in the score: rare words count more, stop words hardly. */
-  readonly weight: number;
   readonly isStop: boolean;
+  /** A name of several words as a whole, beside its words. */
+  readonly isWhole: boolean;
 }
 
 /** Maximum words of a query; of pasted code, the rarest ones. */
@@ -38,7 +38,6 @@ const LETTERS_PER_EDIT = 5;
 /** Words of this length may have an ending that stemming would remove. */
 const LONG_WORD = 10;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
-const STOP_WEIGHT = 0.08;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
@@ -109,50 +108,53 @@ function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): Qu
     }));
 }
 
-interface Draft {
-  readonly text: string;
-  readonly terms: readonly QueryTerm[];
-  readonly isStop: boolean;
-}
-
-function draftWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): Draft[] {
+function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): QueryWord[] {
   const isStop = STOP_WORDS.has(word.plain) || VERSION.test(word.plain);
-  const exact: QueryTerm[] =
-    vocabulary.frequency(word.term) > 0 ? [{ term: word.term, kind: 'exact', quality: QUALITY.exact }] : [];
+  const begun = isLast && !word.isWhole ? prefixTerms(word, vocabulary) : [];
+  const isKnown = vocabulary.frequency(word.term) > 0;
+  // Half of `token` rather than the word `to`.
+  const quality = isStop && begun.length > 0 ? QUALITY.prefix : QUALITY.exact;
+  const exact: QueryTerm[] = isKnown ? [{ term: word.term, kind: 'exact', quality }] : [];
   const related = synonymsOf(word.term)
     .filter((term) => vocabulary.frequency(term) > 0)
     .map((term): QueryTerm => ({ term, kind: 'related', quality: QUALITY.related }));
-  const begun = isLast && word.plain.length > 1 ? prefixTerms(word, vocabulary) : [];
   const terms = [...exact, ...related, ...begun];
-  if (terms.length > 0) return [{ text, terms, isStop }];
+  const { isWhole } = word;
+  if (terms.length > 0) return [{ text, terms, isStop, isWhole }];
+  // The words of a name are there as well.
+  if (isWhole) return [];
   const parts = /\d/.test(word.plain) ? undefined : splitCompound(word.plain, vocabulary, isLast);
+  const whole = wholeTerm(word.term);
+  const name: QueryWord[] =
+    vocabulary.frequency(whole) > 0
+      ? [{ text, terms: [{ term: whole, kind: 'exact', quality: 1 }], isStop, isWhole: true }]
+      : [];
   if (parts)
-    return parts.map(({ text: part, term }) => ({
-      text: part,
-      terms: [{ term, kind: 'exact', quality: 0.95 }],
-      isStop: false,
-    }));
-  return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false }];
+    return [
+      ...parts.map(({ text: part, term }): QueryWord => ({
+        text: part,
+        terms: [{ term, kind: 'exact', quality: 0.95 }],
+        isStop: false,
+        isWhole,
+      })),
+      ...name,
+    ];
+  if (name.length > 0) return name;
+  return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false, isWhole }];
 }
 
 /** Words that the site writes as one: `web hook`, `time stamp`. */
-function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): ReadonlyMap<number, QueryTerm> {
-  const joined = new Map<number, QueryTerm>();
-  words.forEach((word, index) => {
-    const next = words[index + 1];
+function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): ReadonlyMap<Word, QueryTerm> {
+  const joined = new Map<Word, QueryTerm>();
+  const single = words.filter(({ isWhole }) => !isWhole);
+  single.forEach((word, index) => {
+    const next = single[index + 1];
     if (!next) return;
     const term = stem(word.plain + next.plain);
     if (vocabulary.frequency(term) === 0) return;
-    for (const place of [index, index + 1]) joined.set(place, { term, kind: 'exact', quality: 0.9 });
+    for (const place of [word, next]) joined.set(place, { term, kind: 'exact', quality: 0.9 });
   });
   return joined;
-}
-
-function weigh(terms: readonly QueryTerm[], vocabulary: Vocabulary): number {
-  const best = terms[0];
-  if (!best) return 1;
-  const ratio = vocabulary.documents / Math.max(1, vocabulary.frequency(best.term));
-  return 0.4 + (0.6 * Math.log(1 + ratio)) / Math.log(1 + vocabulary.documents);
 }
 
 /**
@@ -166,33 +168,30 @@ export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[]
   const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
   const words = readWords(text);
   const joined = joinNeighbours(words, vocabulary);
-  const isOpen = /[\p{L}\p{N}]$/u.test(text);
+  const isOpen = /[\p{L}\p{M}\p{N}#+]$/u.test(text);
   const seen = new Set<string>();
-  const drafts = words.flatMap((word, index): Draft[] => {
-    const isLast = isOpen && index === words.length - 1;
+  const read = words.flatMap((word): QueryWord[] => {
+    const isLast = isOpen && word.end === text.length;
     if (seen.has(word.term)) return [];
     seen.add(word.term);
     const typed = text.slice(word.start, word.end);
-    const join = joined.get(index);
-    const found = draftWord(typed, word, vocabulary, isLast);
+    const join = joined.get(word);
+    const found = readWord(typed, word, vocabulary, isLast);
     if (!join) return found;
     const own = found.length === 1 ? (found[0]?.terms ?? []).filter(({ kind }) => kind !== 'corrected') : [];
-    return [{ text: typed, terms: [...own, join], isStop: false }];
+    return [{ text: typed, terms: [...own, join], isStop: false, isWhole: false }];
   });
-  const areAllStop = drafts.every(({ isStop }) => isStop);
-  const weighed = drafts.map((draft) => ({
-    ...draft,
-    isStop: draft.isStop && !areAllStop,
-    weight: draft.isStop && !areAllStop ? STOP_WEIGHT : weigh(draft.terms, vocabulary),
-  }));
-  if (weighed.length <= MAX_WORDS) return weighed;
+  const areAllStop = read.every(({ isStop }) => isStop);
+  const all = areAllStop ? read.map((word) => ({ ...word, isStop: false })) : read;
+  if (all.length <= MAX_WORDS) return all;
+  const frequency = ({ terms: [best] }: QueryWord): number => (best ? vocabulary.frequency(best.term) : 0);
   const kept = new Set(
-    weighed
-      .filter(({ terms }) => terms.length > 0)
-      .sort((a, b) => b.weight - a.weight)
+    all
+      .filter(({ terms, isStop }) => terms.length > 0 && !isStop)
+      .sort((a, b) => frequency(a) - frequency(b))
       .slice(0, MAX_WORDS),
   );
-  return weighed.filter((word) => kept.has(word));
+  return all.filter((word) => kept.has(word));
 }
 
 /** How many hits are read to find the full form of a word, which the index has without its ending. */

@@ -1,11 +1,6 @@
 import { wholeLabel } from '../html/break-names';
 import { readApiItems, readErrorCodes } from './api-items';
-import {
-  buildDocuments,
-  type IndexedDocument,
-  type SearchableItem,
-  type SearchablePage,
-} from './build-documents';
+import { buildDocuments, type IndexedDocument, type SearchablePage } from './build-documents';
 import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
@@ -13,7 +8,7 @@ import { breadcrumbsOf } from '../guides/breadcrumbs';
 import type { ApiPageModel } from '../model/api';
 import type { SidebarItem } from '../model/navigation';
 import type { Definition, Section } from '../model/page';
-import type { IndexName } from '../model/search';
+import type { EntryName } from '../model/search';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
 
 /** The result of the query below; tests create one without Gatsby. */
@@ -69,12 +64,7 @@ const query = `
 /** All searchable pages: guides, then API pages. The blog and pages outside the docs are excluded. */
 export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   const { guides, apiPages, navigation, terms, problems } = sources;
-  let placed: ReturnType<typeof placeGlossaryTerms> | undefined;
-  // Only one index needs the terms, and finding their pages reads all texts.
-  const termsOf = (route: string): readonly SearchableItem[] => {
-    placed ??= placeGlossaryTerms(terms, guides);
-    return placed.get(route) ?? [];
-  };
+  const placed = placeGlossaryTerms(terms, guides);
   const above = (route: string): string[] =>
     breadcrumbsOf(navigation, route)
       .slice(0, -1)
@@ -84,9 +74,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       ...page,
       breadcrumbs: above(page.route),
       items: [...readDefinitionItems(definitions), ...readProblemItems(anchors, problems)],
-      get terms() {
-        return termsOf(page.route);
-      },
+      terms: placed.get(page.route) ?? [],
     })),
     ...apiPages.map(({ method, path, operationId, model, ...page }) => ({
       ...page,
@@ -94,9 +82,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
       breadcrumbs: above(page.route),
       items: readApiItems(model),
       codes: readErrorCodes(model),
-      get terms() {
-        return termsOf(page.route);
-      },
+      terms: placed.get(page.route) ?? [],
       ...(method === null ? {} : { method }),
       ...(path === null ? {} : { path }),
       ...(operationId === null ? {} : { operationId }),
@@ -117,17 +103,14 @@ function readSources({ data }: SearchQuery): SearchSources {
   };
 }
 
-/** Fields of stored documents; `_`, the searched terms, and the number are not stored. */
-const STORE = ['p', 'k', 'a', 't', 'x', 'm', 'u', 'b'];
+/** Fields of stored documents; `_`, the prepared terms, and the number are not stored. */
+const STORE = ['p', 'k', 't', 'a', 'x', 'u', 'm', 'd', 'c', 'b'];
 
-/** The indexes inside the manifest, with which the box can show first hits. */
-export const FIRST_INDEXES: readonly IndexName[] = ['titles', 'keywords'];
-
-/** The others, in the order in which the browser loads them: names on focus; texts, by far the largest, on a key. */
-export const LATER_INDEXES: readonly [readonly IndexName[], readonly IndexName[]] = [
-  ['headings', 'items'],
-  ['text'],
-];
+/**
+ * The entries in the order in which the browser loads them: the first is in the manifest, so that first hits need one
+ * round trip; the other replaces it.
+ */
+export const SEARCH_ENTRIES: readonly EntryName[] = ['titles', 'all'];
 
 /** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>
@@ -136,17 +119,15 @@ export const localSearchType = (name: string): string =>
 /** A trivial query for indexes that reuse the result of the first one. */
 const NO_QUERY = 'query NoSearchDocuments { __typename }';
 
-const INDEX_NAMES: readonly IndexName[] = [...FIRST_INDEXES, ...LATER_INDEXES.flat()];
-
 /** The pages that the first index has read, until the last one is built. */
 let pages: readonly SearchablePage[] = [];
 
 /**
- * Options of each instance of gatsby-plugin-local-search: one per index. Gatsby runs the instances in this
- * order. The first queries all pages, and the others reuse its result, because each query walks through every
+ * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances in this
+ * order. The first queries all pages, and the other reuses its result, because each query walks through every
  * model of every page.
  */
-export const SEARCH_INDEXES = INDEX_NAMES.map((name, place) => ({
+export const SEARCH_INDEXES = SEARCH_ENTRIES.map((name, place) => ({
   name,
   engine: 'flexsearch',
   engineOptions: ENGINE_OPTIONS,
@@ -157,7 +138,7 @@ export const SEARCH_INDEXES = INDEX_NAMES.map((name, place) => ({
   normalizer: (result: SearchQuery): IndexedDocument[] => {
     if (place === 0) pages = readSearchablePages(readSources(result));
     const documents = buildDocuments(name, pages);
-    if (place === INDEX_NAMES.length - 1) pages = [];
+    if (place === SEARCH_ENTRIES.length - 1) pages = [];
     return documents;
   },
 }));

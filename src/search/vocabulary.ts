@@ -49,7 +49,8 @@ function lowerBound(sorted: readonly string[], text: string): number {
 export function createVocabulary(frequencies: ReadonlyMap<string, number>, documents: number): Vocabulary {
   let inOrder: readonly string[] | undefined;
   // Sorted for the first half-typed word, because each part that arrives would sort the words again.
-  const sortedTerms = (): readonly string[] => (inOrder ??= [...frequencies.keys()].sort());
+  const sortedTerms = (): readonly string[] =>
+    (inOrder ??= [...frequencies.keys()].filter((term) => !term.startsWith('=')).sort());
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   let masks: Int32Array | undefined;
   return {

@@ -136,8 +136,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   request: 'get',
   retrieve: 'get',
   upload: 'transfer',
-  download: 'transfer',
-  renew: 'refresh',
+  download: 'transfer export',
+  renew: 'refresh renewal rotate',
   hook: 'webhook',
   callback: 'webhook',
   notification: 'event webhook',
@@ -160,6 +160,17 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   troubleshoot: 'errors',
   troubleshooting: 'errors',
   broken: 'errors',
+  simulator: 'simulated simulation',
+  simulated: 'simulator',
+  offline: 'disconnected',
+  disconnected: 'offline',
+  export: 'download',
+  expire: 'lifetime expiration',
+  expiration: 'expire lifetime',
+  lifetime: 'expire expiration',
+  renewal: 'renew refresh rotate',
+  rotate: 'renew',
+  incognito: 'private',
 };
 
 const STEMMED_SYNONYMS = new Map(

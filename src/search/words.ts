@@ -1,4 +1,3 @@
-import type { IndexName, StoredDocument } from '../model/search';
 import { normalizeSpelling, stem, STOP_WORDS } from './word-forms';
 
 /** One word of a text with its position. */
@@ -10,73 +9,128 @@ export interface Word {
   /** Offsets into the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
+  /** A name of several words, `grant_type`, which follows them. */
+  readonly isWhole: boolean;
 }
 
+/** A name with its separators; `.NET` begins with one, and `C#` ends with a symbol. */
+const NAME =
+  /(?:(?<![^\s(["'`])\.(?=\p{L}))?[\p{L}\p{M}\p{N}]+(?:[._-][\p{L}\p{M}\p{N}]+)*(?:(?:#|\+\+)(?![\p{L}\p{N}]))?/gu;
+/** `2.1`, `v2.1`, `127.0.0.1`: one word, with or without the `v`. */
+const VERSION = /^v?\d+(?:\.\d+)+$/i;
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
-/** Boundaries inside a token: `tokenProfile`, `HTTPServer`. `OAuth` and `IDs` have none. */
-const INNER_BORDER = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/u;
+/** Scripts that write sentences without spaces: each pair of their characters is a word, as in Lucene's analyzer. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー';
+const ONLY_UNSPACED = new RegExp(`^[${UNSPACED}]+$`, 'u');
+
+/** Whether a text is a run of characters without spaces between its words. */
+export const isUnspaced = (text: string): boolean => ONLY_UNSPACED.test(text);
+
+/** Boundaries inside a token: `tokenProfile`, `HTTPServer`, `API設定`. `OAuth`, `IDs`, and `5G` have none. */
+const INNER_BORDER = new RegExp(
+  `(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{N})(?=\\p{Lu}\\p{Ll})|(?<=\\p{Lu}{2})(?=\\p{Lu}\\p{Ll}{2})|(?<=[${UNSPACED}])(?![${UNSPACED}\\p{M}])|(?<=[^${UNSPACED}])(?=[${UNSPACED}])`,
+  'u',
+);
 /** Longer words with digits are hashes, keys, and ids of samples, which readers do not type. */
 const LONGEST_CODE = 20;
 const LONGEST_WORD = 40;
 
-const ACCENTS = /\p{M}+/gu;
+const ACCENTS = /[\u0300-\u036f]+/g;
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
+/** The term of a name of several words, which no single word has. */
+export const wholeTerm = (term: string): string => `=${term}`;
 
 function fold(text: string): string {
   const lower = text.toLowerCase();
   // Faster for nearly every word: ASCII letters need no folding.
-  return /^[a-z0-9]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(ACCENTS, '');
+  if (/^[a-z0-9]*$/.test(lower)) return lower;
+  const base = lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
+  return base.replace(/[ßłøđðþæœı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-function isWorthKeeping(plain: string): boolean {
-  if (plain.length > LONGEST_WORD) return false;
-  return plain.length <= LONGEST_CODE || !/\d/.test(plain);
-}
-
-/** A piece of a token, before its position in a text is known. */
+/** A word of a name, with its place in the name. */
 interface Part {
   readonly term: string;
   readonly plain: string;
+  readonly at: number;
   readonly length: number;
-  readonly isKept: boolean;
+  readonly isWhole: boolean;
 }
 
-/** Texts repeat words, and each key press reads the same snippets again. */
+const toPart = (plain: string, at: number, length: number, isWhole = false): Part[] => {
+  const isKept = plain !== '' && plain.length <= (/\d/.test(plain) ? LONGEST_CODE : LONGEST_WORD);
+  const term = stem(plain);
+  return isKept ? [{ term: isWhole ? wholeTerm(term) : term, plain, at, length, isWhole }] : [];
+};
+
+function readPart(text: string, at: number): Part[] {
+  const characters = isUnspaced(text) ? Array.from(text) : [];
+  if (characters.length < 2) return toPart(normalizeSpelling(fold(text)), at, text.length);
+  let place = at;
+  return characters.flatMap((character, index) => {
+    const pair = character + (characters[index + 1] ?? '');
+    place += character.length;
+    return toPart(fold(pair), place - character.length, pair.length);
+  });
+}
+
+function takeApart(name: string): readonly Part[] {
+  if (VERSION.test(name)) return toPart(name.toLowerCase().replace(/^v/, ''), 0, name.length);
+  const parts = [...name.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+    let at = index;
+    return token.split(INNER_BORDER).flatMap((part) => {
+      at += part.length;
+      return readPart(part, at - part.length);
+    });
+  });
+  const joined = [...name.matchAll(TOKEN)].map(([token]) => fold(token)).join('');
+  const symbol = /^\.|[+#]+$/.exec(name)?.[0];
+  if (symbol !== undefined) {
+    const word = toPart(symbol === '.' ? `.${joined}` : joined + symbol, 0, name.length);
+    return joined.length === 1 ? word : [...parts, ...word];
+  }
+  return parts.length > 1 && !isUnspaced(name) ? [...parts, ...toPart(joined, 0, name.length, true)] : parts;
+}
+
+/** Texts repeat names, and each key press reads the same snippets again. */
 const known = new Map<string, readonly Part[]>();
 const MAX_KNOWN = 20_000;
 
-function takeApart(token: string): readonly Part[] {
-  const before = known.get(token);
+function partsOf(name: string): readonly Part[] {
+  const before = known.get(name);
   if (before) return before;
-  const parts = token.split(INNER_BORDER).map((part): Part => {
-    const plain = normalizeSpelling(fold(part));
-    return {
-      term: stem(plain),
-      plain,
-      length: part.length,
-      isKept: plain !== '' && isWorthKeeping(plain),
-    };
-  });
+  const parts = takeApart(name);
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(token, parts);
+  known.set(name, parts);
   return parts;
 }
 
 /**
  * Splits a text into words: at everything that is neither letter nor digit (so snake_case, kebab-case, dotted
- * names, and paths are split), and inside camelCase.
+ * names, and paths are split), and inside camelCase. A name of several words follows them as a whole.
  *
- * @returns Words in order, with offsets into `text`. Never throws.
+ * @returns Words with offsets into `text`. Never throws.
  */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    let start = index;
-    for (const { term, plain, length, isKept } of takeApart(token)) {
-      const end = start + length;
-      const isPossessive = plain === 's' && /['’]/.test(text.charAt(start - 1));
-      if (isKept && !isPossessive) words.push({ term, plain, start, end });
-      start = end;
-    }
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    const isPossessive = /^s$/i.test(name) && /['’]/.test(text.charAt(index - 1));
+    if (isPossessive) continue;
+    for (const { term, plain, at, length, isWhole } of partsOf(name))
+      words.push({ term, plain, start: index + at, end: index + at + length, isWhole });
   }
   return words;
 }
@@ -86,46 +140,22 @@ export function readTerms(text: string): string[] {
   return [...new Set(readWords(text).map(({ term }) => term))];
 }
 
-/**
- * The terms of a text without stop words, each once, in order of appearance. The browser does this for every
- * text of the site, so each token is read only once.
- */
+/** Names that readers type as one, also from a text: `grant_type` and `tokenProfile`, but not `read-only` or `api.example`. */
+const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
+
+/** The same without stop words and single digits, for texts. */
 export function readTextTerms(text: string): string[] {
-  const terms = new Set<string>();
-  for (const token of new Set(text.match(TOKEN)))
-    for (const { term, plain, isKept } of takeApart(token))
-      if (isKept && plain.length > 1 && !STOP_WORDS.has(plain)) terms.add(term);
-  return [...terms];
+  const words = readWords(text).filter(
+    ({ plain, isWhole, start, end }) =>
+      !STOP_WORDS.has(plain) && !/^\d$/.test(plain) && (!isWhole || CODE_NAME.test(text.slice(start, end))),
+  );
+  return [...new Set(words.map(({ term }) => term))];
 }
 
 /** Initials of names of several words: `oms`, `sso`, `csp`; for longer names also of their first words. */
 export function readInitials(name: string): string[] {
-  const letters = readWords(name).map(({ plain }) => plain.charAt(0));
+  const letters = readWords(name).flatMap(({ plain, isWhole }) => (isWhole ? [] : [plain.charAt(0)]));
   return [3, 4, 5]
     .filter((count) => letters.length >= count)
     .map((count) => letters.slice(0, count).join(''));
-}
-
-/** The terms of a title or heading, with its initials. */
-export const readNameTerms = (name: string): string[] => readTerms(`${name} ${readInitials(name).join(' ')}`);
-
-/**
- * The terms that can be derived from a stored document, each once. Build and browser use the same function,
- * so that a search file contains only the other terms.
- *
- * @param place  For texts, the name of the heading or property above.
- */
-export function readDocumentTerms(name: IndexName, document: StoredDocument, place: string): string[] {
-  const { t = '', x = '' } = document;
-  switch (name) {
-    case 'titles':
-    case 'headings':
-      return readNameTerms(t);
-    case 'items':
-      return readTerms(t);
-    case 'keywords':
-      return readTerms(x);
-    case 'text':
-      return readTextTerms(`${place} ${x}`);
-  }
 }

@@ -10,7 +10,7 @@ test.describe('for assistive technology', () => {
     await expect(box).toHaveAttribute('aria-expanded', 'true');
     const list = page.getByRole('listbox', { name: 'Search results' });
     expect(await list.getAttribute('id')).toBe(await box.getAttribute('aria-controls'));
-    await expect(list.getByRole('group').first()).toHaveAccessibleName('Manufacturer');
+    await expect(list.getByRole('group').first()).toHaveAccessibleName('Cloud connector');
     await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
   });
 

@@ -20,15 +20,19 @@ test.describe('by keyboard alone', () => {
     await expect(searchOptions(page).first()).toContainText('Get users');
   });
 
-  test('sections are indented below their page, but not error codes without it', async ({ page }) => {
+  test('the hits of a page are one group, below where they are', async ({ page }) => {
     const box = await openPage(page);
-    await box.fill('409');
-    await wholeAnswer(page, '409');
-    expect(await searchOptions(page).count()).toBeGreaterThan(3);
-    await expect(page.locator('.hit-below')).toHaveCount(0);
-    await box.fill('authentication');
-    await wholeAnswer(page, 'authentication');
-    await expect(page.locator('.hit-below').first()).toBeVisible();
+    await box.fill('token lifetimes');
+    await wholeAnswer(page, 'token lifetimes');
+    const group = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('option') })
+      .first();
+    await expect(group).toHaveAccessibleName('Authentication');
+    await expect(group.locator('.hit-area')).toHaveText(/ › Authentication$/);
+    await expect(group.getByRole('option').first()).toContainText('Token lifetimes');
+    const names = await page.locator('.hit-group').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('arrows go through all options and around, Enter opens the chosen one', async ({ page }) => {
@@ -65,23 +69,60 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('webhook');
   });
 
-  test('Escape clears the field, then closes the list; Tab leaves it', async ({ page }) => {
+  test('Escape closes the list, then clears the field; Tab leaves it', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('token');
     await expect(searchOptions(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(box).toHaveValue('');
-    await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
-    await page.keyboard.press('Escape');
     await expect(searchOptions(page)).toHaveCount(0);
-    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('token');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('ArrowDown');
     await expect(searchOptions(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('listbox', { name: 'Suggested searches' })).toBeVisible();
     await box.fill('token');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(searchOptions(page)).toHaveCount(0);
     await expect(box).toHaveValue('token');
+  });
+
+  test('one letter leaves the suggestions, chooses none, and Enter searches for it', async ({ page }) => {
+    const box = await openPage(page);
+    await box.fill('t');
+    const list = page.getByRole('listbox', { name: 'Suggested searches' });
+    await expect(list).toBeVisible();
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(searchOptions(page).first()).toHaveAttribute('aria-selected', 'true');
+    await box.fill('to');
+    await expect(list).toHaveCount(0);
+    await expect(searchOptions(page).first()).toContainText(/^GET .*To|^To/);
+    await box.fill('t');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=t$/);
+  });
+
+  test('the list does not shrink from key to key', async ({ page }) => {
+    const box = await openPage(page);
+    await box.focus();
+    let last = 0;
+    for (const text of ['to', 'token', 'token profile cached', 'xqzvkw', 'hysteresis']) {
+      await box.fill(text);
+      await expect(page.locator(`[data-query="${text}"]`)).toBeVisible();
+      const { height } = (await page.locator('.search-popup').boundingBox()) ?? { height: 0 };
+      expect(height, text).toBeGreaterThanOrEqual(last);
+      last = height;
+    }
+    // It is never higher than the window.
+    await page.setViewportSize({ width: 390, height: 400 });
+    const { y, height } = (await page.locator('.search-popup').boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(400);
   });
 });
 
@@ -94,15 +135,36 @@ test.describe('what is shown', () => {
     await expect(first.locator('.method')).toHaveText('GET');
     await expect(first).toContainText('Operation');
     await expect(first.locator('mark').first()).toBeVisible();
-    await expect(page.locator('.hit-page').first()).toContainText('Global Discovery Service');
+    await expect(page.locator('.hit-area').first()).toContainText('Global Discovery Service');
   });
 
-  test('snippets of at most fifty characters', async ({ page }) => {
+  test('snippets of at least fifty characters, from a word on, which the row ends', async ({ page }) => {
     const box = await openPage(page);
     await box.fill('hysteresis');
-    await expect(page.locator('.hit-snippet').first()).toBeVisible();
-    for (const text of await page.locator('.hit-snippet').allTextContents())
-      expect(text.replaceAll('…', '').length).toBeLessThanOrEqual(50);
+    await wholeAnswer(page, 'hysteresis');
+    const snippets = page.locator('.hit-snippet');
+    for (const text of await snippets.allTextContents()) expect(text).toMatch(/^…?[\p{L}\p{N}/{_$]/u);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = await snippets.evaluateAll((all) =>
+        all.map((snippet) => {
+          const row = snippet.closest('.hit-about')?.getBoundingClientRect() ?? new DOMRect();
+          const range = document.createRange();
+          let count = 0;
+          const texts = document.createTreeWalker(snippet, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode())
+            for (let at = 0; at < (texts.currentNode as Text).length; at += 1) {
+              range.setStart(texts.currentNode, at);
+              range.setEnd(texts.currentNode, at + 1);
+              const { right, bottom } = range.getBoundingClientRect();
+              if (right <= row.right && bottom <= row.bottom + 1) count += 1;
+            }
+          return [count, snippet.textContent.length];
+        }),
+      );
+      for (const [count = 0, length = 0] of shown)
+        expect(count, `at ${width} px`).toBeGreaterThanOrEqual(Math.min(50, length));
+    }
   });
 
   test('a suggestion for a typo', async ({ page }) => {
@@ -122,7 +184,7 @@ test.describe('what is shown', () => {
     await expect(searchOptions(page)).toHaveCount(0);
   });
 
-  test('nothing is loaded before the first sign of intent, then titles near the box, names on focus, and texts with a key, each once', async ({
+  test('nothing is loaded before the first sign of intent, then titles near the box, and the rest on focus, each once', async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -136,14 +198,9 @@ test.describe('what is shown', () => {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await answered(page);
     expect(requests.map((url) => new URL(url).pathname)).toEqual(['/search-index.json']);
-    const manifest = (await (await page.request.get('/search-index.json')).json()) as {
-      parts: string[];
-      names: number;
-    };
+    const manifest = (await (await page.request.get('/search-index.json')).json()) as { parts: string[] };
     await box.focus();
-    await expect.poll(() => requests.length).toBe(1 + manifest.names);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    expect(requests).toHaveLength(1 + manifest.names);
+    await expect.poll(() => requests.length).toBe(1 + manifest.parts.length);
     await box.fill('token');
     await wholeAnswer(page, 'token');
     expect(requests).toHaveLength(1 + manifest.parts.length);

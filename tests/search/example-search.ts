@@ -1,67 +1,41 @@
 import FlexSearch from 'flexsearch';
 import { buildDocuments, type SearchablePage } from '../../src/search/build-documents';
 import { ENGINE_OPTIONS } from '../../src/search/engine-options';
-import { MAX_PER_INDEX_IN_BOX, openIndexes, type OpenSearch } from '../../src/search/open-indexes';
+import { groupHits } from '../../src/search/group-hits';
+import { createSearch, MAX_MATCHES_IN_BOX, type OpenSearch } from '../../src/search/open-search';
 import { rankHits } from '../../src/search/rank';
-import { createNamedAnchors } from '../../src/search/named-anchors';
 import { readQuery } from '../../src/search/read-query';
-import { createPacker, readExport, unpackIndex } from '../../src/search/index-file';
-import type { IndexName, Hit, PackedIndex, SearchIndex } from '../../src/model/search';
-
-/** The indexes of a few pages, generated like in the build. */
-export const INDEX_NAMES: readonly IndexName[] = ['titles', 'keywords', 'headings', 'items', 'text'];
+import type { EntryName, Hit, SearchEntry } from '../../src/model/search';
 
 interface Exporter {
   add: (id: number, text: string) => void;
   export: () => string;
 }
 
-export function buildIndexes(pages: readonly SearchablePage[]): SearchIndex[] {
-  return INDEX_NAMES.map((name) => {
-    const engine = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
-    const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
-      engine.add(id, JSON.stringify({ _ }));
-      return document;
-    });
-    return { name, documents, terms: readExport(engine.export()) };
+/** An entry of a few pages, as gatsby-plugin-local-search and gatsby-plugin-search-file make it. */
+export function buildEntry(pages: readonly SearchablePage[], name: EntryName = 'all'): SearchEntry {
+  const engine = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
+  const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
+    engine.add(id, JSON.stringify({ _ }));
+    return document;
   });
-}
-
-/** The same as in files. @param names  The wanted ones; all before them are packed as well. */
-export function packIndexes(
-  pages: readonly SearchablePage[],
-  names: readonly IndexName[] = INDEX_NAMES,
-): PackedIndex[] {
-  return buildIndexes(pages)
-    .map(createPacker())
-    .filter(({ name }) => names.includes(name));
-}
-
-/** The browser's result: parsed from JSON without a pause. */
-export function unpackIndexes(packed: readonly PackedIndex[]): SearchIndex[] {
-  const places = createNamedAnchors();
-  return (JSON.parse(JSON.stringify(packed)) as PackedIndex[]).map((index) => {
-    const slices = unpackIndex(index, places);
-    let step = slices.next();
-    while (step.done !== true) step = slices.next();
-    places.add(step.value.name, step.value.documents);
-    return { ...step.value, terms: { ...step.value.terms } };
-  });
+  return { name, documents, index: engine.export() };
 }
 
 /** Runs a query as the hook and the components of the box do, without React. */
-export function ask({ indexes, rewrite }: OpenSearch, typed: string): Hit[] {
+export function ask({ engine, store, matches, rewrite }: OpenSearch, typed: string): Hit[] {
   const query = readQuery(typed);
-  const found = indexes.flatMap(({ engine, store }) =>
-    engine.search(query, MAX_PER_INDEX_IN_BOX).flatMap((id) => {
-      const hit = store[String(id)];
-      return hit ? [hit] : [];
-    }),
-  );
+  const found = engine.search(query, MAX_MATCHES_IN_BOX).flatMap((id) => {
+    const [document, match] = [store[id], matches(query).get(id)];
+    return document && match ? [{ document, match }] : [];
+  });
   return rankHits(found, query, rewrite(query));
 }
 
-export const openPages = (pages: readonly SearchablePage[]): OpenSearch => openIndexes(packIndexes(pages));
+/** The lines of the box in their order. */
+export const listed = (hits: readonly Hit[]): Hit[] => groupHits(hits, 8).flat();
+
+export const openPages = (pages: readonly SearchablePage[]): OpenSearch => createSearch()(buildEntry(pages));
 
 /** A page with the parts that matter to a test. */
 export function page(route: string, title: string, more: Partial<SearchablePage> = {}): SearchablePage {

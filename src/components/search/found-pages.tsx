@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import type { OpenSearch } from '../../search/open-indexes';
+import type { OpenSearch } from '../../search/open-search';
 import { SiteAnchor } from '../layout/site-anchor';
 import { HitLine } from './hit-line';
 import { useSearch } from './use-search';

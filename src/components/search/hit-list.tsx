@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { shownQuery } from '../../search/shown-query';
 import { groupHits } from '../../search/group-hits';
-import { MAX_PER_INDEX_IN_BOX, type OpenSearch } from '../../search/open-indexes';
+import { MAX_MATCHES_IN_BOX, type OpenSearch } from '../../search/open-search';
 import { searchPageAddress } from '../../search/search-page-address';
 import { MAX_HITS, SNIPPET_LENGTH } from '../../site/constants';
 import type { Hit } from '../../model/search';
@@ -11,8 +11,8 @@ import { SearchOption, type SearchAnswered, type SearchTarget } from './search-o
 import { useSearch } from './use-search';
 
 // Other contents of the lazy script. A second dynamic import would contain FlexSearch twice.
-export { createSearch } from '../../search/open-indexes';
-export { readManifest, readSearchFile } from '../../search/index-file';
+export { createSearch } from '../../search/open-search';
+export { readEntries, readManifest } from '../../search/index-file';
 export { FoundPages } from './found-pages';
 export { ResultList } from './result-list';
 export { SearchList } from './search-list';
@@ -33,9 +33,19 @@ interface HitListProps {
   readonly onQuery: (query: string) => void;
 }
 
-const isPage = ({ kind }: Hit): boolean => kind === 'page' || kind === 'operation';
+/** Where the hits of a page are: above the page itself its parents, above a part of it the page as well. */
+function PageLabel({ hit }: { readonly hit: Hit | undefined }): ReactElement | null {
+  if (!hit) return null;
+  const isPage = hit.href === hit.route || hit.title.startsWith(`${hit.pageTitle} › `);
+  const path = isPage ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle];
+  return path.length === 0 ? null : (
+    <div className="hit-area" role="presentation" aria-hidden="true">
+      {path.join(' › ')}
+    </div>
+  );
+}
 
-/** The options below the search field: at most eight hits by area, then a link to all of them. */
+/** The options below the search field: at most eight hits by page, then a link to all of them. */
 export const HitList = memo(function HitList({
   id,
   query,
@@ -47,10 +57,10 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_PER_INDEX_IN_BOX);
+  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_MATCHES_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
-    const listed = groups.flatMap((group) => group.hits);
+    const listed = groups.flat();
     if (listed.length === 0) return [];
     return [
       ...listed.map(({ href }): SearchTarget => ({ href, marked: [...terms] })),
@@ -99,31 +109,22 @@ export const HitList = memo(function HitList({
         data-query={query.trim()}
         data-texts={isLoading ? 'coming' : 'here'}
       >
-        {groups.map(({ area, hits: own }, index) => (
-          <div key={area} role="group" aria-labelledby={`${id}-area-${index}`} className="hit-group">
-            <div className="hit-area" id={`${id}-area-${index}`} role="presentation">
-              {area}
-            </div>
-            {own.map((hit, at) => {
+        {groups.map((hits) => (
+          <div key={hits[0]?.route} role="group" aria-label={hits[0]?.pageTitle} className="hit-group">
+            <PageLabel hit={hits[0]} />
+            {hits.map((hit) => {
               place += 1;
               const target = targets[place];
-              const isBelow = own.slice(0, at).some((other) => isPage(other) && other.route === hit.route);
               return (
                 target && (
                   <SearchOption
                     key={`${hit.href} ${hit.kind} ${hit.title}`}
                     id={`${id}-${place}`}
-                    className={isBelow ? 'hit hit-below' : 'hit'}
                     target={target}
                     isSelected={place === active}
                     onChoose={onChoose}
                   >
-                    <HitLine
-                      hit={hit}
-                      terms={terms}
-                      snippetLength={SNIPPET_LENGTH}
-                      path={isPage(hit) ? hit.pageBreadcrumbs.slice(1) : isBelow ? [] : [hit.pageTitle]}
-                    />
+                    <HitLine hit={hit} terms={terms} snippetLength={SNIPPET_LENGTH} />
                   </SearchOption>
                 )
               );

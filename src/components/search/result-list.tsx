@@ -2,7 +2,7 @@ import { navigate } from 'gatsby';
 import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { rememberSearch } from '../../client/search/recent-searches';
 import { KIND_LABELS } from '../../search/kind-labels';
-import type { OpenSearch } from '../../search/open-indexes';
+import type { OpenSearch } from '../../search/open-search';
 import { searchPageAddress } from '../../search/search-page-address';
 import { SiteAnchor } from '../layout/site-anchor';
 import { useSiteFrame } from '../layout/use-site-frame';

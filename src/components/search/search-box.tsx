@@ -11,7 +11,7 @@ import {
   type ReactElement,
 } from 'react';
 import { isConstrained } from '../../client/navigation/link-navigation';
-import { enterSearch, prepareSearch, searchTexts, startSearch, useSearchState } from './search-client';
+import { prepareSearch, searchTexts, startSearch, useSearchState } from './search-client';
 import { searchPageAddress } from '../../search/search-page-address';
 import { Icon } from '../layout/icons';
 import { useBrowserLayoutEffect } from '../layout/use-browser-layout-effect';
@@ -107,8 +107,9 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
   }, [activeId]);
 
   const open = (): void => {
-    enterSearch();
-    if (input.current?.value.trim()) searchTexts();
+    // On 2g and with data saver, load only what the reader requests.
+    if (input.current?.value.trim() || !isConstrained()) startSearch();
+    else prepareSearch();
     setOpen(true);
   };
   const close = (): void => {
@@ -136,7 +137,7 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
       if (activeId !== undefined) close();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (query === '') close();
+      if (isOpen) close();
       else setQuery('');
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -153,7 +154,6 @@ export function SearchBox({ suggested }: { readonly suggested: readonly string[]
       aria-label="Documentation"
       action={withPrefix('/search')}
       onPointerEnter={() => {
-        // On 2g and with data saver, load only what the reader requests.
         if (!isConstrained()) prepareSearch();
       }}
       onBlur={(event) => {

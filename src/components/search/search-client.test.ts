@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { packIndexes, page } from '../../../tests/search/example-search';
-import { FIRST_INDEXES, LATER_INDEXES } from '../../search/search-indexes';
+import { buildEntry, page } from '../../../tests/search/example-search';
 import type { SearchState } from './search-client';
 
 vi.mock('gatsby', () => ({ withPrefix: (path: string) => path }));
 // The script of the search without its components.
 vi.mock('./hit-list', async () => ({
-  ...(await import('../../search/open-indexes')),
+  ...(await import('../../search/open-search')),
   ...(await import('../../search/index-file')),
 }));
 
 const pages = [page('/a', 'Token', { sections: [{ id: 's', heading: 'Rotate', text: 'Once a year.' }] })];
-const NAMES = ['search-index-0a.json', 'search-index-0b.json'];
+const PART = 'search-index-0a.json';
+const manifest = (part: string): string =>
+  JSON.stringify({ entries: [buildEntry(pages, 'titles')], parts: [part] });
+const all = JSON.stringify([buildEntry(pages)]);
 
 let files: Map<string, string>;
 let asked: string[];
@@ -27,14 +29,8 @@ beforeEach(() => {
   vi.resetModules();
   asked = [];
   files = new Map([
-    [
-      'search-index.json',
-      JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: NAMES, names: 1 }),
-    ],
-    ...NAMES.map((name, at): [string, string] => [
-      name,
-      JSON.stringify(packIndexes(pages, LATER_INDEXES[at])),
-    ]),
+    ['search-index.json', manifest(PART)],
+    [PART, all],
   ]);
   vi.stubGlobal('window', { location: { origin: 'https://docs.example' } });
   vi.stubGlobal('fetch', vi.fn(answer));
@@ -43,62 +39,27 @@ beforeEach(() => {
 
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 
-const whole = ['search-index.json', ...NAMES];
+const whole = ['search-index.json', PART];
 
 describe('loading the search', () => {
-  /** Whether the loaded parts find the word of the section's name. */
-  const findsName = (state: SearchState): boolean =>
-    state.status === 'ready' && state.search.indexes.some(({ engine }) => engine.search('rotate').length > 0);
+  const finds = (state: SearchState, term: string): boolean =>
+    state.status === 'ready' && state.search.engine.search(term).length > 0;
 
-  it('loads the titles near the box, names on focus, and texts with the first key, each file once', async () => {
+  it('loads the titles near the box, and the rest on focus or with a key, each file once', async () => {
     const client = await import('./search-client');
     client.prepareSearch();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
     expect(asked).toEqual(['search-index.json']);
+    expect(finds(client.readSearchState(), 'token')).toBe(true);
+    expect(finds(client.readSearchState(), 'rotate')).toBe(false);
     client.prepareSearch();
-    client.enterSearch();
-    client.enterSearch();
-    await until(() => expect(findsName(client.readSearchState())).toBe(true));
-    expect(client.readSearchState()).toMatchObject({ rest: 'waiting' });
-    expect(asked).toEqual(whole.slice(0, 2));
     client.searchTexts();
     expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
     client.searchTexts();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
-    client.enterSearch();
     client.startSearch();
     expect(asked).toEqual(whole);
-  });
-
-  it('requests the texts with a key while the names are still loading', async () => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async (address: string) => {
-        const response = await answer(address);
-        return address.endsWith('0a.json') ? new Promise<Response>(() => undefined) : response;
-      }),
-    );
-    const client = await import('./search-client');
-    client.enterSearch();
-    await until(() => expect(asked).toEqual(whole.slice(0, 2)));
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'waiting' }));
-    client.searchTexts();
-    expect(asked).toEqual(whole);
-  });
-
-  it('does not retry a failure with every key, but on the next focus', async () => {
-    const last = files.get('search-index-0b.json') ?? '';
-    files.delete('search-index-0b.json');
-    const client = await import('./search-client');
-    client.enterSearch();
-    client.searchTexts();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    const before = asked.length;
-    client.searchTexts();
-    expect(asked).toHaveLength(before);
-    files.set('search-index-0b.json', last);
-    client.enterSearch();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    expect(finds(client.readSearchState(), 'rotate')).toBe(true);
   });
 
   it('continues by itself when the focus comes while the titles are loading', async () => {
@@ -109,69 +70,44 @@ describe('loading the search', () => {
     expect(asked).toEqual(whole);
   });
 
-  it('loads the next part while reading one, and reads them in order', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async (address: string) => {
-        const response = await answer(address);
-        if (address.endsWith('0a.json')) await held;
-        return response;
-      }),
-    );
+  it('does not retry a failure with every key, but on the next focus, and requests nothing twice', async () => {
+    files.delete(PART);
     const client = await import('./search-client');
+    client.searchTexts();
+    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
+    client.searchTexts();
+    expect(asked).toEqual(whole);
+    files.set(PART, all);
     client.startSearch();
-    await until(() => expect(asked).toEqual(whole));
-    expect(client.readSearchState()).toMatchObject({ rest: 'loading' });
-    release();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
+    expect(asked).toEqual([...whole, ...whole]);
   });
 
-  it('retries what failed, and nothing that is loaded', async () => {
-    const last = files.get('search-index-0b.json') ?? '';
-    files.delete('search-index-0b.json');
+  it('starts again after a deployment has removed the part', async () => {
+    files.delete(PART);
     const client = await import('./search-client');
     client.startSearch();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    files.set('search-index-0b.json', last);
-    client.startSearch();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
-    expect(asked).toEqual([...whole, 'search-index.json', 'search-index-0b.json']);
-  });
-
-  it('starts again after a deployment has removed the parts', async () => {
-    files.delete('search-index-0b.json');
-    const client = await import('./search-client');
-    client.startSearch();
-    await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'failed' }));
-    const later = JSON.stringify(packIndexes(pages, LATER_INDEXES.flat()));
     files = new Map([
-      [
-        'search-index.json',
-        JSON.stringify({ indexes: packIndexes(pages, FIRST_INDEXES), parts: ['search-index-0c.json'] }),
-      ],
-      ['search-index-0c.json', later],
+      ['search-index.json', manifest('search-index-0c.json')],
+      ['search-index-0c.json', all],
     ]);
     client.startSearch();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
-    const state = client.readSearchState();
-    const found =
-      state.status === 'ready' ? state.search.indexes.flatMap(({ engine }) => engine.search('rotate')) : [];
-    expect(found.length).toBeGreaterThan(0);
+    expect(finds(client.readSearchState(), 'rotate')).toBe(true);
   });
 
   it.each([
     ['missing', undefined],
     ['broken', '{}'],
   ])('fails as a state if the manifest is %s, and recovers on the next try', async (_, text) => {
-    const manifest = files.get('search-index.json') ?? '';
+    const before = files.get('search-index.json') ?? '';
     if (text === undefined) files.delete('search-index.json');
     else files.set('search-index.json', text);
     const client = await import('./search-client');
     client.startSearch();
     await until(() => expect(client.readSearchState().status).toBe('failed'));
-    files.set('search-index.json', manifest);
+    files.set('search-index.json', before);
     client.startSearch();
     await until(() => expect(client.readSearchState()).toMatchObject({ rest: 'complete' }));
   });

@@ -9,8 +9,9 @@ import {
   type ReactElement,
 } from 'react';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../client/search/recent-searches';
+import { isUnspaced } from '../../search/words';
 import { searchPageAddress } from '../../search/search-page-address';
-import type { OpenSearch } from '../../search/open-indexes';
+import type { OpenSearch } from '../../search/open-search';
 import { HitList } from './hit-list';
 import type { SearchAnswered, SearchTarget } from './search-option';
 import type { SearchPopupProps } from './search-box';
@@ -45,7 +46,7 @@ interface SearchListProps extends SearchPopupProps {
   readonly isLoading: boolean;
 }
 
-/** The list below the search field: hits, or recent and suggested searches while the field is empty. */
+/** The list below the search field: hits, or recent and suggested searches until there are two letters. */
 export function SearchList({
   id,
   query,
@@ -58,10 +59,17 @@ export function SearchList({
   onLeave,
 }: SearchListProps): ReactElement {
   const [recent, setRecent] = useState(readRecentSearches);
-  const [choice, setChoice] = useState({ query, active: 0 });
+  const [choice, setChoice] = useState({ query: '', active: 0 });
   const [found, setFound] = useState(NO_ANSWER);
-  // Another query begins at its first option.
-  const active = choice.query === query ? choice.active : 0;
+  const text = query.trim();
+  // One letter says too little; one character of a script without spaces can be a word.
+  const isStart = Array.from(text).length < 2 && !isUnspaced(text);
+  // Another query begins at its first option; a letter is not a choice among searches.
+  const first = isStart && text !== '' ? -1 : 0;
+  const active = choice.query === query ? choice.active : first;
+
+  // Nor is a choice remembered for when the same text is typed again.
+  useEffect(() => () => setChoice({ query: '', active: 0 }), [query]);
 
   // Typing comes first: a list that renders slowly is dropped for the next key.
   const deferred = useDeferredValue(query);
@@ -72,13 +80,12 @@ export function SearchList({
   });
   const asked = cost.current > SLOW_ANSWER_MS ? deferred : query;
 
-  const isEmpty = query.trim() === '';
   const offered = recent.length > 0 ? recent : suggested;
   const startTargets: readonly SearchTarget[] = [
     ...offered.map((entry) => ({ href: searchPageAddress(entry), marked: [] })),
     ...(recent.length > 0 ? [{ href: FORGET, marked: [] }] : []),
   ];
-  const targets = isEmpty ? startTargets : found.targets;
+  const targets = isStart ? startTargets : found.targets;
 
   const last = useRef(NO_ANSWER);
   const onAnswer = useCallback((answer: SearchAnswered): void => {
@@ -97,7 +104,7 @@ export function SearchList({
       setChoice({ query, active: 0 });
       return;
     }
-    if (!isEmpty) rememberSearch(query);
+    if (!isStart) rememberSearch(query);
     if (isNewTab) {
       window.open(withPrefix(target.href), '_blank', 'noopener');
       return;
@@ -117,18 +124,19 @@ export function SearchList({
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) {
         // Steps through the results that are about to be shown, if new ones have just arrived.
-        const { length } = isEmpty ? startTargets : last.current.targets;
+        const { length } = isStart ? startTargets : last.current.targets;
         setChoice((now) => {
-          const from = now.query === query ? now.active : 0;
-          return { query, active: length === 0 ? 0 : (from + step + length) % length };
+          const from = now.query === query ? now.active : first;
+          const next = from === -1 && step < 0 ? length - 1 : from + step;
+          return { query, active: length === 0 ? 0 : (next + length) % length };
         });
         return false;
       }
       // Results of an earlier query do not apply.
-      const isCurrent = isEmpty || found.query === query.trim();
+      const isCurrent = isStart || found.query === text;
       const target = isCurrent ? targets[active] : undefined;
       if (target) choose(target, event.metaKey || event.ctrlKey);
-      else if (!isEmpty) rememberSearch(query);
+      else if (text !== '') rememberSearch(query);
       return target !== undefined;
     };
   });
@@ -144,6 +152,11 @@ export function SearchList({
     showBeginning(legend.current?.closest('form')?.querySelector('input'), before.current);
     before.current = query;
   }, [query]);
+  // It grows with its contents and does not shrink between keys, or while texts load.
+  useLayoutEffect(() => {
+    const popup = legend.current?.closest<HTMLElement>('.search-popup');
+    popup?.style.setProperty('--kept-height', `${popup.offsetHeight}px`);
+  });
   useLayoutEffect(() => {
     const popup = legend.current?.closest('.search-popup');
     return () => {
@@ -151,15 +164,15 @@ export function SearchList({
     };
   }, []);
 
-  const activeId = targets.length > 0 ? `${id}-${active}` : undefined;
-  const said = isEmpty ? '' : found.said;
+  const activeId = targets[active] ? `${id}-${active}` : undefined;
+  const said = isStart ? '' : found.said;
   useLayoutEffect(() => {
     onShow({ activeId, said });
   }, [activeId, said, onShow]);
 
   return (
     <>
-      {isEmpty ? (
+      {isStart ? (
         offered.length > 0 && (
           <StartList
             id={id}
@@ -194,7 +207,7 @@ export function SearchList({
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
         </span>
         <span>
-          <kbd>Esc</kbd> {isEmpty ? 'close' : 'clear'}
+          <kbd>Esc</kbd> close
         </span>
       </p>
     </>

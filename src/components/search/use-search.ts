@@ -3,9 +3,9 @@ import { useFlexSearch } from 'react-use-flexsearch';
 import { readQuery } from '../../search/read-query';
 import { suggestQuery, unknownWords } from '../../search/rewrite-query';
 import { markedTerms } from '../../search/mark-matches';
-import { MAX_PER_INDEX, type OpenIndex, type OpenSearch } from '../../search/open-indexes';
-import { rankHits, type IndexHit } from '../../search/rank';
-import type { IndexName, Hit } from '../../model/search';
+import { MAX_MATCHES, type OpenSearch } from '../../search/open-search';
+import { rankHits } from '../../search/rank';
+import type { Hit, SearchDocument } from '../../model/search';
 
 export interface SearchAnswer {
   readonly query: string;
@@ -30,37 +30,24 @@ const NONE: SearchAnswer = {
   unknown: [],
 };
 
-function useIndex(
-  query: string,
-  { indexes }: OpenSearch,
-  name: IndexName,
-  limit: number,
-): readonly (IndexHit | undefined)[] {
-  const found = indexes.find((candidate) => candidate.name === name) as OpenIndex;
-  return useFlexSearch<IndexHit | undefined>(query, found.engine, found.store, { limit });
-}
-
 /**
- * Searches every index with the hook of react-use-flexsearch, and ranks the hits.
+ * Searches with the hook of react-use-flexsearch, and ranks the hits.
  *
- * @param limit  Maximum documents of each index that are ranked.
+ * @param limit  Maximum documents that are ranked.
  */
-export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_INDEX): SearchAnswer {
+export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES): SearchAnswer {
   const query = readQuery(typed);
-  // The hook uses new indexes one rendering late; later parts are added to the same ones.
+  // The hook uses a new index one rendering late; later entries are imported into the same one.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
-
-  const titles = useIndex(query, search, 'titles', limit);
-  const keywords = useIndex(query, search, 'keywords', limit);
-  const headings = useIndex(query, search, 'headings', limit);
-  const items = useIndex(query, search, 'items', limit);
-  const text = useIndex(query, search, 'text', limit);
+  const documents = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, { limit });
   const answer = useMemo((): SearchAnswer => {
     const words = search.rewrite(query);
-    const found = [titles, keywords, headings, items, text]
-      .flat()
-      .filter((hit): hit is IndexHit => hit?.qualities.length === words.length);
+    const matches = search.matches(query);
+    const found = documents.flatMap((document) => {
+      const match = document && matches.get(document.id);
+      return match ? [{ document, match }] : [];
+    });
     const hits = rankHits(found, query, words);
     return {
       query,
@@ -70,6 +57,6 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_PER_IND
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
     };
-  }, [search, query, titles, keywords, headings, items, text]);
+  }, [search, query, documents]);
   return isOpened ? answer : NONE;
 }

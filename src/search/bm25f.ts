@@ -1,0 +1,115 @@
+/** BM25F (Robertson, Zaragoza 2009): one score of a document from the fields in which it has the words of a query. */
+import { MARKS } from './engine-options';
+import type { QueryWord } from './rewrite-query';
+
+/** What the formula needs of an index. */
+export interface Statistics {
+  /** Documents with a term, which can have a mark, by number; none for an unknown one. */
+  readonly lookUp: (term: string) => readonly number[];
+  /** Number of documents with a term in any field. */
+  readonly frequency: (term: string) => number;
+  /** Number of the page of each document. */
+  readonly pageOf: Int32Array;
+  /** Different words of each document. */
+  readonly lengths: Uint16Array;
+}
+
+export interface Match {
+  readonly id: number;
+  /** 0 to 1: the share of the query that the document and its page answer. */
+  readonly score: number;
+  /** Quality of each word of the query in the name, 0 to 1. */
+  readonly named: readonly number[];
+  readonly hasAllWords: boolean;
+}
+
+/** Tuned on one half of tests/search/queries.yml (docs/search-ranking.md). */
+export const WEIGHTS = {
+  /** Of a word by field; anywhere else in a document it counts 1. */
+  name: 6,
+  also: 4,
+  /** Of a word in the name of a section's page. */
+  page: 1.5,
+  /** How soon more weight no longer helps. */
+  saturation: 0.6,
+  /** How much a word of a longer text counts less, 0 to 1. */
+  length: 0.15,
+  /** Of a word that only connects others. */
+  stop: 0.01,
+  /** Of a name of several words, beside its words. */
+  whole: 0.5,
+};
+
+/** Weighted frequencies of one word. */
+interface WordMatches {
+  readonly weights: Map<number, number>;
+  /** The same of the names of pages alone. */
+  readonly ofPages: Map<number, number>;
+  readonly named: Map<number, number>;
+}
+
+function matchWord(
+  { terms }: QueryWord,
+  { lookUp, pageOf }: Statistics,
+  ofText: (id: number) => number,
+): WordMatches {
+  const matches: WordMatches = { weights: new Map(), ofPages: new Map(), named: new Map() };
+  const raise = (map: Map<number, number>, id: number, value: number): void => {
+    if (value > (map.get(id) ?? 0)) map.set(id, value);
+  };
+  for (const { term, quality } of terms) {
+    for (const id of lookUp(term)) raise(matches.weights, id, quality * ofText(id));
+    for (const field of ['name', 'also'] as const)
+      for (const id of lookUp(term + MARKS[field])) {
+        raise(matches.weights, id, quality * WEIGHTS[field]);
+        if (pageOf[id] === id)
+          raise(matches.ofPages, id, (quality * WEIGHTS.page * WEIGHTS[field]) / WEIGHTS.name);
+        if (field === 'name') raise(matches.named, id, quality);
+      }
+  }
+  return matches;
+}
+
+/**
+ * The documents that match a query.
+ *
+ * @returns In no particular order.
+ */
+export function matchWords(words: readonly QueryWord[], statistics: Statistics): Match[] {
+  const { pageOf, lengths } = statistics;
+  const count = lengths.length;
+  const mean = lengths.reduce((sum, own) => sum + own, 0) / count;
+  const ofText = (id: number): number =>
+    1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / mean);
+  const known = words.filter(({ terms }) => terms.length > 0);
+  const matched = known.map((word) => matchWord(word, statistics, ofText));
+  const rarity = known.map(({ isStop, isWhole, terms }, at) => {
+    const exact = terms.find(({ kind }) => kind === 'exact');
+    const found = exact ? statistics.frequency(exact.term) : (matched[at]?.weights.size ?? 0);
+    return (
+      (isStop ? WEIGHTS.stop : isWhole ? WEIGHTS.whole : 1) *
+      Math.log(1 + (count - found + 0.5) / (found + 0.5))
+    );
+  });
+  const total = rarity.reduce((sum, own) => sum + own, 0);
+  const ids = new Set(matched.flatMap(({ weights }) => [...weights.keys()]));
+  return [...ids].map((id) => {
+    const page = pageOf[id] ?? id;
+    let score = 0;
+    let hasAllWords = true;
+    known.forEach(({ isStop, isWhole }, at) => {
+      const own = matched[at]?.weights.get(id) ?? 0;
+      const around = page === id ? 0 : (matched[at]?.ofPages.get(page) ?? 0);
+      const weight = own + around;
+      const idf = rarity[at] ?? 0;
+      score += (idf * weight) / (WEIGHTS.saturation + weight);
+      if (weight === 0 && !isStop && !isWhole) hasAllWords = false;
+    });
+    return {
+      id,
+      score: score / total,
+      named: words.map((word) => matched[known.indexOf(word)]?.named.get(id) ?? 0),
+      hasAllWords,
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import FlexSearch from 'flexsearch';
+import { describe, expect, it } from 'vitest';
+import { ask, buildEntry, page } from '../../tests/search/example-search';
+import { ENGINE_OPTIONS } from './engine-options';
+import { searchAddress, searchFileName } from './index-address';
+import { readEntries, readManifest } from './index-file';
+import { createSearch } from './open-search';
+import type { SearchEntry } from '../model/search';
+
+const pages = [
+  page('/good', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
+  page('/bad', 'Token theft', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
+];
+const entry = buildEntry(pages);
+
+it('reads a file with the import of FlexSearch alone', () => {
+  const [first] = readEntries(JSON.parse(JSON.stringify([entry])));
+  const index = FlexSearch.create({ ...ENGINE_OPTIONS } as object) as unknown as {
+    import: (text: string) => void;
+    search: (term: string) => number[];
+  };
+  index.import(first?.index ?? '');
+  const found = (term: string) => index.search(term).map((id) => first?.documents[id]?.t);
+  expect(found('token')).toEqual(['Rotate', 'Rotate']);
+  // In a name, and several terms, of which FlexSearch requires every one.
+  expect(found('token!')).toEqual(['Token profile', 'Token theft']);
+  expect(found('token! theft!')).toEqual(['Token theft']);
+});
+
+it('imports a later entry into the same engine, with the same numbers for pages', () => {
+  const add = createSearch();
+  const titles = add(buildEntry(pages, 'titles'));
+  expect(ask(titles, 'rotate')).toEqual([]);
+  const all = add(entry);
+  expect(all.engine).toBe(titles.engine);
+  expect(all.store[1]).toMatchObject({ route: titles.store[1]?.route, title: 'Token theft' });
+  expect(ask(all, 'rotate').map(({ href }) => href)).toEqual(['/bad#s', '/good#s']);
+});
+
+describe('addresses in the search index', () => {
+  /** Routes that a query finds after the address of the second page was replaced. */
+  const routesWith = (address: string): string[] => {
+    const documents = entry.documents.map((own) => (own.u === '/bad' ? { ...own, u: address } : own));
+    return [
+      ...new Set(ask(createSearch()({ ...entry, documents }), 'token rotate').map(({ route }) => route)),
+    ];
+  };
+
+  it('are routes of pages', () => {
+    expect(routesWith('/bad').sort()).toEqual(['/bad', '/good']);
+  });
+
+  it.each([
+    '//evil.example/',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/../x',
+    '',
+  ])('are dropped with all their hits if they are not a path of this site: %j', (address) => {
+    expect(routesWith(address)).toEqual(['/good']);
+  });
+});
+
+describe('search files', () => {
+  const parts = [searchFileName('0a')];
+
+  it('are read as they were written', () => {
+    expect(readEntries([entry])).toEqual([entry]);
+    expect(readManifest({ parts, entries: [entry] })).toEqual({ parts, entries: [entry] });
+  });
+
+  const changed = (change: object): unknown => [{ ...entry, ...change }];
+  const withDocument = (change: object): unknown =>
+    changed({ documents: [{ ...entry.documents[0], ...change }] });
+  it.each([
+    ['no list', {}],
+    ['an empty list', []],
+    ['an unknown name', changed({ name: 'other' })],
+    ['an index that is no text', changed({ index: {} })],
+    ['documents that are no list', changed({ documents: {} })],
+    ['a document without a page', withDocument({ p: undefined })],
+    ['a title that is no text', withDocument({ t: {} })],
+    ['parents that are no texts', withDocument({ b: [1] })],
+  ])('are rejected with %s', (_, value) => {
+    expect(() => readEntries(value)).toThrow(/broken/);
+  });
+
+  it.each([
+    [undefined],
+    [['//evil.example/search-index-0a.json']],
+    [['../x.json']],
+    ['search-index-0a.json'],
+  ])('are rejected with the parts %j', (names: unknown) => {
+    expect(() => readManifest({ parts: names, entries: [entry] satisfies SearchEntry[] })).toThrow(/broken/);
+  });
+
+  it('are on the own origin', () => {
+    expect(searchAddress('/docs/search-index.json', 'https://a.example')).toBe(
+      'https://a.example/docs/search-index.json',
+    );
+    expect(() => searchAddress('//evil.example/search-index.json', 'https://a.example')).toThrow(
+      /not on this site/,
+    );
+  });
+});
