@@ -1,46 +1,32 @@
 import type { SearchableItem } from './build-documents';
-import type { ApiPageModel, MediaType, Operation, Parameter } from '../model/api';
+import type { ApiPageModel, MediaType, Operation } from '../model/api';
 import type { ChangeLog } from '../model/api-changes';
 import type { SchemaModel } from '../model/schema';
 
 /** Deeper properties are found through their schema's page. */
 const MAX_DEPTH = 3;
 
+const named = (
+  kind: SearchableItem['kind'],
+  { name, anchor }: { readonly name: string; readonly anchor: string },
+  context = '',
+): SearchableItem => ({ kind, name, anchor, context, text: '', also: [] });
+
 /** Properties of a schema and of the schemas inside it, except those with their own page. */
 function propertyItems(schema: SchemaModel, context: string, depth: number): SearchableItem[] {
   if (depth === 0) return [];
-  const own = (schema.properties ?? []).flatMap((property): SearchableItem[] => [
-    {
-      kind: 'property',
-      name: property.name,
-      anchor: property.anchor,
-      context,
-      text: '',
-      also: [],
-    },
-    ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
-  ]);
-  const values = (schema.values ?? []).map(({ value, anchor }): SearchableItem => ({
-    kind: 'property',
-    name: value,
-    anchor,
-    context,
-    text: '',
-    also: [],
-  }));
   const inner = [
     ...(schema.parts ?? []).map((part) => part.schema),
     ...(schema.choices ?? []).flatMap(({ options }) => options.map((option) => option.schema)),
   ];
   return [
-    ...own,
-    ...values,
+    ...(schema.properties ?? []).flatMap((property) => [
+      named('property', property, context),
+      ...propertyItems(property.schema, property.schema.name ?? `${context}.${property.name}`, depth - 1),
+    ]),
+    ...(schema.values ?? []).map(({ value, anchor }) => named('property', { name: value, anchor }, context)),
     ...inner.flatMap((part) => propertyItems(part, part.name ?? context, depth - 1)),
   ];
-}
-
-function parameterItem({ name, anchor }: Parameter, context: string): SearchableItem {
-  return { kind: 'parameter', name, anchor, context, text: '', also: [] };
 }
 
 function contentItems(content: readonly MediaType[], context: string): SearchableItem[] {
@@ -53,12 +39,12 @@ function operationItems(operation: Operation): SearchableItem[] {
   const { summary, parameters, requestBody, responses } = operation;
   return [
     ...parameters.flatMap((group) =>
-      group.parameters.map((parameter) => parameterItem(parameter, group.label)),
+      group.parameters.map((parameter) => named('parameter', parameter, group.label)),
     ),
     ...contentItems(requestBody?.content ?? [], summary),
     ...responses.flatMap((response) => [
       ...contentItems(response.content, response.label),
-      ...response.headers.map((header) => parameterItem(header, response.label)),
+      ...response.headers.map((header) => named('parameter', header, response.label)),
     ]),
   ];
 }
@@ -100,13 +86,13 @@ export function readApiItems(page: ApiPageModel): SearchableItem[] {
       return [
         ...(page.changeLogs ?? []).map(changeItem),
         ...page.schemas.flatMap(({ name, anchor, schema }): SearchableItem[] => [
-          { kind: 'schema', name, anchor, context: '', text: '', also: [] },
+          named('schema', { name, anchor }),
           ...distinct(propertyItems(schema, name, 1)),
         ]),
       ];
     case 'schema':
       return [
-        { kind: 'schema', name: page.title, anchor: page.anchor, context: '', text: '', also: [] },
+        named('schema', { name: page.title, anchor: page.anchor }),
         ...distinct(propertyItems(page.schema, page.title, 1)),
       ];
     case 'index':

@@ -15,6 +15,7 @@ describe('splitMarked', () => {
 
   it('marks the whole name of which a word is a part', () => {
     expect(marked('getUserProfile: a user', 'user')).toBe('[getUserProfile]: a [user]');
+    expect(marked('a scope-missing b', 'scop', 'miss', '=scopemiss')).toBe('a [scope-missing] b');
     expect(marked('MAX_RETRY_COUNT', 'retry')).toBe('[MAX_RETRY_COUNT]');
   });
 

@@ -39,11 +39,13 @@ export function findRanges(text: string, terms: ReadonlySet<string>): TextRange[
   const ranges: TextRange[] = [];
   for (const word of readWords(text)) {
     if (!terms.has(word.term)) continue;
-    const { start, end } = wholeName(text, word);
-    const last = ranges.at(-1);
-    if (last && start <= last.end)
-      ranges[ranges.length - 1] = { start: Math.min(last.start, start), end: Math.max(last.end, end) };
-    else ranges.push({ start, end });
+    let range = wholeName(text, word);
+    // A name follows its words, and two characters of a run share one with the next two.
+    for (let last = ranges.at(-1); last && range.start <= last.end; last = ranges.at(-1)) {
+      range = { start: Math.min(last.start, range.start), end: Math.max(last.end, range.end) };
+      ranges.pop();
+    }
+    ranges.push(range);
   }
   return ranges;
 }

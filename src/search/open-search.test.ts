@@ -15,7 +15,7 @@ const entry = buildEntry(pages);
 
 it('reads a file with the import of FlexSearch alone', () => {
   const [first] = readEntries(JSON.parse(JSON.stringify([entry])));
-  const index = FlexSearch.create({ ...ENGINE_OPTIONS } as object) as unknown as {
+  const index = FlexSearch.create({ ...ENGINE_OPTIONS }) as unknown as {
     import: (text: string) => void;
     search: (term: string) => number[];
   };

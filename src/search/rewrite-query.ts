@@ -37,7 +37,7 @@ const MAX_CORRECTIONS = 3;
 const LETTERS_PER_EDIT = 5;
 /** Words of this length may have an ending that stemming would remove. */
 const LONG_WORD = 10;
-const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45 } as const;
+const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45, stop: 0.4 } as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
 const SHORT_PARTS = new Set('get set put my by of id ids key keys api app user use data url me'.split(' '));
@@ -113,7 +113,7 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
   const begun = isLast && !word.isWhole ? prefixTerms(word, vocabulary) : [];
   const isKnown = vocabulary.frequency(word.term) > 0;
   // Half of `token` rather than the word `to`.
-  const quality = isStop && begun.length > 0 ? QUALITY.prefix : QUALITY.exact;
+  const quality = isStop && begun.length > 0 ? QUALITY.stop : QUALITY.exact;
   const exact: QueryTerm[] = isKnown ? [{ term: word.term, kind: 'exact', quality }] : [];
   const related = synonymsOf(word.term)
     .filter((term) => vocabulary.frequency(term) > 0)

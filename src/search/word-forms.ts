@@ -83,98 +83,33 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Short forms and synonyms, from what readers type to what the guides use. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  auth: 'authentication authorization authenticate',
-  authn: 'authentication',
-  authz: 'authorization',
-  signin: 'authentication sign',
-  login: 'authentication sign',
-  logon: 'authentication sign',
-  config: 'configuration configure',
-  conf: 'configuration',
-  cfg: 'configuration',
-  app: 'application',
-  admin: 'administrator',
-  administrator: 'admin',
-  cert: 'certificate',
-  pwd: 'password',
-  passwd: 'password',
-  doc: 'documentation',
-  dev: 'developer development',
-  env: 'environment',
-  param: 'parameter',
-  prop: 'property',
-  msg: 'message',
-  req: 'request',
-  resp: 'response',
-  err: 'error',
-  spec: 'specification',
-  repo: 'repository',
-  sub: 'subscription',
-  org: 'organization',
-  perm: 'permission',
-  info: 'information',
-  tos: 'terms',
-  ws: 'websocket',
-  ts: 'typescript timestamp',
-  js: 'javascript',
-  id: 'identifier',
-  identifier: 'id',
-  delete: 'deletion remove erase erasure',
-  remove: 'delete deletion erasure',
-  erase: 'deletion delete erasure',
-  deletion: 'delete erasure',
-  register: 'registration',
-  registration: 'register',
-  signup: 'registration register',
-  throttle: 'limit',
-  throttling: 'limit',
-  quota: 'limit',
-  fetch: 'get',
-  list: 'get',
-  obtain: 'get',
-  request: 'get',
-  retrieve: 'get',
-  upload: 'transfer',
-  download: 'transfer export',
-  renew: 'refresh renewal rotate',
-  hook: 'webhook',
-  callback: 'webhook',
-  notification: 'event webhook',
-  subscribe: 'subscription',
-  unsubscribe: 'subscription',
-  install: 'installation',
-  installation: 'install',
-  setup: 'set configuration install',
-  revoke: 'withdraw',
-  withdraw: 'revoke',
-  alarm: 'condition',
-  company: 'subscription customer',
-  customer: 'subscription',
-  permission: 'scope consent',
-  gdpr: 'deletion erasure data',
-  log: 'logs',
-  verify: 'verification check',
-  validate: 'validation verify',
-  trouble: 'errors',
-  troubleshoot: 'errors',
-  troubleshooting: 'errors',
-  broken: 'errors',
-  simulator: 'simulated simulation',
-  simulated: 'simulator',
-  offline: 'disconnected',
-  disconnected: 'offline',
-  export: 'download',
-  expire: 'lifetime expiration',
-  expiration: 'expire lifetime',
-  lifetime: 'expire expiration',
-  renewal: 'renew refresh rotate',
-  rotate: 'renew',
-  incognito: 'private',
-};
+const SYNONYMS = `
+  auth: authentication authorization authenticate; authn: authentication; authz: authorization;
+  signin: authentication sign; login: authentication sign; logon: authentication sign;
+  config: configuration configure; conf: configuration; cfg: configuration; app: application;
+  admin: administrator; administrator: admin; cert: certificate; pwd: password; passwd: password;
+  doc: documentation; dev: developer development; env: environment; param: parameter; prop: property;
+  msg: message; req: request; resp: response; err: error; spec: specification; repo: repository;
+  sub: subscription; org: organization; perm: permission; info: information; tos: terms; ws: websocket;
+  ts: typescript timestamp; js: javascript; id: identifier; identifier: id;
+  delete: deletion remove erase erasure; remove: delete deletion erasure; erase: deletion delete erasure;
+  deletion: delete erasure; register: registration; registration: register; signup: registration register;
+  throttle: limit; throttling: limit; quota: limit; fetch: get; list: get; obtain: get; request: get;
+  retrieve: get; upload: transfer; download: transfer export; renew: refresh renewal rotate; hook: webhook;
+  callback: webhook; notification: event webhook; subscribe: subscription; unsubscribe: subscription;
+  install: installation; installation: install; setup: set configuration install; revoke: withdraw;
+  withdraw: revoke; alarm: condition; company: subscription customer; customer: subscription;
+  permission: scope consent; gdpr: deletion erasure data; log: logs; verify: verification check;
+  validate: validation verify; trouble: errors; troubleshoot: errors; troubleshooting: errors; broken: errors;
+  simulator: simulated simulation; simulated: simulator; offline: disconnected; disconnected: offline;
+  export: download; expire: lifetime expiration; expiration: expire lifetime; lifetime: expire expiration;
+  renewal: renew refresh rotate; rotate: renew; incognito: private`;
 
 const STEMMED_SYNONYMS = new Map(
-  Object.entries(SYNONYMS).map(([word, others]) => [stem(word), others.split(' ').map(stem)] as const),
+  SYNONYMS.split(';').map((entry) => {
+    const [word = '', others = ''] = entry.trim().split(': ');
+    return [stem(word), others.split(' ').map(stem)] as const;
+  }),
 );
 
 /** Synonyms of a term; empty for most. */
