@@ -33,14 +33,14 @@ interface HitListProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** Where the hits of a page are: above the page itself its parents, above a part of it the page as well. */
+/** Where the hits of a page are, in two names at most: above the page itself its parents, above a part of it the page as well. */
 function PageLabel({ hit }: { readonly hit: Hit | undefined }): ReactElement | null {
   if (!hit) return null;
   const isPage = hit.kind === 'page' || hit.kind === 'operation';
   const path = isPage ? hit.pageBreadcrumbs : [...hit.pageBreadcrumbs, hit.pageTitle];
   return path.length === 0 ? null : (
     <div className="hit-area" role="presentation" aria-hidden="true">
-      {path.join(' › ')}
+      {path.slice(-2).join(' › ')}
     </div>
   );
 }
