@@ -40,12 +40,12 @@ export const WEIGHTS = {
   whole: 0.5,
 };
 
-/** Weighted frequencies of one word. */
+/** Weights of one word by document, and by page those of its names alone. */
 interface WordMatches {
-  readonly weights: Map<number, number>;
-  /** The same of the names of pages alone. */
-  readonly ofPages: Map<number, number>;
-  readonly named: Map<number, number>;
+  readonly weights: ReadonlyMap<number, number>;
+  readonly ofPages: ReadonlyMap<number, number>;
+  /** Quality in the name. */
+  readonly named: ReadonlyMap<number, number>;
 }
 
 function matchWord(
@@ -53,63 +53,56 @@ function matchWord(
   { lookUp, pageOf }: Statistics,
   ofText: (id: number) => number,
 ): WordMatches {
-  const matches: WordMatches = { weights: new Map(), ofPages: new Map(), named: new Map() };
+  const weights = new Map<number, number>();
+  const ofPages = new Map<number, number>();
+  const named = new Map<number, number>();
   const raise = (map: Map<number, number>, id: number, value: number): void => {
     if (value > (map.get(id) ?? 0)) map.set(id, value);
   };
   for (const { term, quality } of terms) {
-    for (const id of lookUp(term)) raise(matches.weights, id, quality * ofText(id));
+    for (const id of lookUp(term)) raise(weights, id, quality * ofText(id));
     for (const field of ['name', 'also'] as const)
       for (const id of lookUp(term + MARKS[field])) {
-        raise(matches.weights, id, quality * WEIGHTS[field]);
-        if (pageOf[id] === id)
-          raise(matches.ofPages, id, (quality * WEIGHTS.page * WEIGHTS[field]) / WEIGHTS.name);
-        if (field === 'name') raise(matches.named, id, quality);
+        raise(weights, id, quality * WEIGHTS[field]);
+        if (pageOf[id] === id) raise(ofPages, id, (quality * WEIGHTS.page * WEIGHTS[field]) / WEIGHTS.name);
+        if (field === 'name') raise(named, id, quality);
       }
   }
-  return matches;
+  return { weights, ofPages, named };
 }
 
-/**
- * The documents that match a query.
- *
- * @returns In no particular order.
- */
+/** The documents that match a query, in no particular order. */
 export function matchWords(words: readonly QueryWord[], statistics: Statistics): Match[] {
-  const { pageOf, lengths } = statistics;
+  const { pageOf, lengths, frequency } = statistics;
   const count = lengths.length;
   const mean = lengths.reduce((sum, own) => sum + own, 0) / count;
   const ofText = (id: number): number =>
     1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / mean);
-  const known = words.filter(({ terms }) => terms.length > 0);
-  const matched = known.map((word) => matchWord(word, statistics, ofText));
-  const rarity = known.map(({ isStop, isWhole, terms }, at) => {
-    const exact = terms.find(({ kind }) => kind === 'exact');
-    const found = exact ? statistics.frequency(exact.term) : (matched[at]?.weights.size ?? 0);
-    return (
-      (isStop ? WEIGHTS.stop : isWhole ? WEIGHTS.whole : 1) *
-      Math.log(1 + (count - found + 0.5) / (found + 0.5))
-    );
-  });
-  const total = rarity.reduce((sum, own) => sum + own, 0);
+  const matched = words
+    .filter(({ terms }) => terms.length > 0)
+    .map((word) => {
+      const matches = matchWord(word, statistics, ofText);
+      const exact = word.terms.find(({ kind }) => kind === 'exact');
+      const found = exact ? frequency(exact.term) : matches.weights.size;
+      const share = word.isStop ? WEIGHTS.stop : word.isWhole ? WEIGHTS.whole : 1;
+      return { word, ...matches, idf: share * Math.log(1 + (count - found + 0.5) / (found + 0.5)) };
+    });
+  const total = matched.reduce((sum, { idf }) => sum + idf, 0);
   const ids = new Set(matched.flatMap(({ weights }) => [...weights.keys()]));
   return [...ids].map((id) => {
     const page = pageOf[id] ?? id;
-    let score = 0;
-    let hasAllWords = true;
-    known.forEach(({ isStop, isWhole }, at) => {
-      const own = matched[at]?.weights.get(id) ?? 0;
-      const around = page === id ? 0 : (matched[at]?.ofPages.get(page) ?? 0);
-      const weight = own + around;
-      const idf = rarity[at] ?? 0;
-      score += (idf * weight) / (WEIGHTS.saturation + weight);
-      if (weight === 0 && !isStop && !isWhole) hasAllWords = false;
-    });
+    const found = matched.map(
+      ({ weights, ofPages }) => (weights.get(id) ?? 0) + (page === id ? 0 : (ofPages.get(page) ?? 0)),
+    );
+    const score = matched.reduce((sum, { idf }, at) => {
+      const weight = found[at] ?? 0;
+      return sum + (idf * weight) / (WEIGHTS.saturation + weight);
+    }, 0);
     return {
       id,
       score: score / total,
-      named: words.map((word) => matched[known.indexOf(word)]?.named.get(id) ?? 0),
-      hasAllWords,
+      named: words.map((word) => matched.find((own) => own.word === word)?.named.get(id) ?? 0),
+      hasAllWords: matched.every(({ word }, at) => word.isStop || word.isWhole || found[at] !== 0),
     };
   });
 }

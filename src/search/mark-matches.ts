@@ -104,20 +104,15 @@ const SENTENCE_END = /[.!?]["”)]? (?=[\p{Lu}\p{N}“"])/gu;
 /** Maximum characters of a snippet: more than any row shows. */
 const LONGEST = 300;
 
-/** Start of a window with the matches: of their sentence if it fits, else a word before them. */
+/** Start of a window with the matches: of their sentence if they fit, else a few words before them. */
 function findStart(text: string, matches: readonly TextRange[], length: number): number {
   const [first, last] = [matches[0], matches.at(-1)];
   if (!first || !last || last.end <= length) return 0;
   const ends = [...text.slice(0, first.start).matchAll(SENTENCE_END)];
   const sentence = ends.map(({ 0: end, index }) => index + end.length).at(-1) ?? 0;
-  if (last.end - sentence <= length && text.length - sentence >= length) return sentence;
-  const lead = Math.floor(
-    (length - Math.min(length, first.end - first.start)) / (matches.length > 1 ? 6 : 3),
-  );
-  let start = Math.max(0, Math.min(first.start - lead, text.length - length));
-  // At a word: an earlier one at the end of the text, so that the snippet is not shorter.
-  const [before, after] = [text.lastIndexOf(' ', start - 1) + 1, text.indexOf(' ', start) + 1];
-  if (start > 0) start = after > 0 && after <= first.start && text.length - after >= length ? after : before;
+  const wanted = last.end - sentence <= length ? sentence : Math.floor(first.start - length / 5);
+  // At the end of a text, from an earlier word on, so that the snippet is not shorter.
+  const start = text.lastIndexOf(' ', Math.max(0, Math.min(wanted, text.length - length) - 1)) + 1;
   // A cut text begins with a word, not with an arrow or the end of a quote.
   return start + Math.max(0, text.slice(start).search(/[\p{L}\p{N}/{_$]/u));
 }

@@ -2,7 +2,7 @@ import FlexSearch from 'flexsearch';
 import { matchWords, type Match, type Statistics } from './bm25f';
 import { ENGINE_OPTIONS } from './engine-options';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
-import { createVocabulary, type Vocabulary } from './vocabulary';
+import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../links/site-path';
 import type { SearchDocument, SearchEntry, StoredDocument } from '../model/search';
 
@@ -20,16 +20,20 @@ interface FlexSearchIndex {
 
 const createEngine = FlexSearch.create as unknown as (options: object) => FlexSearchIndex;
 
+/** A query as it was looked up. */
+interface Asked {
+  readonly words: readonly QueryWord[];
+  /** By the number of the document, best first. */
+  readonly matches: ReadonlyMap<number, Match>;
+}
+
 export interface OpenSearch {
   /** For the hook of react-use-flexsearch: `search` accepts what a reader typed. The same for all entries. */
   readonly engine: FlexSearchIndex;
   /** The documents by number; another object for each entry. */
   readonly store: Readonly<Record<string, SearchDocument>>;
-  readonly vocabulary: Vocabulary;
-  /** The words of a query; the same array for the same query. */
-  readonly rewrite: (query: string) => readonly QueryWord[];
-  /** The best matches of a query by number, from the last call of `search` if it was for this query. */
-  readonly matches: (query: string) => ReadonlyMap<number, Match>;
+  /** The same result for the same query. */
+  readonly ask: (query: string) => Asked;
 }
 
 /** Completes the documents with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
@@ -62,18 +66,15 @@ function readStore(documents: readonly StoredDocument[]): Record<string, SearchD
 }
 
 /** Counts the words of each document, and the documents of each word, from the lists of FlexSearch's index. */
-function readStatistics(
-  terms: Readonly<Record<string, readonly number[]>>,
-  pages: readonly number[],
-): Pick<Statistics, 'lengths' | 'pageOf'> & { readonly frequencies: ReadonlyMap<string, number> } {
+function countTerms(terms: Readonly<Record<string, readonly number[]>>, documents: number) {
   const frequencies = new Map<string, number>();
-  const lengths = new Uint16Array(pages.length);
+  const lengths = new Uint16Array(documents);
   for (const [marked, ids] of Object.entries(terms)) {
     const term = marked.replace(/[!~]$/, '');
     frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
     for (const id of ids) lengths[id] = (lengths[id] ?? 0) + 1;
   }
-  return { frequencies, lengths, pageOf: Int32Array.from(pages) };
+  return { frequencies, lengths };
 }
 
 /**
@@ -89,39 +90,30 @@ export function createSearch(): (entry: SearchEntry) => OpenSearch {
   return ({ documents, index }) => {
     engine.import(index);
     const [[terms]] = engine.export({ serialize: false });
-    const { frequencies, ...statistics } = readStatistics(
-      terms,
-      documents.map(({ p }) => p),
-    );
-    const vocabulary = createVocabulary(frequencies, documents.length);
+    const { frequencies, lengths } = countTerms(terms, documents.length);
+    const vocabulary = createVocabulary(frequencies);
     const store = readStore(documents);
-    const source: Statistics = {
-      ...statistics,
+    const statistics: Statistics = {
+      lengths,
+      pageOf: Int32Array.from(documents, ({ p }) => p),
       frequency: vocabulary.frequency,
       // Objects inherit `constructor` and similar properties, which are not terms.
       lookUp: (term) => (Object.hasOwn(terms, term) ? lookUp(term, documents.length) : []),
     };
-    let last:
-      | { query: string; words: readonly QueryWord[]; matches: ReadonlyMap<number, Match> | undefined }
-      | undefined;
-    const read = (query: string) => {
-      if (last?.query !== query) last = { query, words: rewriteQuery(query, vocabulary), matches: undefined };
-      return last;
+    let last: { readonly query: string; readonly asked: Asked } | undefined;
+    const ask = (query: string): Asked => {
+      if (last?.query === query) return last.asked;
+      const words = rewriteQuery(query, vocabulary);
+      const matches = matchWords(words, statistics)
+        .filter(({ id }) => Object.hasOwn(store, id))
+        .sort((a, b) => b.score - a.score || a.id - b.id);
+      last = { query, asked: { words, matches: new Map(matches.map((match) => [match.id, match])) } };
+      return last.asked;
     };
-    const matches = (query: string, limit = MAX_MATCHES): ReadonlyMap<number, Match> => {
-      const asked = read(query);
-      asked.matches ??= new Map(
-        matchWords(asked.words, source)
-          .filter(({ id }) => Object.hasOwn(store, id))
-          .sort((a, b) => b.score - a.score || a.id - b.id)
-          .slice(0, limit)
-          .map((match) => [match.id, match]),
-      );
-      return asked.matches;
+    engine.search = (query, options) => {
+      const limit = typeof options === 'object' ? options.limit : options;
+      return [...ask(query).matches.keys()].slice(0, limit ?? MAX_MATCHES);
     };
-    engine.search = (query, options) => [
-      ...matches(query, typeof options === 'object' ? options.limit : options).keys(),
-    ];
-    return { engine, store, vocabulary, rewrite: (query) => read(query).words, matches };
+    return { engine, store, ask };
   };
 }

@@ -45,12 +45,8 @@ const MAX_PARTS = 5;
 
 const isPart = (text: string): boolean => text.length >= 4 || SHORT_PARTS.has(text);
 
-interface Part {
-  readonly text: string;
-  readonly term: string;
-}
-
-const toPart = (text: string): Part => ({ text, term: stem(text) });
+/** A part of a compound: as typed, and its term. */
+type Part = readonly [text: string, term: string];
 
 /** Splits an unknown word into several known ones: `tokenprofile`, `applicationtokenprofile`. */
 function splitCompound(
@@ -60,14 +56,14 @@ function splitCompound(
   parts = MAX_PARTS,
 ): Part[] | undefined {
   for (let cut = plain.length - 2; cut >= 2; cut -= 1) {
-    const head = plain.slice(0, cut);
-    const rest = plain.slice(cut);
+    const [head, rest] = [plain.slice(0, cut), plain.slice(cut)];
     if (!isPart(head) || vocabulary.frequency(stem(head)) === 0) continue;
-    if (isPart(rest) && vocabulary.frequency(stem(rest)) > 0) return [toPart(head), toPart(rest)];
+    const first: Part = [head, stem(head)];
+    if (isPart(rest) && vocabulary.frequency(stem(rest)) > 0) return [first, [rest, stem(rest)]];
     const [begun] = isOpen && rest.length >= 3 ? vocabulary.withPrefix(rest, 1) : [];
-    if (begun !== undefined) return [toPart(head), { text: rest, term: begun }];
+    if (begun !== undefined) return [first, [rest, begun]];
     const inner = parts > 2 ? splitCompound(rest, vocabulary, isOpen, parts - 1) : undefined;
-    if (inner) return [toPart(head), ...inner];
+    if (inner) return [first, ...inner];
   }
   return undefined;
 }
@@ -123,24 +119,21 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
   if (terms.length > 0) return [{ text, terms, isStop, isWhole }];
   // The words of a name are there as well.
   if (isWhole) return [];
+  const found = (own: string, term: string, ofWhole: boolean): QueryWord => ({
+    text: own,
+    terms: [{ term, kind: 'exact', quality: QUALITY.exact }],
+    isStop: false,
+    isWhole: ofWhole,
+  });
   const parts = /\d/.test(word.plain) ? undefined : splitCompound(word.plain, vocabulary, isLast);
   const whole = wholeTerm(word.term);
-  const name: QueryWord[] =
-    vocabulary.frequency(whole) > 0
-      ? [{ text, terms: [{ term: whole, kind: 'exact', quality: 1 }], isStop, isWhole: true }]
-      : [];
-  if (parts)
-    return [
-      ...parts.map(({ text: part, term }): QueryWord => ({
-        text: part,
-        terms: [{ term, kind: 'exact', quality: 0.95 }],
-        isStop: false,
-        isWhole,
-      })),
-      ...name,
-    ];
-  if (name.length > 0) return name;
-  return [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false, isWhole }];
+  const names = [
+    ...(parts ?? []).map(([own, term]) => found(own, term, false)),
+    ...(vocabulary.frequency(whole) > 0 ? [found(text, whole, true)] : []),
+  ];
+  return names.length > 0
+    ? names
+    : [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false, isWhole }];
 }
 
 /** Words that the site writes as one: `web hook`, `time stamp`. */

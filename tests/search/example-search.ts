@@ -23,13 +23,14 @@ export function buildEntry(pages: readonly SearchablePage[], name: EntryName = '
 }
 
 /** Runs a query as the hook and the components of the box do, without React. */
-export function ask({ engine, store, matches, rewrite }: OpenSearch, typed: string): Hit[] {
+export function ask({ engine, store, ask: look }: OpenSearch, typed: string): Hit[] {
   const query = readQuery(typed);
+  const { words, matches } = look(query);
   const found = engine.search(query, MAX_MATCHES_IN_BOX).flatMap((id) => {
-    const [document, match] = [store[id], matches(query).get(id)];
+    const [document, match] = [store[id], matches.get(id)];
     return document && match ? [{ document, match }] : [];
   });
-  return rankHits(found, query, rewrite(query));
+  return rankHits(found, query, words);
 }
 
 /** The lines of the box in their order. */

@@ -42,8 +42,7 @@ export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES
   useEffect(() => setOpened(true), []);
   const documents = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, { limit });
   const answer = useMemo((): SearchAnswer => {
-    const words = search.rewrite(query);
-    const matches = search.matches(query);
+    const { words, matches } = search.ask(query);
     const found = documents.flatMap((document) => {
       const match = document && matches.get(document.id);
       return match ? [{ document, match }] : [];
