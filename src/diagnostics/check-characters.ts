@@ -29,6 +29,9 @@ const NEEDED = new RegExp(
 /** Those that no text needs: they turn what follows, or are no text at all. */
 export const HARMFUL = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
+/** Addresses of links, pictures, and definitions. */
+const ADDRESS = /\]\([^)]*\)|^ *\[[^\]]+\]: .*|\b(?:https?|mailto):\S*|\b(?:href|src)=\S*/gi;
+
 /** A character as HTML writes it, by its number. */
 const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
@@ -68,7 +71,7 @@ export function hiddenCharacter(text: string, isMarkdown: boolean): string | und
 
 /**
  * Reports characters of a guide that nobody sees: the worst of each line. They are errors where they could deceive or
- * harm readers: if they turn the text around them, in headings and front matter, and in code, which is copied.
+ * harm readers: if they turn the text around them, in headings, front matter, and addresses, and in code, which is copied.
  *
  * @param text      The whole file.
  * @param bodyLine  Line in which the text begins, after the front matter.
@@ -83,12 +86,14 @@ export function checkCharacters(text: string, file: string, bodyLine: number): D
     const isBlock = blocks.some(({ from, to }) => from <= start && start < to);
     const isCode = (at: number): boolean =>
       isBlock || (line.slice(0, at).match(/`+/g)?.length ?? 0) % 2 === 1;
+    const isAddress = (at: number): boolean =>
+      [...line.matchAll(ADDRESS)].some(({ index: from, 0: text }) => from <= at && at < from + text.length);
     const isExposed = index + 1 < bodyLine || /^ {0,3}#/.test(line);
     const hidden = findHidden(line, isBlock);
     const reference = findReference(line);
     // In code, a reference is text.
     const bad = [
-      ...hidden.filter((at) => isExposed || isCode(at) || TURNING.test(line.charAt(at))),
+      ...hidden.filter((at) => isExposed || isCode(at) || isAddress(at) || TURNING.test(line.charAt(at))),
       ...(reference === -1 || isCode(reference) ? [] : [reference]),
     ];
     const at = bad[0] ?? hidden[0];

@@ -55,13 +55,25 @@ function objectToHost(written: string): AddressObjection | undefined {
 
 function objectToMailbox(rest: string): AddressObjection | undefined {
   const [boxes = '', query = ''] = rest.split('?', 2);
-  const to = boxes === '' ? (new URLSearchParams(query).get('to') ?? '') : boxes;
-  if (!/^[^@\s]+@[^@\s]+/.test(to))
-    return unreadable(`"mailto:${rest}" has no address.`, 'Write it as mailto:name@example.com.');
-  return to
+  const fields = new URLSearchParams(query);
+  const to = [decodePercent(boxes) ?? boxes, ...['to', 'cc'].flatMap((name) => fields.getAll(name))]
+    .join(',')
     .split(',')
-    .map((box) => objectToHost(box.replace(/^.*@/, '')))
-    .find(Boolean);
+    .map((box) => box.trim())
+    .filter((box) => box !== '');
+  if (to.length === 0 || !to.every((box) => /^[^@\s\p{C}]+@[^@\s\p{C}]+$/u.test(box)))
+    return unreadable(`"mailto:${rest}" has no address.`, 'Write it as mailto:name@example.com.');
+  // A line end in a field would begin another field (RFC 6068 §7).
+  const odd = [...fields].find(
+    ([name, text]) =>
+      !/^(?:to|cc|subject|body)$/i.test(name) || (/\p{Cc}/u.test(text) && !/^body$/i.test(name)),
+  );
+  if (odd)
+    return deceptive(
+      `"mailto:" sets the field ${JSON.stringify(odd[0])}, which readers may not see, or has a line end in it.`,
+      'Use only to, cc, subject, and body.',
+    );
+  return to.map((box) => objectToHost(box.replace(/^.*@/, ''))).find(Boolean);
 }
 
 /**

@@ -64,6 +64,32 @@ describe('compilePage', () => {
     expect(compile(body).diagnostics.map((diagnostic) => diagnostic.fix)).toEqual([fix]);
   });
 
+  it('keeps anchors apart from the ids of the engine', () => {
+    const { page } = compile(
+      '## `___gatsby`\n\n## `__proto__`\n\n## gatsby-focus-wrapper\n\n## `snake_case`\n',
+    );
+    expect(page?.headings.map(({ id }) => id)).toEqual([
+      'section-___gatsby',
+      'section-__proto__',
+      'section-gatsby-focus-wrapper',
+      'snake_case',
+    ]);
+  });
+
+  it('keeps HTML and addresses that are allowed', () => {
+    html(
+      '<details open>\n<summary>a <b>b</b></summary>\n\n- c\n\n</details>\n\n<figure><figcaption>a</figcaption></figure>',
+    );
+    html(
+      '<img src="/a.svg" alt="A" width="10" /> <a href="/a" rel="nofollow" aria-label="a">b</a> <td>'.slice(
+        0,
+        -5,
+      ),
+    );
+    html('[a](mailto:a@b.example,c@d.example?subject=a%20b&body=c%0D%0Ad) [b](mailto:?to=a@b.example)');
+    html('```mermaid alt="A"\nflowchart LR\n  click --> links\n  links --> B\n```');
+  });
+
   it('sets the number of a step apart and keeps the text', () => {
     const { page } = compile('### 2. Create an application\n\n### 3.5 and more\n');
     expect(page?.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual([
@@ -232,6 +258,50 @@ describe('compilePage', () => {
     ['[a](javascript:alert(1))', 'link/scheme 4:1'],
     ['[a](general)', 'link/relative-route 4:1'],
     ['<div onClick="x">a</div>', 'mdx/attribute 4:1'],
+    ...[
+      '<div tabIndex={0}>a</div>',
+      '<div accessKey="a">a</div>',
+      '<div contentEditable="true">a</div>',
+      '<div popover="auto">a</div>',
+      '<div autofocus>a</div>',
+      '<div inert>a</div>',
+      '<div data-tab="a">a</div>',
+      '<img src="/a.svg" srcSet="https://evil.example/a.png 2x" alt="A" />',
+      '<img src="/a.svg" srcset="/a.png" alt="A" />',
+      '<img src="/a.svg" alt="A" useMap="#a" />',
+      '<a href="/a" ping="https://evil.example">a</a>',
+      '<a href="/a" target="evil">a</a>',
+    ].map((tag): [string, string] => [tag, 'mdx/attribute 4:1']),
+    ...['https://evil.example/a.png', '//evil.example/a.png', '/\\evil.example/a.png', 'a.png'].map(
+      (address): [string, string] => [`<img src="${address}" alt="A" />`, 'image/address 4:1'],
+    ),
+    ['<p><div>a</div></p>', 'mdx/nesting 4:4'],
+    ['<a href="/a">a <a href="/b">b</a></a>', 'mdx/nesting 4:16'],
+    ['<a href="/a">a [b](/b)</a>', 'mdx/nesting 4:1'],
+    ['<a href="/a">https://a.example</a>', 'mdx/nesting 4:1'],
+    ['<span>\n\n- a\n\n</span>', 'mdx/nesting 6:1'],
+    ['<p>\n\na\n\n</p>', 'mdx/nesting 6:1'],
+    ['a <summary>b</summary>', 'mdx/stray-element 4:3'],
+    ['<figcaption>b</figcaption>', 'mdx/stray-element 4:1'],
+    ...['___gatsby', 'gatsby-focus-wrapper', 'getElementById', '__proto__', 'main'].map(
+      (id): [string, string] => [`## A {#${id}}`, `mdx/reserved-id 4:1`],
+    ),
+    ...['a@b@c.example', 'a%40b@c.example', 'a', 'a@b.example,c', '?cc=a@b@c.example'].map(
+      (box): [string, string] => [`[a](mailto:${box})`, 'link/address 4:1'],
+    ),
+    ...[
+      'a@b.example?subject=a%0aBcc:c@d.example',
+      'a@b.example?subject=a%0D%0Ab',
+      'a@b.example?bcc=c@d.example',
+      'a@b.example?attach=/etc/passwd',
+    ].map((box): [string, string] => [`[a](mailto:${box})`, 'link/deceptive 4:1']),
+    ['[a](mailto:a@b.example%0aBcc:c@d.example)', 'link/address 4:1'],
+    ...['click A "https://a.example"', 'click A call alert()', '%%{init: {}}%%'].map(
+      (line): [string, string] => [
+        `\`\`\`mermaid alt="A"\nflowchart LR\n  A --> B\n  ${line}\n\`\`\``,
+        'diagram/ignored-line 4:1',
+      ],
+    ),
     ['```klingon\nx\n```', 'code/unknown-language 4:1'],
   ])('reports %j as %s', (body, expected) => {
     expect(diagnosticsOf(body)).toContain(expected);

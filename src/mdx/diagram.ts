@@ -21,6 +21,9 @@ const MAX_LINES = 100;
 const MAX_WIDTH = 600;
 const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/m;
 
+/** Lines that a picture ignores: links, and settings of another renderer. */
+const IGNORED_LINE = /^[ \t]*(?:(click|callback|links?)[ \t]+\w+[ \t]*["':\w]|(%%\{))/m;
+
 const COLORS: readonly DiagramColor[] = ['mark', 'act'];
 
 /** The colors of boxes that a writer chose by `mark="…" act="…"`. */
@@ -59,6 +62,13 @@ export function diagramBlock(node: Code, meta: CodeMeta, context: CompileContext
       fix: 'Add alt="…" after ```mermaid: one sentence that describes the diagram.',
     });
   }
+  const [, word, ignored = word] = IGNORED_LINE.exec(node.value) ?? [];
+  if (ignored !== undefined)
+    addDiagnostic(context, node, {
+      code: 'diagram/ignored-line',
+      message: `The diagram has a line with "${ignored}": a picture has no links, scripts, or settings.`,
+      fix: 'Remove the line, and write the link below the diagram.',
+    });
   let svg = '';
   if (node.value.split('\n').length > MAX_LINES) {
     addDiagnostic(context, node, {

@@ -3,9 +3,9 @@ import type { ElementContent } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { addDiagnostic, checkOutside, type CompileContext } from './compile-context';
 import type { ComponentAttributes } from './component-call';
-import { reportMissingAlt } from './page-image';
+import { isSiteImage, reportForeignImage, reportMissingAlt } from './page-image';
 import { readExpression } from './read-expression';
-import { isReservedId } from './reserved-ids';
+import { isReservedId, reportReservedId } from './reserved-ids';
 
 /** HTML that writers can use. Script, style, and frames are not included. */
 export const HTML_TAGS = new Set([
@@ -56,13 +56,26 @@ export const HTML_TAGS = new Set([
   'var',
 ]);
 
-/** No handlers, and no `style`, which the pages' content security policy blocks. */
-const SAFE_ATTRIBUTE = /^(?!on|style$|constructor$)[a-z][a-zA-Z-]*$/;
+/** What all elements can have: nothing that runs, that loads a file, or that changes how keys and focus work. */
+const GLOBAL_ATTRIBUTE =
+  /^(?:id|name|class|className|title|lang|dir|translate|role|aria-[a-z]+|cite|dateTime|datetime)$/;
+
+/** What one element can have beside these. */
+const OWN_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
+  a: /^(?:href|hrefLang|hreflang|rel|download)$/,
+  img: /^(?:src|alt|width|height|loading)$/,
+  details: /^open$/,
+  ol: /^(?:start|reversed|type)$/,
+  li: /^value$/,
+  td: /^(?:colSpan|rowSpan|colspan|rowspan|headers|align)$/,
+  th: /^(?:colSpan|rowSpan|colspan|rowspan|headers|align|scope|abbr)$/,
+};
 /** Relative addresses and safe schemes. Browsers ignore control characters in a scheme. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
 
-const isSafe = (name: string, value: unknown): boolean =>
-  SAFE_ATTRIBUTE.test(name) && (!/^(?:href|src|cite)$/.test(name) || SAFE_ADDRESS.test(String(value)));
+const isSafe = (tag: string, name: string, value: unknown): boolean =>
+  (GLOBAL_ATTRIBUTE.test(name) || OWN_ATTRIBUTE[tag]?.test(name) === true) &&
+  (!/^(?:href|src|cite)$/.test(name) || SAFE_ADDRESS.test(String(value)));
 
 /** The attributes of a tag. Their object has no prototype, so that no name reaches it. */
 export function readAttributes(
@@ -103,12 +116,7 @@ function noteIds(
     if (value === undefined) continue;
     const text = String(value);
     if (key === 'id') context.ownIds.set(text, node);
-    if (isReservedId(text))
-      addDiagnostic(context, node, {
-        code: 'mdx/reserved-id',
-        message: `The ${key} "${text}" is not allowed here: the page or its scripts use it, or it has capitals.`,
-        fix: 'Write another one in lowercase letters, for example with a hyphen.',
-      });
+    if (isReservedId(text)) reportReservedId(node, key, text, context);
   }
 }
 
@@ -123,6 +131,10 @@ function noteAddress(
   const position = context.placeOf(node);
   if (name === 'img' && (typeof properties['alt'] !== 'string' || properties['alt'] === ''))
     reportMissingAlt(node, typeof address === 'string' ? address : '', context);
+  if (name === 'img' && typeof address === 'string' && !isSiteImage(address)) {
+    reportForeignImage(node, address, context);
+    return;
+  }
   if (typeof address === 'string') checkOutside(context, node, address);
   if (typeof address !== 'string' || !position || /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) return;
   if (address.startsWith('/') || address.startsWith('#')) {
@@ -149,12 +161,12 @@ export function htmlElement(
     // Its expression has been reported.
     if (value === undefined) continue;
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
-    if (isPlain && isSafe(key, value)) properties[key] = value;
+    if (isPlain && isSafe(name, key, value)) properties[key] = value;
     else {
       addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,
-        fix: 'Remove it: no handlers, no style, no script addresses, plain values only.',
+        fix: 'Remove it: no handlers, no style, no behavior, no script addresses, plain values only.',
       });
     }
   }

@@ -17,6 +17,20 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   th: ['tr'],
   thead: ['table'],
   tbody: ['table'],
+  summary: ['details'],
+  figcaption: ['figure'],
+};
+
+/** Elements that begin a block. */
+const BLOCK = /^(?:blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)$/;
+/** Elements that contain text and marks only: a browser closes a paragraph before a block. */
+const TEXT_ONLY =
+  /^(?:abbr|b|cite|code|dfn|em|h[1-6]|i|kbd|mark|p|pre|q|s|samp|small|span|strong|sub|sup|u|var)$/;
+
+/** The element around another one that HTML does not allow there. */
+const forbiddenAround = (name: string, around: readonly string[]): string | undefined => {
+  if (/^(?:a|details)$/.test(name) && around.includes('a')) return 'a';
+  return BLOCK.test(name) ? around.find((other) => TEXT_ONLY.test(other)) : undefined;
 };
 
 /** Parts of lists and tables, and what contains them. */
@@ -41,6 +55,7 @@ export function reportStrays(
   nodes: readonly MixedNode[],
   around: readonly string[],
   context: CompileContext,
+  nearby?: MixedNode,
 ): void {
   for (const node of nodes) {
     const name = isTag(node) ? (node.name ?? '') : node.type === 'element' ? node.tagName : '';
@@ -60,7 +75,20 @@ export function reportStrays(
         message: `<${name}> is not directly inside <${parents.join('> or <')}>.`,
         fix: `Put <${parents[0] ?? ''}> around it, or write the list or table in Markdown.`,
       });
+    const outer = forbiddenAround(name, around);
+    if (outer !== undefined)
+      // What Markdown makes has no position.
+      addDiagnostic(context, node.position ? node : nearby, {
+        code: 'mdx/nesting',
+        message: `<${name}> is inside <${outer}>, which HTML does not allow: a browser would end <${outer}> before it.`,
+        fix: `Close <${outer}> first${name === 'p' ? ', or write the tags and their text on one line' : ''}.`,
+      });
     if ('children' in node)
-      reportStrays(node.children as MixedNode[], name === '' ? around : [...around, name], context);
+      reportStrays(
+        node.children as MixedNode[],
+        name === '' ? around : [...around, name],
+        context,
+        node.position ? node : nearby,
+      );
   }
 }

@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
 import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
+import { isEngineId, reportReservedId } from './reserved-ids';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { addDiagnostic, type CompileContext } from './compile-context';
@@ -51,7 +52,9 @@ export function pageHeading(
       fix: `Write an anchor after it: ${'#'.repeat(node.depth)} ${text} {#name}.`.replace('  ', ' '),
     });
   }
-  if (own !== undefined && NOT_IN_ID.test(own)) {
+  if (own !== undefined && (isEngineId(own) || isFrameId(own)))
+    reportReservedId(node, 'anchor', own, context);
+  else if (own !== undefined && NOT_IN_ID.test(own)) {
     addDiagnostic(context, node, {
       code: 'mdx/heading-anchor',
       message: `The anchor ${JSON.stringify(own)} has a space or another character that addresses do not show.`,
@@ -60,8 +63,9 @@ export function pageHeading(
   }
   const isTaken = own !== undefined && Object.hasOwn(slugger.occurrences, own);
   if (own !== undefined) slugger.occurrences[own] = 0;
-  const id = own ?? slugger.slug(isNameless ? 'section' : text);
-  if (isTaken) {
+  const wanted = slug(text);
+  const id = own ?? slugger.slug(isNameless ? 'section' : isEngineId(wanted) ? `section-${wanted}` : text);
+  if (isTaken && !isFrameId(own)) {
     addDiagnostic(context, node, {
       code: 'mdx/duplicate-id',
       message: `The anchor "#${own}" is already in use on this page.`,

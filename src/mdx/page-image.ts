@@ -16,17 +16,29 @@ export function reportMissingAlt(
   });
 }
 
+/** Whether an image is a file of this site: browsers read `\\` as `/`. */
+export const isSiteImage = (address: string): boolean => /^\/(?![/\\])/.test(address);
+
+/** Reports an image of another site, which the policy of the pages blocks. */
+export function reportForeignImage(
+  node: Parameters<typeof addDiagnostic>[1],
+  address: string,
+  context: CompileContext,
+): void {
+  addDiagnostic(context, node, {
+    code: 'image/address',
+    message: `The image "${address}" is not a file of this site.`,
+    fix: address.includes('static/')
+      ? `Did you mean "/${address.split('static/').at(-1) ?? ''}"?`
+      : 'Put the file into static/ and write its address from there, beginning with "/".',
+  });
+}
+
 /** An image of `static/`, by its address on the site: `![What it shows](/img/hall.svg)`. */
 export function pageImage(node: Image, context: CompileContext): Element {
   if (!node.alt) reportMissingAlt(node, node.url, context);
-  if (!node.url.startsWith('/') || node.url.startsWith('//')) {
-    addDiagnostic(context, node, {
-      code: 'image/address',
-      message: `The image "${node.url}" is not a file of this site.`,
-      fix: node.url.includes('static/')
-        ? `Did you mean "/${node.url.split('static/').at(-1) ?? ''}"?`
-        : 'Put the file into static/ and write its address from there, beginning with "/".',
-    });
+  if (!isSiteImage(node.url)) {
+    reportForeignImage(node, node.url, context);
     return h('span');
   }
   const position = context.placeOf(node);
