@@ -1,6 +1,6 @@
 // @ts-check
 /** Refuses to deploy into a folder that is the site, belongs to it, or contains it. */
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileError } from '../lib/file-error.mjs';
 
@@ -26,6 +26,21 @@ function isThere(file) {
 }
 
 /**
+ * The folder of a site's sources that a folder is, or is in: that of its pages, its specifications, or its files.
+ *
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+function sourceFolder(folder) {
+  const above = path.dirname(folder);
+  if (above === folder) return undefined;
+  const isSource =
+    ['content', 'openapi', 'static'].includes(path.basename(folder)) &&
+    existsSync(path.join(above, 'content', '_site', 'site.yml'));
+  return isSource ? folder : sourceFolder(above);
+}
+
+/**
  * @param {string} place  Absolute path of the target; it may not exist yet.
  * @param {readonly string[]} folders  The folder of the site, and of its built files.
  * @returns {void} Throws with the reason.
@@ -38,6 +53,11 @@ export function checkTargetFolder(place, folders) {
   } catch (error) {
     throw fileError(error, existing, 'read');
   }
+  const source = sourceFolder(realpathSync(existing));
+  if (source !== undefined)
+    throw new Error(
+      `--to: ${place} is in the folder ${source}, which has the sources of a site. Write another folder.`,
+    );
   const [target = '', ...above] = identities(existing);
   for (const folder of folders) {
     const [own = '', ...aboveOwn] = identities(folder);

@@ -1,7 +1,10 @@
 // @ts-check
 /** The HTTP side of the mock: addresses, bodies, CORS. */
 import { createServer } from 'node:http';
+import { normalizeApi } from '../../src/openapi/operation/normalize-api';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
+import { callOrigins } from '../../src/openapi/request/call-origins';
+import { isLocalHost } from '../../src/request/local-host';
 import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
@@ -80,12 +83,25 @@ export async function createMockServer({ documents, problemPage, audience, email
     }),
   );
 
+  const documented = new Set(
+    documents
+      .flatMap(({ document }) => callOrigins(normalizeApi({ document })))
+      .flatMap((origin) => (URL.canParse(origin) ? new URL(origin).host : [])),
+  );
+
   /**
    * @param {import('node:http').IncomingMessage} request
    * @returns {Promise<import('./answer-request.mjs').MockAnswer>}
    */
   async function answer(request) {
     const url = readAddress(request);
+    // A page of another site can send requests here under a name of its own (DNS rebinding).
+    if (!isLocalHost(url.host) && !documented.has(url.host))
+      throw new RefusedRequest(
+        421,
+        'Host is unknown',
+        'The mock answers as localhost and with the hosts of the documented servers.',
+      );
     // Requests of the console, which the local servers of the site forward, need no token.
     const isConsole = url.pathname.startsWith(`${MOCK_PATH}/`);
     if (isConsole) url.pathname = url.pathname.slice(MOCK_PATH.length);

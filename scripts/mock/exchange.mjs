@@ -47,7 +47,7 @@ export async function readBody(request) {
  * @returns {URL} Throws a RefusedRequest for an address that is none.
  */
 export function readAddress({ url: target = '/', headers, socket }) {
-  const base = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host || 'mock'}`;
+  const base = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host || 'localhost'}`;
   // "//a" is a path here, not a host.
   const whole = target.startsWith('/') ? base + target : target;
   const url = URL.canParse(whole, base) ? new URL(whole, base) : undefined;

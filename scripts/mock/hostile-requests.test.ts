@@ -81,7 +81,7 @@ describe('whatever a client sends', () => {
       socket.on('end', () => resolve(text));
       socket.on('error', reject);
     });
-  const call = (target: string, more = '', method = 'GET', host = 'Host: x'): Promise<string> =>
+  const call = (target: string, more = '', method = 'GET', host = 'Host: localhost'): Promise<string> =>
     exchange(`${method} ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n${more}\r\n`);
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
   const bodyOf = (answer: string): unknown => JSON.parse(/\{[\s\S]*\}/.exec(answer)?.[0] ?? '') as unknown;
@@ -109,15 +109,31 @@ describe('whatever a client sends', () => {
     ...['/saws/saws/%', '/saws/saws/%zz', '/saws/saws/%ff', 'http://[::1', 'http://x:99999/a'].map(
       (target) => [target, 400] as const,
     ),
-    ...['//', '///saws', '/\\', '*', 'http://evil.example/a', '/__proto__/x', '/constructor/a'].map(
+    ...['//', '///saws', '/\\', '*', 'http://localhost/a', '/__proto__/x', '/constructor/a'].map(
       (target) => [target, 404] as const,
     ),
     ['/saws/saws/%00', 200],
-    ['http://evil.example/saws/saws', 200],
+    ['http://evil.example/saws/saws', 421],
   ] as const)('answers %s with %i', async (target, status) => {
     const answer = await call(target);
     expect(statusOf(answer)).toBe(status);
-    if (status === 400 || status === 404) expect(bodyOf(answer)).toMatchObject({ status });
+    if ([400, 404, 421].includes(status)) expect(bodyOf(answer)).toMatchObject({ status });
+  });
+
+  it.each([
+    ...['127.0.0.1:4010', '[::1]', 'docs.localhost', 'LOCALHOST:1', ''].map((host) => [host, 200] as const),
+    ...[
+      'x',
+      'evil.example',
+      'login.evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '10.0.0.1',
+    ].map((host) => [host, 421] as const),
+  ])('answers the host "%s" with %i', async (host, status) => {
+    const answer = await call('/saws/saws', '', 'GET', `Host: ${host}`);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).not.toContain('evil');
   });
 
   it.each(['a b', '[', '/', 'x:99999', '%', 'a<b'])('answers the host %s with 400', async (host) => {
@@ -161,7 +177,7 @@ describe('whatever a client sends', () => {
     ],
   ])('answers %s with 413, and the connection ends cleanly', async (_, sent) => {
     const answer = await exchange(
-      `POST /saws/saws HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${sent}`,
+      `POST /saws/saws HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${sent}`,
     );
     expect(bodyOf(answer)).toMatchObject({ status: 413, detail: 'The mock reads bodies of at most 5 MB.' });
   });
@@ -181,7 +197,7 @@ describe('whatever a client sends', () => {
   it('survives clients that leave, and a thousand that send slowly', async () => {
     const sockets = Array.from({ length: 1000 }, (_, index) => {
       const socket = connect(address.port, '127.0.0.1', () => {
-        socket.write('POST /saws/saws HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n');
+        socket.write('POST /saws/saws HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n');
         if (index % 2 === 0) socket.write('\r\nx');
       });
       return socket.on('error', () => {});

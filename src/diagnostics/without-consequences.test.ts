@@ -44,6 +44,18 @@ describe('withoutConsequences', () => {
     expect(withoutConsequences([wrongAddress, ...effects])).toEqual([wrongAddress, ...effects]);
   });
 
+  it('a list of specifications that cannot be read leaves no pages to link to', () => {
+    const cause = diagnostic('sources/wrong-value', 'openapi/sources.yml');
+    const effects = [
+      'link/missing-page',
+      'link/missing-asset',
+      'sidebar/missing-page',
+      'sidebar/missing-api',
+    ];
+    const all = [cause, ...effects.map((code) => diagnostic(code, 'content/a.mdx'))];
+    expect(withoutConsequences(all)).toEqual([cause]);
+  });
+
   it('a warning in a specification hides nothing', () => {
     const both = [
       diagnostic('spec/unused-path-parameter', 'openapi/a.yaml', '', 'warning'),

@@ -39,6 +39,12 @@ const RULES: readonly Rule[] = [
     hides: startsWith('example/broken-schema'),
   },
   {
+    // Without the list of specifications, no page of an API is known.
+    holdsFor: ({ file, code, severity }) =>
+      severity === 'error' && (code.startsWith('sources/') || file === 'openapi/sources.yml'),
+    hides: startsWith('link/missing-', 'sidebar/missing-'),
+  },
+  {
     // A specification with an error has no pages, operations, or schemas until it is fixed.
     holdsFor: ({ file, code, severity }) =>
       severity === 'error' && !code.startsWith('example/') && !file.startsWith('content/'),

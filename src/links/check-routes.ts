@@ -33,8 +33,15 @@ export function checkRoutes(
       severity: 'warning',
       file: source.file,
       ...(position ? { position } : {}),
-      message: `Duplicate routes found! "${source.route}" is also the address of ${other.file}, which is the page that is shown.`,
-      fix: 'Rename one of the files, or give one of them another slug.',
+      ...(source.file === other.file
+        ? {
+            message: `Two redirects begin at "${source.route}"; the first one is used.`,
+            fix: 'Remove one of them.',
+          }
+        : {
+            message: `Duplicate routes found! "${source.route}" is also the address of ${other.file}, which is the page that is shown.`,
+            fix: 'Rename one of the files, or give one of them another slug.',
+          }),
     });
   }
   return diagnostics;

@@ -23,6 +23,8 @@ describe('a file of static/', () => {
     ['/search/tips.pdf'],
     ['/.well-known/security.txt'],
     ['/CNAME'],
+    ['/.nojekyll'],
+    ['/keys.html'],
     ['/brand/robots.txt'],
     ['/favicon.ico'],
     ['/index.css'],
@@ -134,5 +136,22 @@ describe('a route', () => {
     '/a\u0085',
   ])('%j is not', (route) => {
     expect(objectionToRoute(route)).toMatch(/^(?:The build writes|Between|A route|It contains)/);
+  });
+});
+
+describe('a hidden file of static/', () => {
+  it.each([
+    ...[
+      '/.env',
+      '/.env.local',
+      '/.git/config',
+      '/a/.git/HEAD',
+      '/.ssh/id_rsa',
+      '/certs/server.pem',
+      '/a.KEY',
+    ].map((file) => [file, 'error']),
+    ...['/.htaccess', '/.DS_Store', '/a/.b/c.png', '/.well-known/.a'].map((file) => [file, 'warning']),
+  ])('%s is published only by mistake', (file = '', severity) => {
+    expect(checkStatic([file], PAGES, [])).toMatchObject([{ code: 'static/hidden', severity }]);
   });
 });

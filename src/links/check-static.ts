@@ -15,6 +15,30 @@ function filesOfPage(route: string): string[] {
   return [`${path}/index.html`, path === '' ? '/index.html' : `${path}.html`, markdownAddress(route)];
 }
 
+/** Files whose name begins with a dot that hosts of static sites read or serve. */
+const KNOWN_DOTS = /^\/(?:\.nojekyll|\.well-known\/[^.].*)$/;
+/** Files that contain passwords and keys, or the history of a project. */
+const SECRET =
+  /(?:^|\/)(?:\.(?:env|git|svn|hg|ssh|aws|azure|kube|docker|npmrc|netrc|pgpass|htpasswd)(?:[./-].*)?|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx))$/i;
+
+/** Reports files that are published although nobody should read them, or that a writer does not see in the folder. */
+function checkHidden(address: string): Diagnostic[] {
+  const isSecret = SECRET.test(address);
+  if (KNOWN_DOTS.test(address) || !(isSecret || address.includes('/.'))) return [];
+  return [
+    {
+      code: 'static/hidden',
+      severity: isSecret ? 'error' : 'warning',
+      file: `static${address}`,
+      position: { line: 1, column: 1 },
+      message: isSecret
+        ? 'Everybody could read this file, and files of its name contain passwords, keys, or history.'
+        : 'A hidden file would be published.',
+      fix: 'Move it out of static/.',
+    },
+  ];
+}
+
 /**
  * Files of `static/` whose address is already taken: by a page, by a file that the build writes, or by another file where
  * case does not count. One would replace the other without a word, or the build would end.
@@ -38,6 +62,8 @@ export function checkStatic(
   for (const { route, file } of [...pages, { route: '/search', file: 'the search' }])
     for (const address of filesOfPage(route)) take(address, `the page ${route} (${file})`);
   return [...files].sort().flatMap((address) => {
+    const hidden = checkHidden(address);
+    if (hidden.length > 0) return hidden;
     const key = fileKey(address);
     const inside = foldersOf(key);
     const owner = [key, ...inside].some(isEngineFile)

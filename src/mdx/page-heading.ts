@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
 import type { Element, ElementContent } from 'hast';
 import type { Heading } from 'mdast';
-import { isEngineId, reportReservedId } from './reserved-ids';
+import { isEngineId, isFrameId, reportReservedId } from './reserved-ids';
 import { slug } from 'github-slugger';
 import type GithubSlugger from 'github-slugger';
 import { addDiagnostic, type CompileContext } from './compile-context';

@@ -48,6 +48,7 @@ function checkRaster({ head, tail, length }: PictureFile): Objection | undefined
   const header = readPictureHeader(head, tail, length);
   if (!header) return broken('The file is not a picture: it is neither PNG, JPEG, GIF, WebP, nor AVIF.');
   if (header.isCut) return broken('The file ends before its picture does.');
+  if (header.width === 0 || header.height === 0) return broken('The picture has no pixels.');
   if (header.width * header.height <= MAX_PIXELS) return undefined;
   return {
     code: 'image/too-large',

@@ -1,6 +1,6 @@
 /** The header of a picture. */
 export interface PictureHeader {
-  /** In pixels; 0 if it is not read. */
+  /** In pixels; -1 if it is not read. */
   readonly width: number;
   readonly height: number;
   /** Whether the file ends before the picture does. */
@@ -20,7 +20,7 @@ function jpegSize(view: DataView): { readonly width: number; readonly height: nu
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
   }
-  return { width: 0, height: 0 };
+  return { width: -1, height: -1 };
 }
 
 function webpSize(view: DataView, kind: string): { readonly width: number; readonly height: number } {
@@ -48,7 +48,7 @@ export function readPictureHeader(
   const kind = /^(?:\x89(PNG)\r\n|(GIF)8[79]a|(\xff\xd8)\xff|(RIFF)[^]{4}WEBP|[^]{4}(ftyp))/.exec(start);
   if (!kind) return undefined;
   const [, png, gif, jpeg, webp] = kind;
-  if (start.length < 30) return { width: 0, height: 0, isCut: true };
+  if (start.length < 30) return { width: -1, height: -1, isCut: true };
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const end = latin(tail);
   if (png !== undefined)
@@ -62,5 +62,5 @@ export function readPictureHeader(
   }
   if (webp !== undefined)
     return { ...webpSize(view, start.slice(12, 16)), isCut: view.getUint32(4, true) + 8 > length };
-  return { width: 0, height: 0, isCut: false };
+  return { width: -1, height: -1, isCut: false };
 }

@@ -21,7 +21,9 @@ const isHttpsAddress = (address: string): boolean =>
 const addressFix =
   (otherwise: string) =>
   ({ input }: { readonly input?: unknown }): string =>
-    (/^https:\/\/[^\s/]/.test(String(input)) ? objectToAddress(String(input))?.fix : undefined) ?? otherwise;
+    (/^https:\/\/[^\s/]/.test(String(input))
+      ? objectToAddress(String(input))?.fix.replace(/\.$/, '')
+      : undefined) ?? otherwise;
 
 export const httpsAddress = (what: string) =>
   z.string({ error: what }).refine(isHttpsAddress, {

@@ -19,6 +19,7 @@ export const productSchema = z.strictObject({
     ),
   slug: z
     .string({ error: "the product's slug, lowercase letters, digits, and hyphens" })
+    .max(40, 'At most 40 characters')
     .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and hyphens, beginning with a letter'),
 });
 
@@ -83,8 +84,9 @@ export const settingsSchema = z.strictObject({
     .array(
       z.strictObject({
         from: freeRoute(
-          /^\/(?:(?!\.{1,2}(?:\/|$))[^\s/\\?#]+\/?)*$/,
-          'Write a route that begins with "/", without "..", "?", and "#"',
+          // Also not encoded: a host would decode what it is asked for, and find nothing or another folder.
+          /^(?!.*%(?:[01].|2[025ef]|3[cef]|5c|7f))\/(?:(?!\.{1,2}(?:\/|$))[^\s\p{C}/\\?#"<>^`{|}]+\/?)*$/iu,
+          'Write a route that begins with "/", without "..", "?", "#", quotes, and angle brackets',
           'the old address, a route that begins with "/"',
         ),
         to: href,

@@ -40,6 +40,9 @@ describe('a deployment into a folder refuses', () => {
     ['a link to the site', 'link', 'is the folder'],
     ['a new folder behind a link', 'link/x', 'is in the folder'],
     ['a link to a folder that contains it', 'link-all', 'contains the folder'],
+    ['the files of another site', 'other/static', 'has the sources of a site'],
+    ['a new folder in the pages of another site', 'other/content/a/b', 'has the sources of a site'],
+    ['a link to the specifications of another site', 'link-other', 'has the sources of a site'],
     ['a link to nothing', 'link-nothing', 'cannot be read: no such file or directory'],
     ['a file', 'file', 'is not a folder'],
     ['a folder in a file', 'file/x', 'is not a folder'],
@@ -47,6 +50,10 @@ describe('a deployment into a folder refuses', () => {
   ])('%s', async (_, to, reason) => {
     symlinkSync(site, join(folder, 'link'));
     symlinkSync(join(folder, 'all'), join(folder, 'link-all'));
+    for (const name of ['content/_site', 'openapi', 'static'])
+      mkdirSync(join(folder, 'other', name), { recursive: true });
+    writeFileSync(join(folder, 'other/content/_site/site.yml'), '');
+    symlinkSync(join(folder, 'other/openapi'), join(folder, 'link-other'));
     symlinkSync(join(folder, 'nowhere'), join(folder, 'link-nothing'));
     writeFileSync(join(folder, 'file'), '');
     execFileSync('mkfifo', [join(folder, 'pipe')]);

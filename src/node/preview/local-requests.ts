@@ -3,9 +3,7 @@ import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { decodePercent } from '../../links/decode-percent';
-
-/** Names of this machine. A name that another one's server resolves to 127.0.0.1 (DNS rebinding) is none. */
-const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+import { isLocalHost } from '../../request/local-host';
 
 /** Gatsby's endpoints for developers: the editor launcher, code frames, GraphiQL, refreshing. */
 const ENDPOINT = /^\/+(?:__|_+graphi?ql)/i;
@@ -21,7 +19,7 @@ export function refusalOf({
   headers,
 }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
-  if (!LOCAL_HOST.test(host))
+  if (!isLocalHost(host))
     return `The preview is for this machine: open it as http://localhost, not as ${JSON.stringify(host)}.`;
   const isOwn = origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
   const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';

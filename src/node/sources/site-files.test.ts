@@ -7,6 +7,7 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -44,6 +45,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const found = (): string[] =>
   checkSiteFiles(site).map(({ file, code, message }) => `${file}  ${code}  ${message}`);
 const link = (to: string, from: string): void => symlinkSync(to, at(from), 'junction');
+
+it('a name that is not UTF-8 is reported', () => {
+  const file = Buffer.concat([Buffer.from(at('static/a')), Buffer.from([0xff])]);
+  writeFileSync(file, 'text');
+  expect(found()).toEqual([
+    'static/a\ufffd  file/encoding  Its name is not encoded as UTF-8, so it cannot be found.',
+  ]);
+  unlinkSync(file);
+});
 
 describe('links', () => {
   it.each([

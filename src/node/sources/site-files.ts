@@ -25,6 +25,12 @@ const unreadable = (error: unknown): Objection => ({
   fix: 'Give this user the right to read it, or remove it.',
 });
 
+const NO_TEXT: Objection = {
+  code: 'file/encoding',
+  message: 'Its name is not encoded as UTF-8, so it cannot be found.',
+  fix: 'Rename it.',
+};
+
 /**
  * Why a file must not be read: reading a pipe never ends, and a folder, a file without the right to read it, or 600 MB of text
  * end the process. Links are followed.
@@ -122,6 +128,10 @@ export function checkSiteFiles(site: string): Diagnostic[] {
       diagnostics.push({ severity: 'error', file, position: { line: 1, column: 1 }, ...objection });
   };
   const check = (path: string, isText: boolean): void => {
+    if (path.includes('\ufffd')) {
+      report(path, NO_TEXT);
+      return;
+    }
     const isLink = lstatSync(path).isSymbolicLink();
     const wrongLink = isLink ? objectionToLink(path, folders) : undefined;
     if (wrongLink) {
