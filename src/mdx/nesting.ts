@@ -81,12 +81,16 @@ export function reportStrays(
       addDiagnostic(context, node.position ? node : nearby, {
         code: 'mdx/nesting',
         message: `<${name}> is inside <${outer}>, which HTML does not allow: a browser would end <${outer}> before it.`,
-        fix: `Close <${outer}> first${name === 'p' ? ', or write the tags and their text on one line' : ''}.`,
+        fix:
+          outer === 'p'
+            ? `Write it on lines of its own, with a blank line before and after.`
+            : `Close <${outer}> first${name === 'p' ? ', or write the tags and their text on one line' : ''}.`,
       });
     if ('children' in node)
       reportStrays(
         node.children as MixedNode[],
-        name === '' ? around : [...around, name],
+        // Once for a whole tree: a browser has left the outer element.
+        name === '' ? around : outer === undefined ? [...around, name] : [name],
         context,
         node.position ? node : nearby,
       );

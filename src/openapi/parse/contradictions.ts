@@ -192,9 +192,9 @@ export function contradictions(specification: Specification, schema: JsonObject)
 }
 
 const repeated = (values: unknown): string | undefined => {
-  if (!Array.isArray(values)) return undefined;
-  const texts = values.map(textOf);
-  return toJson(values.find((_, index) => texts.indexOf(texts[index]) !== index));
+  const seen = new Set<string | undefined>();
+  const list: readonly unknown[] = Array.isArray(values) ? values : [];
+  return toJson(list.find((value) => seen.size === seen.add(textOf(value)).size));
 };
 
 /** Keywords that do not say what they seem to: of another version of OpenAPI, twice the same, without their partner. */
