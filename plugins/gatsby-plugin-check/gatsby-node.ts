@@ -4,9 +4,9 @@ import type { GatsbyNode, NodePluginArgs } from 'gatsby';
 import { isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { readSitePages } from '../../src/node/gatsby/site-pages';
 import type { ExamplePage } from '../../src/model/example';
 import type { Diagnostic } from '../../src/model/diagnostic';
-import type { SiteSettings } from '../../src/site/settings-schema';
 import { addressesOf, checkOutput } from './check-output';
 import { findMissing, recordFinished } from './record-finished';
 import { checkSite } from '../../src/node/check/check-site';
@@ -75,55 +75,28 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async (args) => {
   isBootstrapped = true;
 };
 
-interface OutputQuery {
-  readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
-  readonly allGuide: { readonly nodes: readonly { readonly route: string }[] };
-  readonly allApiPage: { readonly nodes: readonly { readonly route: string }[] };
-  readonly siteSettings: { readonly model: SiteSettings } | null;
-}
-
 /**
  * Checks that every planned file is in the output, and its links, so that no component can contain a broken one. At the end, it
  * records that, so a build that was stopped earlier has no record.
  */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
-  const { data } = await graphql<OutputQuery>(`
-    query CheckOutput {
-      allSitePage(sort: { path: ASC }) {
-        nodes {
-          path
-        }
-      }
-      allGuide {
-        nodes {
-          route
-        }
-      }
-      allApiPage {
-        nodes {
-          route
-        }
-      }
-      siteSettings {
-        model
-      }
-    }
-  `);
-  if (!data?.siteSettings) return;
+export const onPostBuild: GatsbyNode['onPostBuild'] = ({ getNodesByType, store, reporter, pathPrefix }) => {
+  const { routes, sources, settings } = readSitePages({ getNodesByType });
+  if (!settings) return;
   const directory = siteDirectory({ store });
-  const routes = data.allSitePage.nodes.map(({ path }) => path);
-  const { url } = data.siteSettings.model;
   const started = performance.now();
   const files = addressesOf(join(directory, 'public'));
-  const sources = [...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route);
-  const missing = findMissing([...routes, ...sources], searchParts(directory), files);
+  const missing = findMissing(
+    [...routes, ...sources.map(({ route }) => route)],
+    searchParts(directory),
+    files,
+  );
   if (missing.length > 0) {
     reporter.panicOnBuild(
       `The build made a site without ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more files` : ''}.`,
     );
     return;
   }
-  const diagnostics = checkOutput(directory, routes, url, pathPrefix, files);
+  const diagnostics = checkOutput(directory, routes, settings.url, pathPrefix, files);
   reporter.verbose(
     `${routes.length} built pages were checked in ${Math.round(performance.now() - started)} ms`,
   );

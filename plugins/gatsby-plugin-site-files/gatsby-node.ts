@@ -9,23 +9,16 @@ import { readBrand, writeBrandStyles, type Brand } from '../../src/node/brand/re
 import { readGitDates } from '../../src/node/sources/git-dates';
 import { sha256Source } from '../../src/node/html/policy-hash';
 import { projectDirectory, siteDirectory } from '../../src/node/gatsby/site-directory';
+import { readSitePages } from '../../src/node/gatsby/site-pages';
 import { SMALL_SCRIPT } from '../../src/node/html/small-script';
 import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
 import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
-import type { SiteSettings } from '../../src/site/settings-schema';
 import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
 import { contentSecurityPolicy, securityHeaders } from '../../src/site/security-policy';
 import { robotsFile, sitemap, webManifest } from '../../src/site/sitemap';
-
-interface SiteQuery {
-  readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
-  readonly allGuide: { readonly nodes: readonly { readonly route: string; readonly file: string }[] };
-  readonly allApiPage: { readonly nodes: readonly { readonly route: string; readonly file: string }[] };
-  readonly siteSettings: { readonly model: SiteSettings } | null;
-}
 
 const ICON_SIZES = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
@@ -151,40 +144,18 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) 
  * Writes the files of the site as a whole: the list of routes, sitemap, robots.txt, manifest, icons, the
  * picture for link previews, and the headers as configuration for common hosts.
  */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, reporter, pathPrefix }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  getNodesByType,
+  store,
+  reporter,
+  pathPrefix,
+}) => {
   const directory = siteDirectory({ store });
   const publicDirectory = join(directory, 'public');
-  const { data } = await graphql<SiteQuery>(`
-    query SiteFiles {
-      allSitePage(sort: { path: ASC }) {
-        nodes {
-          path
-        }
-      }
-      allGuide {
-        nodes {
-          route
-          file
-        }
-      }
-      allApiPage {
-        nodes {
-          route
-          file
-        }
-      }
-      siteSettings {
-        model
-      }
-    }
-  `);
-  const settings = data?.siteSettings?.model;
-  if (!data || !settings) return;
-
-  const routes = data.allSitePage.nodes.map(({ path }) => path).filter((path) => path !== '/404.html');
-  const files = new Map(
-    [...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route, file }) => [route, file]),
-  );
+  const { routes: all, sources, settings } = readSitePages({ getNodesByType });
+  if (!settings) return;
+  const routes = all.filter((path) => path !== '/404.html');
+  const files = new Map(sources.map(({ route, file }) => [route, file]));
   const dates = readGitDates(
     projectDirectory({ store }),
     ['content', 'openapi'],

@@ -95,6 +95,15 @@ export async function openConsole(page: Page, address: string): Promise<Locator>
   return form;
 }
 
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, locator: Locator): Promise<void> {
+  for (let step = 0; step < 80 && !(await isFocused(locator)); step += 1) await page.keyboard.press('Tab');
+  await expect(locator).toBeFocused();
+}
+
 export async function chooseMock(form: Locator): Promise<void> {
   const select = form.getByLabel('Address');
   const label = await select.locator('option', { hasText: '/_mock/' }).textContent();

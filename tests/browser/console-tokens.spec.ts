@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CONFIRM_AFTER_MS } from '../../src/console/console-servers';
-import { confirmProduction, openConsole, test, type RunningServer } from './console-helpers';
+import { confirmProduction, openConsole, tabTo, test, type RunningServer } from './console-helpers';
 import { answered, hydrated } from './frame-helpers';
 import { BODY_OPERATION, LIST_OPERATION } from './fixture-routes';
 
@@ -10,15 +10,6 @@ let mock: RunningServer;
 test.beforeAll(({ served }) => {
   ({ site, mock } = served);
 });
-
-const isFocused = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => element === document.activeElement).catch(() => false);
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, locator: Locator): Promise<void> {
-  for (let step = 0; step < 80 && !(await isFocused(locator)); step += 1) await page.keyboard.press('Tab');
-  await expect(locator).toBeFocused();
-}
 
 /** Opens the console with the mock selected, by keyboard alone. */
 async function openWithMock(page: Page, route: string): Promise<Locator> {

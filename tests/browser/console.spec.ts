@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { changeDescription, chooseMock, openConsole, test, type RunningServer } from './console-helpers';
+import {
+  changeDescription,
+  chooseMock,
+  openConsole,
+  tabTo,
+  test,
+  type RunningServer,
+} from './console-helpers';
 import { hydrated } from './frame-helpers';
 import { LIST_OPERATION, OPERATION } from './fixture-routes';
 
@@ -25,31 +32,24 @@ test('by keyboard alone: open, fill in, send, read', async ({ page }) => {
     title.tabIndex = -1;
     title.focus();
   });
-  const tabTo = async (locator: ReturnType<Page['locator']>): Promise<void> => {
-    for (let step = 0; step < 60; step += 1) {
-      if (await locator.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(locator).toBeFocused();
-  };
-  await tabTo(button);
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   const form = page.getByRole('form', { name: 'Request console' });
-  await tabTo(form.getByLabel('Address'));
+  await tabTo(page, form.getByLabel('Address'));
   await page.keyboard.press('End');
   await expect(form.getByLabel('Address').locator('option:checked')).toContainText('/_mock/gds');
-  await tabTo(form.getByLabel('limit'));
+  await tabTo(page, form.getByLabel('limit'));
   await page.keyboard.type('5');
   const call = nextCall(page);
   const send = form.getByRole('button', { name: 'Send', exact: true });
-  await tabTo(send);
+  await tabTo(page, send);
   await page.keyboard.press('Enter');
   expect(new URL((await call).url()).search).toContain('limit=5');
   await expect(page.locator('.console').getByRole('status').first()).toBeAttached();
   await expect(form.getByText(/^Response: 200 OK/)).toBeAttached();
   await expect(send).toBeFocused();
-  await tabTo(form.getByLabel('Response body'));
+  await tabTo(page, form.getByLabel('Response body'));
   await expect(form.getByLabel('Response body')).toContainText('ada@');
 });
 

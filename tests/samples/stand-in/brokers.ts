@@ -1,5 +1,5 @@
 import { createServer, type TLSSocket } from 'node:tls';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { generate, parser, type Packet } from 'mqtt-packet';
 import rhea, { type EventContext, type Sender } from 'rhea';
 
@@ -30,6 +30,26 @@ const attributesOf = (slug: string) => ({
 });
 const withPrefix = (prefix: string, attributes: object): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`${prefix}${name}`, String(value)]));
+
+function brokerOf(
+  server: Server,
+  sockets: Set<{ destroy: () => unknown }>,
+  acknowledged: () => number,
+): Broker {
+  const drop = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    acknowledged,
+    drop,
+    close: async () => {
+      drop();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
 
 /**
  * An AMQP 1.0 broker. Each consumer of a queue gets one message of a machine twice, as at-least-once delivery allows. A
@@ -71,19 +91,7 @@ export async function startAmqpBroker(identity: Identity, slug: string): Promise
   const server = container.listen({ port: 0, host: '127.0.0.1', transport: 'tls', ...identity } as never);
   server.on('secureConnection', (socket: TLSSocket) => sockets.add(socket));
   await new Promise((done) => server.once('listening', done));
-  const drop = (): void => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    acknowledged: () => acknowledged,
-    drop,
-    close: async () => {
-      drop();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return brokerOf(server, sockets, () => acknowledged);
 }
 
 /** An MQTT 5 broker. Each subscriber gets one message of a machine, twice. */
@@ -114,17 +122,5 @@ export async function startMqttBroker(identity: Identity, slug: string): Promise
     socket.on('data', (data: Buffer) => packets.parse(data));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const drop = (): void => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    acknowledged: () => acknowledged,
-    drop,
-    close: async () => {
-      drop();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return brokerOf(server, sockets, () => acknowledged);
 }

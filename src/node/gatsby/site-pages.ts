@@ -1,0 +1,19 @@
+import type { NodePluginArgs } from 'gatsby';
+import type { SiteSettings } from '../../site/settings-schema';
+
+interface SourcePage {
+  readonly route: string;
+  /** Path from the root of the site. */
+  readonly file: string;
+}
+
+/** Every route in order, the pages that have a source, and the settings, of nodes after a build. */
+export function readSitePages({ getNodesByType }: Pick<NodePluginArgs, 'getNodesByType'>) {
+  const nodes: (type: string) => unknown = getNodesByType;
+  const [settings] = nodes('SiteSettings') as readonly { readonly model: SiteSettings }[];
+  return {
+    routes: (nodes('SitePage') as readonly { readonly path: string }[]).map(({ path }) => path).sort(),
+    sources: ['Guide', 'ApiPage'].flatMap((type) => nodes(type) as readonly SourcePage[]),
+    settings: settings?.model,
+  };
+}
