@@ -39,6 +39,7 @@ export function ParameterRow({ parameter }: { readonly parameter: Parameter }): 
       {schema && (
         <SchemaDetail
           schema={withoutShown(schema, parameter)}
+          label={name}
           hasDescription={!isRepeated(schema.html, html)}
           hasLimits={false}
         />

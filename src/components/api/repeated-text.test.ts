@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isRepeated } from './repeated-text';
+import { isRepeated, isSameName } from './repeated-text';
+
+it.each([
+  ['Order ID', 'order_id', true],
+  ['Size', 'size', true],
+  ['orderId', 'Order-Id', true],
+  ['Size of a box', 'size', false],
+  ['Size', undefined, false],
+])('the title %s only repeats the name %s: %s', (title, name, repeated) => {
+  expect(isSameName(title, name)).toBe(repeated);
+});
 
 describe('a description below another one', () => {
   it.each([

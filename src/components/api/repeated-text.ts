@@ -7,6 +7,13 @@ const wordsOf = (html: string): string =>
     .replace(/[.!;:]+$/, '')
     .toLowerCase();
 
+/** Letters of a name, without the difference between `orderId`, `order_id`, and `Order ID`. */
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Whether a title only repeats a name. */
+export const isSameName = (title: string, name: string | undefined): boolean =>
+  name !== undefined && lettersOf(title) === lettersOf(name);
+
 /**
  * Whether a description adds nothing to the one above it: it has the same words, or the beginning of them.
  * Schemas are often described as the response or the body that has them.

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { SchemaModel } from '../../model/schema';
 import { ApiLink } from './api-link';
 import { FactList } from './fact-list';
+import { isSameName } from './repeated-text';
 import { RichText } from './rich-text';
 import { ValueList } from './value-list';
 
@@ -31,10 +32,13 @@ function Examples({ examples }: { readonly examples: readonly string[] }): React
 /** The details of a schema: description, rules, values, default, examples, origin. */
 export function SchemaDetail({
   schema,
+  label,
   hasDescription = true,
   hasLimits = true,
 }: {
   readonly schema: SchemaModel;
+  /** The name above: of a property, a parameter, or an option. */
+  readonly label?: string;
   readonly hasDescription?: boolean;
   /** False if the rules in words follow the type. */
   readonly hasLimits?: boolean;
@@ -42,7 +46,9 @@ export function SchemaDetail({
   const { title, html, origins, externalDocs, more, examples } = schema;
   return (
     <>
-      {title !== undefined && title !== schema.name && <p className="api-title">{title}</p>}
+      {title !== undefined && !isSameName(title, schema.name) && !isSameName(title, label) && (
+        <p className="api-title">{title}</p>
+      )}
       {hasDescription && <RichText html={html} />}
       <FactList facts={hasLimits ? schema.facts : schema.facts?.filter(({ code }) => code !== undefined)} />
       <ValueList values={schema.values} more={schema.moreValues} />

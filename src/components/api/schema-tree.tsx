@@ -75,7 +75,7 @@ function Property({
           </span>
         )}
       </div>
-      <SchemaDetail schema={schema} hasLimits={false} />
+      <SchemaDetail schema={schema} label={name} hasLimits={false} />
       <Below schema={schema} level={level} />
     </li>
   );
@@ -173,14 +173,14 @@ function Options({ choice: { options }, level }: Level & { readonly choice: Sche
                 <summary>{head}</summary>
                 <div id={id}>
                   {schema.name !== undefined && schema.more === undefined && <TypeLabel type={schema.type} />}
-                  <SchemaDetail schema={schema} />
+                  <SchemaDetail schema={schema} label={name} />
                   <SchemaInside schema={schema} level={level + 1} />
                 </div>
               </details>
             ) : (
               <div id={id}>
                 {head}
-                <SchemaDetail schema={schema} />
+                <SchemaDetail schema={schema} label={name} />
               </div>
             )}
           </li>

@@ -51,6 +51,8 @@ export function readRawHtml(markdown: string): RawHtml {
     const [, slash, written = '', attributes = ''] = /^<(\/?)([a-z][a-z0-9-]*)([^<>]*)/i.exec(tag) ?? [];
     const name = written.toLowerCase();
     if (name === '') return false;
+    // A custom element has a hyphen and lowercase letters (HTML Living Standard §4.13.2); `<order-id>` alone is a placeholder.
+    if (written === name && name.includes('-')) return !closed.has(name) && !/[=/]/.test(attributes);
     if (!NAMES.has(name)) return true;
     return (
       slash === '' &&

@@ -224,6 +224,9 @@ describe('renderMarkdown', () => {
 describe('angle brackets', () => {
   it.each([
     ['Returns a List<String>.', 'Returns a List&#x3C;String>.'],
+    ['Early <x-lifecycle class="ea"></x-lifecycle>access.', 'Early access.'],
+    ['Some <x-note>kept</x-note> <x-icon name="a"> <x-b/>text.', 'Some kept  text.'],
+    ['To <Order-Id>x</Order-Id>.', 'To &#x3C;Order-Id>x&#x3C;/Order-Id>.'],
     ['A Map<String, List<Table>> of them', 'A Map&#x3C;String, List&#x3C;Table>> of them'],
     ['Send <machine-id> as key.', 'Send &#x3C;machine-id> as key.'],
     ['Named <group>.<resource>.', 'Named &#x3C;group>.&#x3C;resource>.'],
@@ -258,6 +261,7 @@ describe('angle brackets', () => {
 
   it('stay in plain text', () => {
     expect(plainText('A List<String> of <machine-id>')).toBe('A List<String> of <machine-id>');
+    expect(firstSentence('Early <x-a b="c"></x-a> access.')).toBe('Early access.');
   });
 });
 
