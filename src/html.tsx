@@ -9,10 +9,13 @@ interface DocumentParts {
   readonly postBodyComponents: ReactNode;
 }
 
+/** `lang` and `dir` of every page; plugins/gatsby-plugin-site-files has webpack put them in. */
+declare const __LANGUAGE__: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+
 /** The document around each page: Gatsby's own (`cache-dir/default-html.js`) without its hints for Internet Explorer and iOS 9. */
 export default function HtmlDocument(parts: DocumentParts): ReactElement {
   return (
-    <html lang="en" dir="ltr" data-color-mode="dark" {...parts.htmlAttributes}>
+    <html lang={__LANGUAGE__.lang} dir={__LANGUAGE__.dir} data-color-mode="dark" {...parts.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

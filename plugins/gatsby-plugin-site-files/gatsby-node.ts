@@ -15,6 +15,8 @@ import { drawIcon, drawPreviewCard, siteIcon } from './site-pictures';
 import { BOOT_SOURCE } from '../../src/client/start/boot';
 import { FIRST_PAINT_SCRIPT } from '../../src/client/start/first-paint-script';
 import { ANNOUNCEMENT_SCRIPT, SIDEBAR_PLACE_SCRIPT } from '../../src/client/start/inline-scripts';
+import { directionOf } from '../../src/site/language';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import { findLongHostFiles, hostFiles } from '../../src/site/host-files';
 import { lateStyles, lateStylesAddress, splitStyles } from '../../src/site/page-styles';
 import { contentSecurityPolicy, securityHeaders } from '../../src/site/security-policy';
@@ -108,6 +110,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     request: RegExp,
     replacement: (found: StyleRequest) => void,
   ) => object;
+  const [settings] = getNodesByType('SiteSettings') as unknown as { model: SiteSettings }[];
+  const language = settings?.model.language ?? 'en';
   const brand = readBrand(directory);
   const styles = writeBrandStyles(directory, brand);
   actions.setWebpackConfig({
@@ -118,6 +122,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
     plugins: [
       ...(stage === 'build-javascript' ? [compileEarly] : []),
       define({
+        __LANGUAGE__: JSON.stringify({ lang: language, dir: directionOf(language) }),
         __BOOT_SCRIPT__: JSON.stringify(boot),
         __SECURITY_POLICY__: JSON.stringify(contentSecurityPolicy({ scriptHashes, apiOrigins: origins })),
         __STYLES_DIGEST__: JSON.stringify(stylesDigest(directory, brand)),
@@ -179,7 +184,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
     'sitemap.xml': sitemap(pages, base),
     'robots.txt': robotsFile(base),
     'manifest.webmanifest': webManifest(
-      { name: settings.title, shortName: settings.product.name, description: settings.tagline },
+      {
+        name: settings.title,
+        shortName: settings.product.name,
+        description: settings.tagline,
+        language: settings.language,
+      },
       brand.color('stone-17'),
       pathPrefix,
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeHash, decodableHash } from './decode-hash';
-import { isOddPath } from './odd-path';
+import { encodeLetters, isOddPath } from './odd-path';
 import { canonicalRoute, nearestPages, wordsOfPath } from './nearest-pages';
 
 const ROUTES = ['/', '/general/', '/general/user-profile', '/api/gds/get-users', '/machine-data/state-api'];
@@ -90,5 +90,13 @@ describe('isOddPath', () => {
 
   it.each(['/', '/general/user-profile', '/gr%C3%B6%C3%9Fe', '/a%20b.html'])('A5.2 %s is not', (path) => {
     expect(isOddPath(path)).toBe(false);
+  });
+
+  it.each([
+    ['/api/a/取引先?q=é#größe', '/api/a/%E5%8F%96%E5%BC%95%E5%85%88?q=%C3%A9#gr%C3%B6%C3%9Fe'],
+    ['/%E5%8F%96/𝒳', '/%E5%8F%96/%F0%9D%92%B3'],
+    ['/a%2Fb/\\c|d\uD800', '/a%2Fb/\\c|d\uD800'],
+  ])('encodeLetters writes %s as %s', (address, encoded) => {
+    expect(encodeLetters(address)).toBe(encoded);
   });
 });

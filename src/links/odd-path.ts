@@ -10,3 +10,7 @@ export function isOddPath(path: string): boolean {
   if (decoded === undefined || /[%\\\p{Cc}\p{Surrogate}]|\/[/:]/u.test(decoded)) return true;
   return encodeURI(decoded) !== path;
 }
+
+/** An address as browsers show it to scripts: letters of other scripts are encoded, everything else stays as it is. */
+export const encodeLetters = (address: string): string =>
+  address.replace(/[\u0080-\uD7FF\uE000-\u{10FFFF}]+/gu, encodeURI);

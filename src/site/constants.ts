@@ -13,5 +13,3 @@ export const TOC_MIN_HEADING_LEVEL = 2;
 export const TOC_MAX_HEADING_LEVEL = 3;
 /** Sidebar of every page in the list of the docs version (specification, section 3). */
 export const DOCS_SIDEBAR = 'docs';
-/** The one locale (specification, section 3). */
-export const LOCALE = 'en';

@@ -35,6 +35,7 @@ describe('settings of a site', () => {
       brand: { area: 'Developers', colors: {}, fonts: {} },
       apiRoot: '/api/',
       schemaPrefixes: {},
+      language: 'en',
       docsVersion: { name: 'current', label: 'Next' },
       searches: [],
     });
@@ -45,7 +46,7 @@ describe('settings of a site', () => {
   it('are read', () => {
     const result = read(
       "brand: { area: Docs, mark: /mark.svg, colors: { action: '#05B' }, fonts: { text: { family: Inter } } }\n" +
-        'apiRoot: /reference/\nproblemsPage: /errors\ndocsVersion: { name: v2, label: Version 2 }\n' +
+        'language: zh-Hant\napiRoot: /reference/\nproblemsPage: /errors\ndocsVersion: { name: v2, label: Version 2 }\n' +
         'schemaPrefixes: { event: events }\nsearches: [token]\n',
     );
     expect(result.ok && result.value).toMatchObject({
@@ -55,6 +56,7 @@ describe('settings of a site', () => {
         colors: { action: '#05b' },
         fonts: { text: { family: 'Inter' } },
       },
+      language: 'zh-Hant',
       apiRoot: '/reference/',
       problemsPage: '/errors',
       docsVersion: { name: 'v2', label: 'Version 2' },
@@ -64,6 +66,13 @@ describe('settings of a site', () => {
   });
 
   it.each([
+    ...['language: English', 'language: x', "language: ''", 'language: en_US'].map(
+      (line): [string, string] => [
+        line,
+        '8:11 settings/wrong-value Write the tag of a language, such as en, ja, or pt-BR.',
+      ],
+    ),
+    ['language: 1', '8:11 settings/wrong-value the language of the site, such as en, ja, or pt-BR.'],
     [
       'brand: { colors: { action: blue } }',
       "8:28 settings/wrong-value Write a color as '#rrggbb', in quotes: without them, # begins a comment.",

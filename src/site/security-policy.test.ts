@@ -75,8 +75,13 @@ describe('files of the site', () => {
       'Sitemap: https://site.example/docs/sitemap.xml',
     );
     const manifest = JSON.parse(
-      webManifest({ name: 'N', shortName: 'S', description: 'D' }, '#000000', '/docs'),
+      webManifest({ name: 'N', shortName: 'S', description: 'D', language: 'ar' }, '#000000', '/docs'),
     ) as object;
-    expect(manifest).toMatchObject({ start_url: '/docs/', icons: [{ src: '/docs/favicon.svg' }, {}, {}] });
+    expect(manifest).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+      start_url: '/docs/',
+      icons: [{ src: '/docs/favicon.svg' }, {}, {}],
+    });
   });
 });

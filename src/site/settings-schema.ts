@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_API_ROOT } from './api-root';
 import { brandSchema } from './brand-schema';
 import { CARD_ICONS } from './card-icons';
+import { isLanguage } from './language';
 import { objectionToRoute } from './engine-addresses';
 import { isObject, ownObject } from '../openapi/document/json-value';
 import { choice, href, httpsAddress, line, text } from './settings-fields';
@@ -39,6 +40,11 @@ export const settingsSchema = z.strictObject({
   product: productSchema,
   brand: brandSchema.prefault({}),
   title: text('the title of the site'),
+  /** Its tag (BCP 47): the direction and the form of dates follow from it. */
+  language: z
+    .string({ error: 'the language of the site, such as en, ja, or pt-BR' })
+    .refine(isLanguage, 'Write the tag of a language, such as en, ja, or pt-BR')
+    .default('en'),
   tagline: text('one sentence about the site'),
   /** Origin of the published site without a trailing slash, for canonical addresses. */
   url: httpsAddress('the https:// origin of the site').regex(

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html/escape-html';
+import { directionOf } from './language';
 
 export interface SitemapPage {
   readonly route: string;
@@ -22,7 +23,7 @@ export function robotsFile(base: string): string {
 
 /** The web app manifest, which names the site when a reader installs it. */
 export function webManifest(
-  site: { name: string; shortName: string; description: string },
+  site: { name: string; shortName: string; description: string; language: string },
   ground: string,
   prefix: string,
 ): string {
@@ -30,7 +31,8 @@ export function webManifest(
     name: site.name,
     short_name: site.shortName,
     description: site.description,
-    lang: 'en',
+    lang: site.language,
+    ...(directionOf(site.language) === 'rtl' ? { dir: 'rtl' } : {}),
     start_url: `${prefix}/`,
     scope: `${prefix}/`,
     display: 'browser',

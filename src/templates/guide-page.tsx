@@ -72,6 +72,7 @@ function Guide({ data, pageContext }: PageProps<GuidePageData, PageContext>): Re
               settings.sourceRepository === undefined ? undefined : issueForm(settings.sourceRepository)
             }
             lastUpdated={guide.lastUpdated}
+            language={settings.language}
           />
         }
       >

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby';
-import { isOddPath } from '../../links/odd-path';
+import { encodeLetters, isOddPath } from '../../links/odd-path';
 import { finishProgress, startProgress } from './progress-bar';
 
 /** The used part of what Gatsby's loader returns. */
@@ -104,7 +104,8 @@ export function watchPageLoads(): void {
   target = addressNow();
   // The first page is already on the screen.
   let opensNone = true;
-  window.___navigate = (to, options) => {
+  window.___navigate = (written, options) => {
+    const to = encodeLetters(written);
     // The search page writes its query into the address.
     opensNone = options?.replace === true && pathOf(to) === window.location.pathname && to !== addressNow();
     target = to;

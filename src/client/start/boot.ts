@@ -18,7 +18,8 @@ function boot(): void {
   };
   const pagePath = value('pagePath') ?? '/';
   const base = template.dataset['base'] ?? '';
-  window.pagePath = pagePath;
+  // Gatsby compares it with the address, in which letters of other scripts are encoded.
+  window.pagePath = encodeURI(pagePath);
   window.___webpackCompilationHash = value('___webpackCompilationHash') ?? '';
   window.___dataPath = `${base}${template.dataset['release'] ?? ''}`;
   // Empty, because src/client/navigation does the prefetching. Without it, reading it in Gatsby's loader would throw.

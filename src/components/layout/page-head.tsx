@@ -2,7 +2,6 @@ import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { Helmet } from 'react-helmet';
 import { markdownAddress } from '../../html-to-markdown/markdown-address';
-import { LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../site/settings-schema';
 
 interface PageHeadProps {
@@ -42,7 +41,7 @@ export function PageHead({
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={settings.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="docs-locale" content={LOCALE} />
+      <meta name="docs-locale" content={settings.language} />
       <meta name="docs-version" content={settings.docsVersion.name} />
       <meta name="docs-tag" content={`docs-default-${settings.docsVersion.name}`} />
       <meta property="og:image" content={`${settings.url}${withPrefix('/preview.png')}`} />
@@ -51,7 +50,7 @@ export function PageHead({
       <meta property="og:image:alt" content={settings.title} />
       {isIndexed && <meta property="og:url" content={address} />}
       {isIndexed && <link rel="canonical" href={address} />}
-      {isIndexed && <link rel="alternate" hrefLang={LOCALE} href={address} />}
+      {isIndexed && <link rel="alternate" hrefLang={settings.language} href={address} />}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={address} />}
       {hasMarkdown && <link rel="alternate" type="text/markdown" href={withPrefix(markdownAddress(route))} />}
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />

@@ -10,6 +10,7 @@ import { SIDEBAR_PLACE_SCRIPT } from '../../client/start/inline-scripts';
 import { focusAimed, scrollPage } from '../../client/navigation/scroll-position';
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
+import { decodePercent } from '../../links/decode-percent';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { PageMarks } from '../search/page-marks';
@@ -55,7 +56,7 @@ function SiteLayout({ route, row = route, location, children }: SiteLayoutProps)
 
   // A simple host also serves a page at other spellings of its address.
   useEffect(() => {
-    if (route === '/404.html' || location.pathname === withPrefix(route)) return;
+    if (route === '/404.html' || decodePercent(location.pathname) === withPrefix(route)) return;
     void navigate(`${route}${location.search}${location.hash}`, { replace: true });
   }, [route, location]);
 

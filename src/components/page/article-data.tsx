@@ -1,7 +1,6 @@
 import { withPrefix } from 'gatsby';
 import type { ReactElement } from 'react';
 import { articleData, type ArticleFacts } from '../../guides/article-data';
-import { LOCALE } from '../../site/constants';
 import type { SiteSettings } from '../../site/settings-schema';
 
 interface ArticleDataProps extends Pick<ArticleFacts, 'type' | 'title' | 'description' | 'lastUpdated'> {
@@ -22,7 +21,7 @@ export function ArticleData({ settings, route, ...facts }: ArticleDataProps): Re
           address: `${settings.url}${withPrefix(route)}`,
           site: `${settings.url}${withPrefix('/')}`,
           siteTitle: settings.title,
-          language: LOCALE,
+          language: settings.language,
         });
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

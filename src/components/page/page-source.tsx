@@ -9,10 +9,17 @@ interface PageSourceProps {
   readonly reportHref: string | undefined;
   /** ISO date of the file's newest commit; null if unknown. */
   readonly lastUpdated: string | null;
+  /** Of the site. */
+  readonly language: string;
 }
 
 /** Links to the page's source and shows its age. The date is the same everywhere, in UTC. */
-export function PageSource({ editHref, reportHref, lastUpdated }: PageSourceProps): ReactElement | null {
+export function PageSource({
+  editHref,
+  reportHref,
+  lastUpdated,
+  language,
+}: PageSourceProps): ReactElement | null {
   if (editHref === undefined && reportHref === undefined && lastUpdated === null) return null;
   return (
     <p className="edit-link">
@@ -24,7 +31,10 @@ export function PageSource({ editHref, reportHref, lastUpdated }: PageSourceProp
       )}
       {lastUpdated !== null && (
         <span className="last-updated">
-          Last updated on <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
+          Last updated on {/* The browser can have other data of a language than the build. */}
+          <time dateTime={lastUpdated} suppressHydrationWarning>
+            {formatDate(lastUpdated, language)}
+          </time>
         </span>
       )}
     </p>
