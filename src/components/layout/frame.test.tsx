@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 describe('the sidebar', () => {
-  const topics = (amount: number): SidebarItem[] =>
+  const topics = (amount: number, rows = 7): SidebarItem[] =>
     Array.from({ length: amount }, (_, topic) => ({
       label: `Topic ${topic}`,
       route: `/api/a/topic-${topic}`,
-      items: Array.from({ length: 7 }, (_, row) => ({
+      items: Array.from({ length: rows }, (_, row) => ({
         label: `Operation ${row}`,
         route: `/api/a/${topic}-${row}`,
         method: 'get',
@@ -45,6 +45,16 @@ describe('the sidebar', () => {
     expect(html).toContain('href="/api/a/50-3" class="sidebar-link" aria-current="page"');
     // 44 kB with a button for each topic.
     expect(html.length).toBeLessThan(14_000);
+  });
+
+  it.each([
+    ['/api/a/topic-0', 0, 100],
+    ['/api/a/0-20', 0, 100],
+    ['/api/a/0-350', 300, 100],
+    ['/api/a/0-690', 640, 60],
+  ])('of a topic with 700 operations has those around %s', (route, first, amount) => {
+    const found = [...htmlOf(topics(1, 700), route).matchAll(/href="\/api\/a\/0-(\d+)"/g)];
+    expect([Number(found[0]?.[1]), found.length]).toEqual([first, amount]);
   });
 
   it('of a small API has every row', () => {

@@ -83,6 +83,15 @@ function InnerRows({ item, route, isFull }: SidebarRowProps): ReactElement[] {
   ));
 }
 
+/** Of more operations, only those around the page have a row: the page of their topic lists all. */
+const MAX_OPERATIONS = 100;
+
+function rowsAround(items: readonly SidebarItem[], route: string): readonly SidebarItem[] {
+  if (items.length <= MAX_OPERATIONS || items[0]?.method === undefined) return items;
+  const from = items.findIndex((item) => item.route === route) - MAX_OPERATIONS / 2;
+  return items.slice(Math.max(0, from)).slice(0, MAX_OPERATIONS);
+}
+
 /** A section of a large tree: its rows are only on its own pages. */
 function LinkedSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): ReactElement {
   const isOpen = isActive(item, route);
@@ -94,7 +103,11 @@ function LinkedSection({ item, route }: Omit<SidebarRowProps, 'isFull'>): ReactE
       />
       {isOpen && (
         <ul>
-          <InnerRows item={item} route={route} isFull={false} />
+          <InnerRows
+            item={{ ...item, items: rowsAround(item.items ?? [], route) }}
+            route={route}
+            isFull={false}
+          />
         </ul>
       )}
     </li>
