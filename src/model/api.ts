@@ -6,8 +6,8 @@ import type { ReaderValues } from './reader-values';
 import type { RequestDescription } from './request';
 import type { Fact, SchemaModel, TypePart } from './schema';
 
-/** Lowercase; includes `trace`, and methods of webhooks. */
-export type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+/** Lowercase: `get`, `query`, and what a document of OpenAPI 3.2 has in `additionalOperations`. */
+export type HttpMethod = string;
 
 export interface ExternalDocs {
   readonly label: string;
@@ -56,7 +56,7 @@ export interface Example {
   readonly specificationHref?: string;
 }
 
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** A parameter, or a header of a response or of an encoding. */
 export interface Parameter {
@@ -112,6 +112,8 @@ export interface MediaType {
   readonly sameFields?: FieldsElsewhere;
   readonly encodings: readonly Encoding[];
   readonly examples: readonly Example[];
+  /** Whether the body is a stream of items, which the schema describes. */
+  readonly isStream?: boolean;
   /** Why there is no generated example, or how it deviates from the schema. */
   readonly exampleNote?: string;
 }

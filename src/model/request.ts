@@ -65,6 +65,7 @@ export interface RequestBodyChoice {
 export interface OAuthEndpoints {
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
   readonly refreshUrl?: string;
 }
 

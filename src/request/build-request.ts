@@ -1,5 +1,12 @@
 import { preselectedServer } from './environment';
-import { cookiePairs, encodeText, headerText, pathText, queryPairs } from './serialize-parameter';
+import {
+  cookiePairs,
+  encodeText,
+  headerText,
+  pathText,
+  queryPairs,
+  queryString,
+} from './serialize-parameter';
 import type {
   ParameterKey,
   PreparedRequest,
@@ -160,6 +167,7 @@ export function buildRequest(description: RequestDescription, values: RequestVal
   const query = joinTexts(
     [
       ...at('query').flatMap(({ parameter, value }) => queryPairs(parameter, value).map((pair) => [pair])),
+      ...at('querystring').map(({ parameter, value }) => [queryString(parameter, value)]),
       ...signature.query,
     ],
     '&',

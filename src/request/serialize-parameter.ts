@@ -100,6 +100,17 @@ export function queryPairs(parameter: Writing, value: JsonValue): string[] {
   return [`${key}=${encode(scalarText(value))}`];
 }
 
+/** A whole query: a form has a pair for each member, and any other content is one text (OpenAPI 3.2 §4.12.2.2). */
+export function queryString({ mediaType = '' }: Writing, value: JsonValue): string {
+  if (!/x-www-form-urlencoded/i.test(mediaType)) return encodeText(documentText(value, mediaType));
+  const members = isMembers(value)
+    ? Object.entries(value)
+    : [...new URLSearchParams(scalarText(value))].map((pair): [string, JsonValue] => pair);
+  return members
+    .flatMap(([name, item]) => queryPairs({ name, style: 'form', explode: true, allowReserved: false }, item))
+    .join('&');
+}
+
 /** A header's value in style `simple`, never percent-encoded; line breaks would end the header. */
 export function headerText({ explode, mediaType }: Writing, value: JsonValue): string {
   const text =

@@ -1,7 +1,7 @@
 /** The type of a problem document (RFC 9457) of the catalog ends with this and its code. */
 const TYPE = /#problem-([a-z\d]+(?:-[a-z\d]+)*)/;
 /** The methods of calls, as alternatives of a pattern. */
-export const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|TRACE';
+export const METHODS = 'GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY';
 /** A call with its status in a log: `"GET /v1/users?limit=1 HTTP/1.1" 401 512`, `GET https://api.example/users -> HTTP 409`. */
 const LOGGED = new RegExp(
   `\\b(${METHODS})\\s+(?:https?://[^\\s/"']+)?(/[^\\s"'?#]*)(?:[?#][^\\s"']*)?(?=[\\s"'])(?:\\s+HTTP/[\\d.]+)?(?:[^\\w/]|failed|HTTP|status)*([1-5]\\d\\d)(?![-\\w./])`,

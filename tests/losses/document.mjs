@@ -1,10 +1,10 @@
 // @ts-check
-/** What an OpenAPI document has: operations in one form for 2.0, 3.0, and 3.1, and the contents of their schemas. */
+/** What an OpenAPI document has: operations in one form for 2.0, 3.0, 3.1, and 3.2, and the contents of their schemas. */
 import { bundle, createConfig } from '@redocly/openapi-core';
 
 /** @typedef {{ readonly value: any, readonly pointer: string }} Place  A value with its JSON pointer. */
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 /** Levels of properties that are compared. */
 const LEVELS = 2;
 
@@ -166,8 +166,10 @@ export class OpenDocument {
         const item = this.follow(entry);
         const isWebhook = section !== 'paths';
         if (!item || item.value['x-internal'] === true || (!isWebhook && name.startsWith('x-'))) return [];
-        return METHODS.flatMap((method) => {
-          const place = this.follow(below(item, method));
+        const others = membersOf(below(item, 'additionalOperations'));
+        const entries = METHODS.map((method) => /** @type {const} */ ([method, below(item, method)]));
+        return [...entries, ...others].flatMap(([method, at]) => {
+          const place = this.follow(at);
           if (!place || place.value['x-internal'] === true) return [];
           const parameters = this.#parametersOf([item, place]);
           const requestBody = this.follow(below(place, 'requestBody'));

@@ -29,6 +29,9 @@ export const arg = (call: readonly CodeToken[][] | undefined, index: number): st
   textOf(call?.[index] ?? []);
 export const has = (tokens: readonly CodeToken[], word: string): boolean =>
   tokens.some(({ text }) => text === word);
+/** A method: a string, or the last word of `HttpMethod.Get`. */
+export const methodOf = (tokens: readonly CodeToken[] = []): string =>
+  (tokens.find(({ value }) => value !== undefined)?.value ?? tokens.at(-1)?.text ?? '').toUpperCase();
 export const isString = (tokens: readonly CodeToken[], value: string): boolean =>
   tokens.some((token) => token.value === value);
 

@@ -41,6 +41,7 @@ export interface HardRequest extends Omit<PreparedRequest, 'url'> {
 const rows: readonly (readonly [string, PreparedRequest['method'], RequestText, Partial<PreparedRequest>])[] =
   [
     ['GET alone', 'GET', ['/a'], {}],
+    ['another method', 'QUERY', ['/a'], text('{}')],
     ['encoded path and query', 'GET', ['/a%20b/%C3%BC%2F?q=%22x%22%20%24HOME%20%27y%27%25%5C'], {}],
     ['a name more than once', 'GET', ['/a?tag=x&tag=y&tag=x%26y&empty='], {}],
     ['brackets in the query', 'GET', ['/a?filter%5Bname%5D=x&ids=1,2,3'], {}],

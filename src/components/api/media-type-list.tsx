@@ -39,7 +39,7 @@ export function MediaTypeList({
     <>
       {content
         .filter(({ sameAs }) => sameAs === undefined)
-        .map(({ mediaType, anchor, schema, sameFields, encodings, exampleNote }) => (
+        .map(({ mediaType, anchor, schema, sameFields, encodings, exampleNote, isStream }) => (
           <div key={anchor} className="api-media-type" id={anchor}>
             <p className="api-media-type-name">
               <code>{mediaType}</code>{' '}
@@ -52,6 +52,11 @@ export function MediaTypeList({
                 ))}
               {schema && <TypeLabel type={schema.type} />}
             </p>
+            {isStream === true && (
+              <p className="api-text">
+                A stream: items follow one another, and each is sent as soon as it is ready.
+              </p>
+            )}
             {sameFields ? (
               <p className="api-text">
                 The same fields as <a href={`#${sameFields.anchor}`}>{sameFields.label}</a>.

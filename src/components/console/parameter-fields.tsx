@@ -9,6 +9,7 @@ import { ParameterInput } from './parameter-input';
 const TITLES = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 } as const;

@@ -1,6 +1,7 @@
 import { isObject, own, ownObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
 import { resolvePointer } from './resolve-ref';
+import { resolveIds } from './resolve-ids';
 import { walkReferences } from './walk-references';
 import { parseDocument } from '../../yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
@@ -79,6 +80,7 @@ export function bundleFiles(
   const visit = (name: string, yaml: ParsedYaml): void => {
     const shown = name === '' ? file : filePath(folder, name);
     const prefix: Path = name === '' ? [] : ['x-files', name];
+    resolveIds(yaml.value);
     walkReferences(yaml.value, ({ path, holder, reference }) => {
       if (typeof reference !== 'string') return;
       const hash = reference.indexOf('#');

@@ -23,6 +23,8 @@ const MAPS = new Set([
   'content',
   'encoding',
   'pathItems',
+  'mediaTypes',
+  'additionalOperations',
   'x-files',
   'variables',
 ]);

@@ -1,5 +1,5 @@
 import { isObject, isTrue, own, ownEntries, type JsonObject } from '../document/json-value';
-import { dereference } from '../document/resolve-ref';
+import { dereference, resolvePointer } from '../document/resolve-ref';
 import type { Path } from '../document/pointer';
 import type { ReferenceScope } from '../document/specification';
 import type { HttpMethod } from '../../model/api';
@@ -13,7 +13,23 @@ export const HTTP_METHODS: readonly HttpMethod[] = [
   'head',
   'patch',
   'trace',
+  'query',
 ];
+
+/** What OpenAPI 3.2 allows as a method of `additionalOperations`, as far as it can stand in samples of all languages. */
+const OTHER_METHOD = /^[A-Z][A-Z0-9_-]*$/i;
+
+/** The methods of a path item with the steps to their operations: its own keys, and `additionalOperations`. */
+export function methodsOf(item: unknown): { readonly method: HttpMethod; readonly steps: Path }[] {
+  return [
+    ...Object.keys(isObject(item) ? item : {})
+      .filter((key) => HTTP_METHODS.includes(key))
+      .map((method) => ({ method, steps: [method] })),
+    ...ownEntries(item, 'additionalOperations')
+      .filter(([name]) => OTHER_METHOD.test(name))
+      .map(([name]) => ({ method: name.toLowerCase(), steps: ['additionalOperations', name] })),
+  ];
+}
 
 /** The maps of path items in a document; `x-webhooks` is how OpenAPI 3.0 writes webhooks. */
 export const PATH_SECTIONS = ['paths', 'webhooks', 'x-webhooks'] as const;
@@ -46,15 +62,12 @@ export function operationsOf(
   const pathItem: JsonObject =
     isObject(item) && target.value !== item ? { ...target.value, ...item } : target.value;
   if (isTrue(pathItem, 'x-internal')) return [];
-  const methods = Object.keys(pathItem).filter((key): key is HttpMethod =>
-    HTTP_METHODS.some((method) => method === key),
-  );
-  return methods.flatMap((method): LocatedOperation[] => {
-    const isOwn = isObject(item) && Object.hasOwn(item, method);
+  return methodsOf(pathItem).flatMap(({ method, steps }): LocatedOperation[] => {
+    const isOwn = isObject(item) && Object.hasOwn(item, steps[0] ?? '');
     // No version of the standard allows a reference here, but bundlers write them.
     const found = dereference(specification, {
-      value: own(pathItem, method),
-      path: [...(isOwn ? at : target.path), method],
+      value: resolvePointer(pathItem, steps),
+      path: [...(isOwn ? at : target.path), ...steps],
     });
     if (!found || !isObject(found.value) || isTrue(found.value, 'x-internal')) return [];
     return [

@@ -9,7 +9,7 @@ import type { Path } from '../document/pointer';
 import type { Located } from '../document/resolve-ref';
 
 /** Locations of parameters, in the order in which pages list them. OpenAPI 3.1 §4.8.12. */
-export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
+export const PARAMETER_LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
 
@@ -24,8 +24,11 @@ export interface NormalExample {
   readonly name: string;
   readonly summary?: string;
   readonly description?: NormalText;
+  /** Whether there is a value as data; otherwise only its text, or its address. */
   readonly hasValue: boolean;
   readonly value: unknown;
+  /** The value as it is sent. */
+  readonly serialized?: string;
   /** Address of a value stored elsewhere; as written, so not safe as a link. */
   readonly externalValue?: string;
 }
@@ -45,6 +48,8 @@ export interface NormalMediaType {
   readonly mediaType: string;
   readonly path: Path;
   readonly schema?: Located;
+  /** Whether the body is a stream of items; the schema is that of the list of all of them. */
+  readonly isStream?: boolean;
   readonly examples: readonly NormalExample[];
   readonly encodings: readonly NormalEncoding[];
 }
@@ -86,6 +91,7 @@ export interface NormalServerVariable {
 }
 
 export interface NormalServer {
+  readonly name?: string;
   /** As written, with `{variables}`. */
   readonly url: string;
   readonly path: Path;
@@ -96,6 +102,7 @@ export interface NormalServer {
 export interface OAuthEndpoints {
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
   readonly refreshUrl?: string;
 }
 
@@ -167,6 +174,7 @@ export interface NormalResponse {
   /** As written: `200`, `4XX`, `default`. */
   readonly status: string;
   readonly path: Path;
+  readonly summary?: string;
   readonly description?: NormalText;
   /** Without `Content-Type`, which the media types specify. */
   readonly headers: readonly NormalHeader[];

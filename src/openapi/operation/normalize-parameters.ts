@@ -21,6 +21,11 @@ export function defaultStyle(location: ParameterLocation): string {
   return location === 'query' || location === 'cookie' ? 'form' : 'simple';
 }
 
+const ownText = (value: unknown, key: string): string | undefined => {
+  const found = own(value, key);
+  return typeof found === 'string' ? found : undefined;
+};
+
 function normalizeExamples(specification: ReferenceScope, holder: unknown, path: Path): NormalExample[] {
   const named = ownEntries(holder, 'examples').flatMap(([name, value]): NormalExample[] => {
     const found = dereference(specification, { value, path: [...path, 'examples', name] });
@@ -30,14 +35,29 @@ function normalizeExamples(specification: ReferenceScope, holder: unknown, path:
         name,
         ...optional('summary', ownString(found.value, 'summary')),
         ...describedBy(found),
-        hasValue: Object.hasOwn(found.value, 'value'),
-        value: own(found.value, 'value'),
+        hasValue: ['dataValue', 'value'].some((key) => own(found.value, key) !== undefined),
+        value: own(found.value, 'dataValue') ?? own(found.value, 'value'),
+        ...optional('serialized', ownText(found.value, 'serializedValue')),
         ...optional('externalValue', ownString(found.value, 'externalValue')),
       },
     ];
   });
   if (named.length > 0 || !isObject(holder) || !Object.hasOwn(holder, 'example')) return named;
   return [{ name: 'example', hasValue: true, value: holder['example'] }];
+}
+
+/** The schema of a media type; of a stream, which has a schema for its items, that of the list of them. */
+function normalizeBodySchema(holder: unknown, path: Path): Pick<NormalMediaType, 'schema' | 'isStream'> {
+  const whole = normalizeSchema(holder, path);
+  const items = own(holder, 'itemSchema');
+  if (!isObject(items) && typeof items !== 'boolean') return whole;
+  const stream = { type: 'array', items };
+  return {
+    isStream: true,
+    schema: whole.schema
+      ? { value: { allOf: [whole.schema.value, stream] }, path }
+      : { value: stream, path: [...path, 'itemSchema'] },
+  };
 }
 
 function normalizeSchema(holder: unknown, path: Path): { readonly schema?: Located } {
@@ -83,13 +103,14 @@ export function normalizeContent(
   withEncodings = true,
 ): NormalMediaType[] {
   const entries = ownEntries(holder, 'content');
-  return entries.map(([written, value]): NormalMediaType => {
-    const at = [...path, 'content', written];
-    const located = normalizeSchema(value, at);
+  return entries.map(([written, entry]): NormalMediaType => {
+    const here = { value: entry, path: [...path, 'content', written] };
+    const { value, path: at } = dereference(specification, here) ?? here;
+    const located = normalizeBodySchema(value, at);
     const real = written === '*/*' ? realMediaType(specification, located.schema) : written;
     return {
       mediaType: entries.some(([other]) => other === real) ? written : real,
-      path: at,
+      path: here.path,
       ...located,
       examples: normalizeExamples(specification, value, at),
       encodings: withEncodings ? normalizeEncodings(specification, value, at) : [],

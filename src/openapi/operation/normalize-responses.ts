@@ -41,6 +41,7 @@ export function normalizeResponses(
       {
         status,
         path: located.path,
+        ...optional('summary', ownString(located.value, 'summary')),
         ...describedBy(located),
         headers: normalizeHeaders(specification, located.value, located.path),
         content: normalizeContent(specification, located),

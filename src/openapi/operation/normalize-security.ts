@@ -26,6 +26,7 @@ const KEY_LOCATIONS = ['header', 'query', 'cookie'] as const;
 const readEndpoints = (value: unknown): OAuthEndpoints => ({
   ...optional('authorizationUrl', ownString(value, 'authorizationUrl')),
   ...optional('tokenUrl', ownString(value, 'tokenUrl')),
+  ...optional('deviceAuthorizationUrl', ownString(value, 'deviceAuthorizationUrl')),
   ...optional('refreshUrl', ownString(value, 'refreshUrl')),
 });
 

@@ -56,7 +56,8 @@ export function relateExampleLines(
   const sent: (readonly [number, RequestPartKind, string])[] = [];
   if (request) {
     for (const { location, parameters } of operation.parameters)
-      for (const { name, anchor } of parameters) sent.push([indexOf(anchor), location, name]);
+      for (const { name, anchor } of parameters)
+        sent.push([indexOf(anchor), location === 'querystring' ? 'query' : location, name]);
     const { body } = defaultValues(request);
     const schema = operation.requestBody?.content[0]?.schema;
     if (schema && body?.kind === 'text') {

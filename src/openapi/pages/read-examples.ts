@@ -2,7 +2,7 @@ import { isObject, optional } from '../document/json-value';
 import type { ApiPageContext } from './api-context';
 import { flattenSchema } from '../schema/flatten-schema';
 import { examplesOf } from '../schema/intersect-keywords';
-import { bodyText, languageOf } from '../text/body-text';
+import { bodyText, isWritable, languageOf } from '../text/body-text';
 import { escapeHtml } from '../../html/escape-html';
 import { markValues } from '../../highlight/mark-values';
 import { safeHref } from '../text/safe-href';
@@ -22,8 +22,8 @@ function toExample(
   anchor: string,
   label: string,
   value: unknown,
+  text = bodyText(value, mediaType),
 ): Example {
-  const text = bodyText(value, mediaType);
   const most = Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, page.budget.exampleCharacters));
   const shown = text.length > most ? text.slice(0, text.lastIndexOf('\n', most) + 1 || most) : text;
   page.budget.exampleCharacters -= shown.length;
@@ -58,14 +58,15 @@ export function readExamples(
   direction: 'request' | 'response',
 ): Pick<MediaType, 'examples' | 'exampleNote'> {
   if (examples.length > 0) {
-    const given = examples.map(({ name, summary, description, hasValue, value, externalValue }): Example => {
+    const given = examples.map((example): Example => {
+      const { name, summary, description, hasValue, value, serialized, externalValue } = example;
       const anchor = page.anchors.claim(prefix, name);
       const label = summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary);
       const external = safeHref(externalValue);
       const html = description ? { html: page.markdown(description.text, description.path) } : {};
-      if (!hasValue)
+      if (!hasValue && serialized === undefined)
         return { anchor, label, ...html, ...(external === undefined ? {} : { externalHref: external }) };
-      return { ...toExample(page, mediaType, anchor, label, value), ...html };
+      return { ...toExample(page, mediaType, anchor, label, value, serialized), ...html };
     });
     return { examples: given };
   }
@@ -84,7 +85,7 @@ export function readExamples(
       ),
     };
   }
-  if (languageOf(mediaType) !== 'json') return { examples: [] };
+  if (!isWritable(mediaType)) return { examples: [] };
   const { value, note } = sampleExample(page.specification, schema, direction);
   const anchor = value === undefined ? '' : page.anchors.claim(prefix, 'generated');
   return {

@@ -82,14 +82,22 @@ export function readMediaTypes(
 ): MediaType[] {
   const seen = new Map<string, { readonly mediaType: string; readonly anchor: string }>();
   return content.map((media, index): MediaType => {
-    const { mediaType, schema } = media;
+    const { mediaType, schema, isStream = false } = media;
     const anchor = page.anchors.claim(prefix, mediaType);
     const inner = index === 0 ? prefix : anchor;
     const same = sameSchema(schema?.value, seen, { mediaType, anchor });
-    const read = (): SchemaModel => readSchema(schema ? [schema] : [], inner, schemaContext(page, direction));
+    const read = (): SchemaModel => {
+      const model = readSchema(schema ? [schema] : [], inner, schemaContext(page, direction));
+      const [first, ...others] = model.type;
+      const isList = isStream && first?.text.startsWith('array') === true;
+      return isList
+        ? { ...model, type: [{ text: first.text.replace('array', 'stream') }, ...others] }
+        : model;
+    };
     return {
       mediaType,
       anchor,
+      ...(isStream ? { isStream } : {}),
       ...(same && media.encodings.length === 0 ? { sameAs: same.anchor } : {}),
       ...(!schema
         ? {}

@@ -15,6 +15,7 @@ import type { Fact } from '../../model/schema';
 const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Header parameters',
   cookie: 'Cookie parameters',
 };
@@ -72,8 +73,9 @@ function readParameterExamples(
   parameter: NormalHeader,
   anchor: string,
 ): ParameterExample[] {
-  return parameter.examples.flatMap(({ name, summary, description, hasValue, value }): ParameterExample[] => {
-    if (!hasValue) return [];
+  return parameter.examples.flatMap((example): ParameterExample[] => {
+    const { name, summary, description, hasValue, value, serialized } = example;
+    if (!hasValue && serialized === undefined) return [];
     return [
       {
         anchor: page.anchors.claim('example', anchor, name === 'example' ? '' : name),
@@ -81,7 +83,7 @@ function readParameterExamples(
           ? {}
           : { label: summary === undefined ? name : plainText(summary) }),
         ...(description ? { html: page.markdown(description.text, description.path) } : {}),
-        value: shortValue(value),
+        value: shortValue(serialized ?? value),
       },
     ];
   });

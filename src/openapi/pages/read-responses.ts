@@ -62,12 +62,20 @@ interface Common {
   readonly html?: string;
 }
 
-function readCommon(page: ApiPageContext, { status, description }: NormalResponse, prefix: string): Common {
+function readCommon(
+  page: ApiPageContext,
+  { status, summary, description, path }: NormalResponse,
+  prefix: string,
+): Common {
+  const html = [
+    ...(summary === undefined ? [] : [page.markdown(summary, [...path, 'summary'])]),
+    ...(description ? [page.markdown(description.text, description.path)] : []),
+  ].join('');
   return {
     anchor: page.anchors.claim(prefix, 'response', status),
     status,
     label: statusLabel(status),
-    ...(description ? { html: page.markdown(description.text, description.path) } : {}),
+    ...(html === '' ? {} : { html }),
   };
 }
 

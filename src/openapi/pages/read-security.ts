@@ -12,6 +12,7 @@ import type { Fact } from '../../model/schema';
 const FLOWS: Readonly<Record<string, string>> = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
   implicit: 'Implicit',
   password: 'Resource owner password',
 };
@@ -93,9 +94,11 @@ export function readSecurity(
 function readAddresses(flow: NormalFlow): OAuthFlow['addresses'] {
   const addresses = [
     ['Authorization', flow.authorizationUrl],
+    ['Device authorization', flow.deviceAuthorizationUrl],
     ['Token', flow.tokenUrl],
     ['Refresh', flow.refreshUrl],
     ['Sandbox authorization', flow.sandbox?.authorizationUrl],
+    ['Sandbox device authorization', flow.sandbox?.deviceAuthorizationUrl],
     ['Sandbox token', flow.sandbox?.tokenUrl],
     ['Sandbox refresh', flow.sandbox?.refreshUrl],
   ] as const;

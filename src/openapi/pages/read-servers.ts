@@ -18,9 +18,9 @@ export function readServers(
   page: Pick<ApiPageContext, 'anchors' | 'markdown'>,
   servers: readonly NormalServer[],
 ): Server[] {
-  return servers.map(({ url, description, variables }) => ({
+  return servers.map(({ name: given, url, description, variables }) => ({
     url,
-    ...optional('name', description && serverName(description.text)),
+    ...optional('name', given ?? (description && serverName(description.text))),
     ...(description ? { html: page.markdown(description.text, description.path) } : {}),
     variables: variables.map(({ name, default: value, values, description: text }) => ({
       name,

@@ -2,7 +2,8 @@ import { checkPatterns } from './check-patterns';
 import { checkServer } from './check-server';
 import { numberOf } from '../../model/exact-number';
 import { isObject, toJson } from '../document/json-value';
-import { HTTP_METHODS, PATH_SECTIONS } from '../operation/locate-operations';
+import { methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
+import { resolvePointer } from '../document/resolve-ref';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -43,10 +44,14 @@ const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
     ...keys('text', 'description', 'summary', 'termsOfService'),
     ...keys('object', 'contact', 'license'),
   },
-  server: { ...keys('text', 'url', 'description'), variables: { type: 'object' } },
-  tag: { ...keys('text', 'name', 'description'), externalDocs: { type: 'object' } },
+  server: { ...keys('text', 'url', 'description', 'name'), variables: { type: 'object' } },
+  tag: {
+    ...keys('text', 'name', 'description', 'summary', 'parent', 'kind'),
+    externalDocs: { type: 'object' },
+  },
   pathItem: {
     ...keys('text', 'summary', 'description'),
+    ...keys('object', 'additionalOperations'),
     parameters: list('parameter'),
     servers: list('server'),
   },
@@ -67,8 +72,14 @@ const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
     content: map('mediaType'),
   },
   requestBody: { ...described, ...keys('flag', 'required'), content: map('mediaType') },
-  mediaType: { schema, ...keys('object', 'examples', 'encoding') },
-  response: { ...described, headers: map('parameter'), content: map('mediaType'), links: { type: 'object' } },
+  mediaType: { schema, itemSchema: schema, ...keys('object', 'examples', 'encoding') },
+  response: {
+    ...described,
+    ...keys('text', 'summary'),
+    headers: map('parameter'),
+    content: map('mediaType'),
+    links: { type: 'object' },
+  },
   schema: {
     ...keys('text', 'title', 'description', 'format', 'pattern', '$anchor'),
     ...keys('flag', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'),
@@ -183,11 +194,12 @@ function roots({ document }: Specification): Place[] {
     ...inner(list('tag'), document['tags'], ['tags']),
     ...items,
     ...items.flatMap(({ value, path }) =>
-      HTTP_METHODS.flatMap((method): Place[] =>
-        isObject(value) && isObject(value[method])
-          ? [{ value: value[method], path: [...path, method], kind: 'operation' }]
-          : [],
-      ),
+      methodsOf(value).flatMap(({ steps }): Place[] => {
+        const operation = resolvePointer(value, steps);
+        return isObject(operation)
+          ? [{ value: operation, path: [...path, ...steps], kind: 'operation' }]
+          : [];
+      }),
     ),
     { value: document['components'], path: ['components'], kind: 'components' },
   ];

@@ -1,8 +1,8 @@
 import { isObject, own, ownArray, ownEntries, ownString } from '../document/json-value';
-import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
+import { locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
 import { PARAMETER_LOCATIONS, type NormalLink, type NormalOperation } from '../operation/normal-operation';
 import { collectWarnings } from './collect-warnings';
-import { dereference, resolveRef } from '../document/resolve-ref';
+import { dereference, resolvePointer, resolveRef } from '../document/resolve-ref';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { suggestName } from '../../diagnostics/nearest-name';
 import { showInvisible } from '../../diagnostics/show-invisible';
@@ -97,8 +97,8 @@ export function checkParameterLists(specification: Specification): Diagnostic[] 
   const items = PATH_SECTIONS.flatMap((section) =>
     ownEntries(document, section).flatMap(([name, item]) => [
       ...checkList(specification, item, [section, name]),
-      ...HTTP_METHODS.flatMap((method) =>
-        checkList(specification, own(item, method), [section, name, method]),
+      ...methodsOf(item).flatMap(({ steps }) =>
+        checkList(specification, resolvePointer(item, steps), [section, name, ...steps]),
       ),
     ]),
   );

@@ -1,5 +1,5 @@
 import { numberOf } from '../../model/exact-number';
-import { isObject, own, ownString, toJson, type JsonObject } from '../document/json-value';
+import { isObject, own, ownString, showValue, toJson, type JsonObject } from '../document/json-value';
 import type { Path } from '../document/pointer';
 
 /** Reports a diagnostic at a path of the document. */
@@ -15,7 +15,7 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
       ['swagger'],
       'unsupported-version',
       `This is Swagger ${toJson(swagger) ?? ''}.`,
-      'Swagger 2.0 and OpenAPI 3.0 and 3.1 can be read. Convert it to one of them.',
+      'Swagger 2.0 and OpenAPI 3.0, 3.1, and 3.2 can be read. Convert it to one of them.',
     );
   } else if (version === undefined) {
     report(
@@ -24,12 +24,18 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
       'The key "openapi" is missing, so this is not an OpenAPI document.',
       'Add it at the top: openapi: 3.1.0',
     );
-  } else if (typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
+  } else if (typeof version !== 'string' || !/^3\.[0-2]\.\d/.test(version)) {
+    const written = showValue(version);
+    const isNewer = /^(?:3\.(?:[3-9]|\d\d)|[4-9]|\d\d)(?:\.|$)/.test(written);
     report(
       ['openapi'],
       'unsupported-version',
-      `The OpenAPI version is ${toJson(version) ?? ''}.`,
-      'Versions 3.0.x and 3.1.x can be read. Write it in quotes with three numbers: "3.1.0".',
+      isNewer
+        ? `This is OpenAPI ${written}. Versions up to 3.2 can be read.`
+        : `The OpenAPI version is ${toJson(version) ?? ''}.`,
+      isNewer
+        ? 'Publish the document in OpenAPI 3.2 or older, or update this program.'
+        : 'Versions 3.0.x, 3.1.x, and 3.2.x can be read. Write it in quotes with three numbers: "3.1.0".',
     );
   }
 }

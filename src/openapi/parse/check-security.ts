@@ -17,12 +17,13 @@ const HTTP_SCHEMES =
     ' ',
   );
 
-/** The addresses that each flow needs (OpenAPI 3.1 §4.8.29). */
+/** The addresses that each flow needs (OpenAPI 3.2 §4.24, with the device flow of 3.2). */
 const FLOWS: Readonly<Record<string, readonly (keyof NormalFlow)[]>> = {
   implicit: ['authorizationUrl'],
   password: ['tokenUrl'],
   clientCredentials: ['tokenUrl'],
   authorizationCode: ['authorizationUrl', 'tokenUrl'],
+  deviceAuthorization: ['deviceAuthorizationUrl', 'tokenUrl'],
 };
 
 /** What a type of security scheme needs beside it, and the values that it knows. */

@@ -14,7 +14,7 @@ import { checkRequirements, checkSchemes } from './check-security';
 import { checkTexts } from './check-texts';
 import { checkValues } from './check-values';
 import { isObject, own, ownEntries } from '../document/json-value';
-import { HTTP_METHODS, locateOperations, PATH_SECTIONS } from '../operation/locate-operations';
+import { HTTP_METHODS, locateOperations, methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
 import { normalizeApi } from '../operation/normalize-api';
 import type { NormalOperation } from '../operation/normal-operation';
 import { formatPointer, parsePointer, type Path } from '../document/pointer';
@@ -180,7 +180,15 @@ function checkOperation(specification: Specification, operation: NormalOperation
 
 /** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
 function checkPathItems(specification: Specification): Diagnostic[] {
-  const known = [...HTTP_METHODS, 'parameters', 'servers', 'summary', 'description', '$ref'];
+  const known = [
+    ...HTTP_METHODS,
+    'additionalOperations',
+    'parameters',
+    'servers',
+    'summary',
+    'description',
+    '$ref',
+  ];
   return PATH_SECTIONS.flatMap((section) =>
     ownEntries(specification.document, section).flatMap(([name, item]) => {
       if (section === 'paths' && name.startsWith('x-')) return [];
@@ -193,26 +201,39 @@ function checkPathItems(specification: Specification): Diagnostic[] {
           }),
         ];
       }
-      return Object.entries(item)
-        .filter(
-          ([key, value]) =>
-            !key.startsWith('x-') &&
-            (!known.includes(key) || (HTTP_METHODS.some((method) => method === key) && !isObject(value))),
-        )
-        .map(([key]) =>
-          known.includes(key)
-            ? specificationDiagnostic(specification, [section, name, key], {
-                code: 'wrong-type',
-                message: `The operation "${key}" is not an object.`,
-                fix: 'Write it with "responses".',
-              })
-            : specificationDiagnostic(specification, [section, name, key], {
-                code: 'unknown-method',
-                part: 'key',
-                message: `"${key}" is neither a method nor another key of a path.`,
-                fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
-              }),
-        );
+      const others = ownEntries(item, 'additionalOperations').filter(
+        ([method]) => !methodsOf(item).some(({ steps }) => steps[1] === method),
+      );
+      return [
+        ...others.map(([method]) =>
+          specificationDiagnostic(specification, [section, name, 'additionalOperations', method], {
+            code: 'unknown-method',
+            part: 'key',
+            message: `"${showInvisible(method)}" is no method that samples can have.`,
+            fix: 'Use letters, digits, - and _, for example COPY.',
+          }),
+        ),
+        ...Object.entries(item)
+          .filter(
+            ([key, value]) =>
+              !key.startsWith('x-') &&
+              (!known.includes(key) || (HTTP_METHODS.includes(key) && !isObject(value))),
+          )
+          .map(([key]) =>
+            known.includes(key)
+              ? specificationDiagnostic(specification, [section, name, key], {
+                  code: 'wrong-type',
+                  message: `The operation "${key}" is not an object.`,
+                  fix: 'Write it with "responses".',
+                })
+              : specificationDiagnostic(specification, [section, name, key], {
+                  code: 'unknown-method',
+                  part: 'key',
+                  message: `"${key}" is neither a method nor another key of a path.`,
+                  fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
+                }),
+          ),
+      ];
     }),
   );
 }

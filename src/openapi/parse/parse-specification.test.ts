@@ -35,6 +35,11 @@ describe('parseSpecification', () => {
       'openapi: 3.1\ninfo: { title: T, version: "1" }\npaths: {}',
       'openapi/a.yaml:1:10  spec/unsupported-version',
     ],
+    ...['"3.3.0"', '4.0.0', '3.10.1'].map((version): [string, string, string] => [
+      `OpenAPI ${version}`,
+      `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths: {}`,
+      `spec/unsupported-version\n  This is OpenAPI ${version.replaceAll('"', '')}. Versions up to 3.2 can be read.`,
+    ]),
     [
       'Swagger 1.2',
       'swagger: "1.2"',

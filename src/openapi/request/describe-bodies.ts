@@ -1,4 +1,3 @@
-import { toJson } from '../document/json-value';
 import { isMediaType } from '../../request/http-names';
 import { flattenSchema } from '../schema/flatten-schema';
 import { describeFields, isFile } from './describe-fields';
@@ -27,14 +26,10 @@ function kindOf(specification: Specification, mediaType: string, schema: Located
 }
 
 function textOf(value: unknown, mediaType: string): string | undefined {
-  if (isJsonType(mediaType)) return bodyText(value, mediaType);
-  if (typeof value === 'string') return value;
-  // There is no single way to write other values in XML or plain text.
-  if (/ndjson|json-seq|jsonl/i.test(mediaType))
-    return (Array.isArray(value) ? (value as unknown[]) : [value])
-      .map((item) => `${toJson(item) ?? 'null'}\n`)
-      .join('');
-  return languageOf(mediaType) === 'xml' ? undefined : bodyText(value, mediaType);
+  // There is no single way to write other values in XML.
+  return typeof value !== 'string' && languageOf(mediaType) === 'xml'
+    ? undefined
+    : bodyText(value, mediaType);
 }
 
 /** The media types that a body can be sent in, in document order. Others are omitted. */
@@ -46,18 +41,21 @@ export function describeBodies(
   const sent = content.filter(({ mediaType }) => isMediaType(mediaType));
   return sent.map(({ mediaType, schema, ...media }): RequestBodyChoice => {
     const kind = kindOf(specification, mediaType, schema);
-    const examples = media.examples.filter(({ hasValue }) => hasValue);
+    const examples = media.examples.filter(
+      ({ hasValue, serialized }) => hasValue || serialized !== undefined,
+    );
     const isForm = kind === 'form' || kind === 'multipart';
     const made = schema && !isForm ? sampleExample(specification, schema, 'request').value : undefined;
     const all =
       examples.length > 0
-        ? examples.map(({ name, value, summary }) => ({
+        ? examples.map(({ name, value, serialized, summary }) => ({
+            serialized,
             label: summary === undefined ? (name === 'example' ? 'Example' : name) : plainText(summary),
             value,
           }))
         : made === undefined
           ? []
-          : [{ label: 'Example', value: made }];
+          : [{ label: 'Example', value: made, serialized: undefined }];
     return {
       mediaType,
       kind,
@@ -73,8 +71,8 @@ export function describeBodies(
       examples:
         isForm || kind === 'file'
           ? []
-          : all.flatMap(({ label, value }) => {
-              const text = textOf(value, mediaType);
+          : all.flatMap(({ label, value, serialized }) => {
+              const text = serialized ?? textOf(value, mediaType);
               return text === undefined || text.length > MAX_EXAMPLE ? [] : [{ label, text }];
             }),
     };

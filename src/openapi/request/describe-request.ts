@@ -20,9 +20,12 @@ const MAX_SCHEMA_CHARACTERS = 60_000;
 export function describeServers(servers: readonly NormalServer[]): RequestServer[] {
   // OpenAPI 3.1 §4.8.1: the default is one server with the address `/`.
   if (servers.length === 0) return [{ url: '/', variables: [] }];
-  return servers.map(({ url, description, variables }) => ({
+  return servers.map(({ name, url, description, variables }) => ({
     url,
-    ...optional('description', description && plainText(description.text)),
+    ...optional(
+      'description',
+      [name, description && plainText(description.text)].filter(Boolean).join(': ') || undefined,
+    ),
     variables: variables.map((variable) => ({
       name: variable.name,
       default: variable.default,

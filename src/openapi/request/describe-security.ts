@@ -38,6 +38,7 @@ function variableOf({ keyName = '' }: NormalSecurityScheme, type: RequestSecurit
 const safeEndpoints = (endpoints: OAuthEndpoints): OAuthEndpoints => ({
   ...optional('authorizationUrl', safeHref(endpoints.authorizationUrl)),
   ...optional('tokenUrl', safeHref(endpoints.tokenUrl)),
+  ...optional('deviceAuthorizationUrl', safeHref(endpoints.deviceAuthorizationUrl)),
   ...optional('refreshUrl', safeHref(endpoints.refreshUrl)),
 });
 

@@ -126,7 +126,7 @@ function preparePathItem(document: Json, name: string, item: Json, rest: Swagger
     plain.map((written) => written.path),
   );
   for (const [key, value] of Object.entries(item)) {
-    if (HTTP_METHODS.some((method) => method === key) && isObject(value)) {
+    if (HTTP_METHODS.includes(key) && isObject(value)) {
       prepareOperation(document, value, shared, [...path, key], rest);
     } else if (key === 'parameters' && Array.isArray(value)) {
       item[key] = plain.map((written) => written.value);

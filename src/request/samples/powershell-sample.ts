@@ -21,11 +21,17 @@ function bodyText(text: string): string {
   return text.includes('\n') && !/^['\u2018-\u201b]@/m.test(text) ? `@'\n${text}\n'@` : literal(text);
 }
 
+/** Methods that `-Method` knows. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
+
 /** PowerShell 7. */
 function powershellSample(request: PreparedRequest): string {
   const { method, url, headers, body } = request;
   const lines: string[] = [];
-  const options = [`-Method ${method}`, `-Uri ${expandable(url)}`];
+  const options = [
+    `-${METHODS.has(method) ? 'Method' : 'CustomMethod'} ${method}`,
+    `-Uri ${expandable(url)}`,
+  ];
   // A table can contain each name only once; HTTP joins values of one name with commas.
   const joined = new Map<string, { readonly name: string; readonly value: RequestText }>();
   for (const { name, value } of headers) {

@@ -17,14 +17,19 @@ function rubyBody(text: string): { readonly expression: string; readonly below: 
   return { expression: `<<'BODY'.chomp`, below: [text, 'BODY'] };
 }
 
+/** Methods that have a class. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
+
 /** Ruby with `net/http`. */
 function rubySample({ method, url, headers, body }: PreparedRequest): string {
-  const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const start = METHODS.has(method)
+    ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
+    : `Net::HTTPGenericRequest.new('${method}', true, true, uri)`;
   const lines = [
     `require 'net/http'`,
     '',
     `uri = URI(${rubyText(url)})`,
-    `request = Net::HTTP::${name}.new(uri)`,
+    `request = ${start}`,
     ...headers.map((header) => `request.add_field(${rubyString(header.name)}, ${rubyText(header.value)})`),
   ];
   if (body?.kind === 'text') {

@@ -27,6 +27,7 @@ function rustText(text: RequestText): string {
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
+const CONSTANTS = new Set(['OPTIONS', 'TRACE']);
 
 /** Rust with `reqwest`. */
 function rustSample({ method, url, headers, body }: PreparedRequest): string {
@@ -34,7 +35,7 @@ function rustSample({ method, url, headers, body }: PreparedRequest): string {
   const calls = [
     METHODS.has(method)
       ? `.${method.toLowerCase()}(${rustText(url)})`
-      : `.request(reqwest::Method::${method}, ${rustText(url)})`,
+      : `.request(reqwest::Method::${CONSTANTS.has(method) ? method : `from_bytes(b"${method}")?`}, ${rustText(url)})`,
     ...headers
       .filter(({ name }) => !(body?.kind === 'form' && name === 'Content-Type'))
       .map(({ name, value }) => `.header(${rustString(name)}, ${rustText(value)})`),

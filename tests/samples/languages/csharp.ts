@@ -1,5 +1,5 @@
 import { findCalls, jsonString, type CodeToken, type ParsedLanguage } from '../code-tokens';
-import { after, arg, field, file, has, type Found } from '../found-request';
+import { after, arg, field, file, has, methodOf, type Found } from '../found-request';
 
 /** A raw string loses the margin of its last line. */
 function sharpString(source: string): string {
@@ -16,7 +16,7 @@ function readCsharp(tokens: readonly CodeToken[]): Found {
   );
   const pairs = after(tokens, 'new KeyValuePair', [';']);
   return {
-    method: (request?.[0]?.at(-1)?.text ?? '').toUpperCase(),
+    method: methodOf(request?.[0]),
     url: arg(request, 1),
     headers: [
       ...findCalls(tokens, 'request . Headers . TryAddWithoutValidation (').map(

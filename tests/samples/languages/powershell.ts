@@ -46,7 +46,7 @@ function readPowershell(tokens: readonly CodeToken[]): Found {
   const isForm = type === 'application/x-www-form-urlencoded';
   const hasBody = isAt('-Body');
   return {
-    method: option('-Method')?.text ?? '',
+    method: option(isAt('-Method') ? '-Method' : '-CustomMethod')?.text ?? '',
     url: option('-Uri')?.value ?? '',
     headers: [
       ...table('$headers').map(([name, value]) => [name, textOf(value)] as const),

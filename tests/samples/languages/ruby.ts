@@ -7,7 +7,7 @@ import {
   type CodeToken,
   type ParsedLanguage,
 } from '../code-tokens';
-import { after, arg, field, file, has, type Field, type Found } from '../found-request';
+import { after, arg, field, file, has, methodOf, type Field, type Found } from '../found-request';
 
 function rubyString(source: string): string {
   const [, content] = /^\n([\s\S]*)\nBODY$/.exec(source) ?? [];
@@ -26,7 +26,9 @@ function readRuby(tokens: readonly CodeToken[]): Found {
   const body = pairs ? undefined : after(tokens, 'request . body =', ['response']);
   const isFile = body !== undefined && has(body, 'binread');
   return {
-    method: (after(tokens, 'Net :: HTTP ::', ['.'])?.[0]?.text ?? '').toUpperCase(),
+    method: methodOf(
+      after(tokens, 'Net :: HTTP ::', ['.']) ?? after(tokens, 'Net :: HTTPGenericRequest . new (', [',']),
+    ),
     url: arg(findCalls(tokens, 'uri = URI (')[0], 0),
     headers: findCalls(tokens, 'request . add_field (').map((call) => [arg(call, 0), arg(call, 1)]),
     text: body && !isFile ? textOf(body.filter(({ text }) => !text.startsWith('<<'))) : undefined,

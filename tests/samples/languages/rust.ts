@@ -7,9 +7,10 @@ import {
   type CodeToken,
   type ParsedLanguage,
 } from '../code-tokens';
-import { arg, field, file, has, isString, type Field, type Found } from '../found-request';
+import { arg, field, file, has, isString, methodOf, type Field, type Found } from '../found-request';
 
 function rustString(source: string): string {
+  if (source.startsWith('b')) return rustString(source.slice(1));
   const [, , raw] = /^r(#*)"([\s\S]*)"\1$/.exec(source) ?? [];
   if (raw !== undefined) return raw;
   return jsonString(
@@ -42,7 +43,7 @@ function readRust(tokens: readonly CodeToken[]): Found {
     if (name === '. file (' && isString(call[1] ?? [], 'file')) parts.push(file(arg(call, 0)));
   });
   return {
-    method: request ? (request[0]?.at(-1)?.text ?? '') : (verb ?? '').toUpperCase(),
+    method: request ? methodOf(request[0]) : (verb ?? '').toUpperCase(),
     url: request ? arg(request, 1) : arg(findCalls(chain, `. ${verb ?? ''} (`)[0], 0),
     headers: [
       ...findCalls(chain, '. header (').map((call) => [arg(call, 0), arg(call, 1)] as const),
