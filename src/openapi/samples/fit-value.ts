@@ -25,6 +25,10 @@ export interface FitContext {
   readonly patterns: Budget;
   /** Whether a value may fit several options of `oneOf`. */
   readonly isLenient: boolean;
+  /** What was found: schemas with many options ask the same for a value inside over and over. */
+  readonly known: WeakMap<object, Map<unknown, boolean>>;
+  /** Schemas that can still be compared. */
+  readonly work: { left: number };
 }
 
 /** The members and items that a schema describes, for `unevaluatedProperties` and `unevaluatedItems`. */
@@ -234,6 +238,8 @@ function describe(
   place: Place,
 ): Described | undefined {
   if (!isObject(written)) return written === false ? undefined : new Set();
+  context.work.left -= 1;
+  if (context.work.left < 0) return undefined;
   const { specification } = context;
   const described: Described = new Set();
   const reference = own(written, '$ref') ?? own(written, '$dynamicRef');
@@ -265,6 +271,16 @@ function describe(
  * pattern that cannot be compared does not fit. Follows references where they stand, so that it costs nothing to ask.
  */
 export function fits(context: FitContext, parts: readonly Located[], value: unknown): boolean {
+  const [only] = parts;
+  if (parts.length > 1 || !only || !isObject(only.value)) return fitsAll(context, parts, value);
+  const known = context.known.get(only.value) ?? new Map<unknown, boolean>();
+  context.known.set(only.value, known);
+  const found = known.get(value) ?? fitsAll(context, parts, value);
+  known.set(value, found);
+  return found;
+}
+
+function fitsAll(context: FitContext, parts: readonly Located[], value: unknown): boolean {
   return parts.every(
     (part) => describe(context, part, value, { roots: parts, open: new Set() }) !== undefined,
   );

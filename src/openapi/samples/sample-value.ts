@@ -18,7 +18,9 @@ import type { Specification } from '../document/specification';
 const MAX_DEPTH = 12;
 const MAX_VALUES = 80;
 /** Comparisons of a value with its schemas for one example. */
-const MAX_ATTEMPTS = 2000;
+const MAX_ATTEMPTS = 500;
+/** Comparisons of a part of a value with a part of its schema for one example. */
+const MAX_WORK = 30_000;
 /** Steps of patterns for one example. */
 const MAX_STEPS = 200_000;
 /** Values of one schema that are tried for a list of different items. */
@@ -180,6 +182,8 @@ function start(
     direction,
     patterns: { steps: MAX_STEPS },
     isLenient,
+    known: new WeakMap(),
+    work: { left: MAX_WORK },
     open: new Set(),
     depth: 0,
     budget: { values: isBrief ? Infinity : MAX_VALUES, attempts: MAX_ATTEMPTS },
