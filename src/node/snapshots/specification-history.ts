@@ -34,7 +34,7 @@ export function listSnapshots(folder: string, id: string): Snapshot[] {
 
 /** The text of a document's snapshot: unchanged, or bundled with the files that it refers to. */
 export function snapshotText(path: string, specification: Specification): string {
-  return Object.hasOwn(specification.document, 'x-files')
+  return specification.isBundled
     ? `${toJson(specification.document, 2) ?? ''}\n`
     : readFileSync(path, 'utf8');
 }

@@ -1,8 +1,9 @@
 import { isObject, own, ownObject } from './json-value';
 import { formatPointer, parsePointer, type Path } from './pointer';
-import { resolvePointer } from './resolve-ref';
 import { resolveIds } from './resolve-ids';
-import { walkReferences } from './walk-references';
+import { resolvePointer } from './resolve-ref';
+import { findSections, inlineMaps, mountSection } from './whole-sections';
+import { isMapKey, walkReferences, type FoundReference } from './walk-references';
 import { parseDocument } from '../../yaml/parse-document';
 import type { ParsedYaml, YamlLimits } from '../../yaml/parse-yaml';
 import { decodePercent } from '../../links/decode-percent';
@@ -18,8 +19,10 @@ export interface SpecificationFiles {
 }
 
 export interface Bundle {
-  /** Files in use, by the name under `x-files`. */
+  /** The files in use, by name. */
   readonly files: ReadonlyMap<string, ParsedYaml>;
+  /** The file of a path in the document and the path in it; the name of the document itself is empty. */
+  readonly sourceOf: (path: Path) => { readonly name: string; readonly path: Path };
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -58,11 +61,22 @@ function isSchemaName(document: unknown, reference: string): boolean {
   return own(ownObject(ownObject(document, 'components'), 'schemas'), reference) !== undefined;
 }
 
-type ReferenceDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
+export type ReferenceDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'fix'>;
+
+/** Where a reference leads: a file, or the document itself with an empty name. */
+export interface Target {
+  readonly name: string;
+  /** Undefined for the name of an anchor. */
+  readonly pointer: Path | undefined;
+}
+
+const startsWith = (path: Path, start: Path): boolean =>
+  start.every((step, index) => String(path[index]) === String(step));
 
 /**
- * Adds the files that a specification refers to to its document, under `x-files`, and turns references to
- * them into pointers. Each file is added once; nothing is copied to where it is used.
+ * Adds the files that a specification refers to to its document, and turns references to them into pointers. A section
+ * that is one reference, such as `schemas: { $ref: schemas.yaml }`, becomes what it refers to, so its entries keep
+ * their names. All other files are under `x-files`, each once; nothing is copied to where it is used.
  *
  * @param root   The parsed specification; its references are rewritten in place.
  * @param folder Path of its folder from the root of the repository, for diagnostics.
@@ -76,77 +90,122 @@ export function bundleFiles(
 ): Bundle {
   const files = new Map<string, ParsedYaml>();
   const diagnostics: Diagnostic[] = [];
+  const failed = new WeakSet<object>();
+  /** References that are replaced by their target. */
+  const mounted = new WeakSet<object>();
+  const parsedOf = (name: string): ParsedYaml => (name === '' ? root : (files.get(name) ?? root));
 
-  const visit = (name: string, yaml: ParsedYaml): void => {
-    const shown = name === '' ? file : filePath(folder, name);
-    const prefix: Path = name === '' ? [] : ['x-files', name];
-    resolveIds(yaml.value);
-    walkReferences(yaml.value, ({ path, holder, reference }) => {
-      if (typeof reference !== 'string') return;
-      const hash = reference.indexOf('#');
-      const address = hash === -1 ? reference : reference.slice(0, hash);
-      const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
-      if (address === '') {
-        if (name !== '' && pointer) holder['$ref'] = formatPointer([...prefix, ...pointer]);
-        return;
-      }
-      const report = (diagnostic: ReferenceDiagnostic): void => {
-        diagnostics.push({
-          ...diagnostic,
-          severity: 'error',
-          file: shown,
-          position: yaml.positionOf([...path, '$ref']),
-        });
-      };
-      if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
-        report({
-          code: 'spec/remote-ref',
-          message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
-          fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
-        });
-        return;
-      }
-      const target = resolveFile(name, decodePercent(address) ?? address);
-      if (target === undefined || (target.startsWith('../') && !available.has(target))) {
-        report({
-          code: 'spec/outside-ref',
-          message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
-          fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
-        });
-        return;
-      }
-      const text = available.get(target);
-      if (text === undefined) {
-        report({
-          code: 'spec/missing-file',
-          message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
-          fix: isSchemaName(root.value, reference)
-            ? `Did you mean "#/components/schemas/${reference}"?`
-            : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
-        });
-        return;
-      }
-      holder['$ref'] = formatPointer(['x-files', target, ...(pointer ?? [])]);
-      if (files.has(target)) return;
-      if (target.endsWith('.md')) {
-        files.set(target, textFile(text));
-        return;
-      }
-      const parsed = parseDocument(text, filePath(folder, target), limits);
-      if (!parsed.ok) {
-        diagnostics.push(...parsed.diagnostics);
-        return;
-      }
-      files.set(target, parsed.value);
-      visit(target, parsed.value);
-    });
+  const fail = (name: string, holder: object, path: Path, diagnostic: ReferenceDiagnostic): void => {
+    if (!failed.has(holder))
+      diagnostics.push({
+        ...diagnostic,
+        severity: 'error',
+        file: name === '' ? file : filePath(folder, name),
+        position: parsedOf(name).positionOf([...path, '$ref']),
+      });
+    failed.add(holder);
   };
-  visit('', root);
-  if (files.size > 0 && isObject(root.value)) {
+
+  /** Finds the target of a reference, and parses its file; or why it cannot be used. */
+  const find = (name: string, path: Path, reference: string): Target | ReferenceDiagnostic => {
+    const hash = reference.indexOf('#');
+    const address = hash === -1 ? reference : reference.slice(0, hash);
+    const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
+    if (address === '') return { name, pointer };
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+      return {
+        code: 'spec/remote-ref',
+        message: `"$ref" is the URL of another site: "${reference}" (${formatPointer(path)}). A build never reads the network.`,
+        fix: `Copy its target into this specification, or into a file in ${folder || 'its folder'}.`,
+      };
+    const target = resolveFile(name, decodePercent(address) ?? address);
+    if (target === undefined || (target.startsWith('../') && !available.has(target)))
+      return {
+        code: 'spec/outside-ref',
+        message: `"$ref" is outside of the specification's folder, and not a file of this project: "${reference}" (${formatPointer(path)}).`,
+        fix: `Move the file to ${folder || 'that folder'}, or correct the reference.`,
+      };
+    if (files.has(target)) return { name: target, pointer };
+    const text = available.get(target);
+    if (text === undefined)
+      return {
+        code: 'spec/missing-file',
+        message: `"$ref" is a file that does not exist: "${target}" (${formatPointer(path)}).`,
+        fix: isSchemaName(root.value, reference)
+          ? `Did you mean "#/components/schemas/${reference}"?`
+          : suggestName(target, available.keys(), `Add ${folder}${target}, or correct the reference.`),
+      };
+    if (target.endsWith('.md')) files.set(target, textFile(text));
+    else {
+      const parsed = parseDocument(text, filePath(folder, target), limits);
+      if (parsed.ok) {
+        resolveIds(parsed.value.value);
+        files.set(target, parsed.value);
+      } else {
+        diagnostics.push(...parsed.diagnostics);
+        // Only reported once.
+        files.set(target, textFile(''));
+      }
+    }
+    return { name: target, pointer };
+  };
+
+  const targetOf = (name: string, holder: object, path: Path, reference: string): Target | undefined => {
+    const found = find(name, path, reference);
+    if (!('code' in found)) return found;
+    fail(name, holder, path, found);
+    return undefined;
+  };
+
+  resolveIds(root.value);
+  const sections = findSections(root.value, {
+    targetOf,
+    valueAt: (name, path) => resolvePointer(parsedOf(name).value, path),
+    fail,
+    mounted,
+  });
+  const used = new Set<string>();
+  const pathOf = ({ name, pointer = [] }: Target): Path => {
+    const section = sections.find((one) => one.name === name && startsWith(pointer, one.from));
+    if (section) return [...section.to, ...pointer.slice(section.from.length)];
+    if (name === '') return pointer;
+    used.add(name);
+    return ['x-files', name, ...pointer];
+  };
+  const visited = new Set<string>();
+  const visit = (name: string, isMapThere = false): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const isWholeMap =
+      isMapThere ||
+      sections.some((one) => one.name === name && one.from.length === 0 && isMapKey(one.to.at(-1)));
+    const rewrite = ({ path, holder, reference, isMap }: FoundReference): void => {
+      if (typeof reference !== 'string' || mounted.has(holder)) return;
+      const target = targetOf(name, holder, path, reference);
+      if (!target || (target.name === name && !target.pointer)) return;
+      holder['$ref'] = formatPointer(pathOf(target));
+      visit(target.name, isMap && target.pointer?.length === 0);
+    };
+    walkReferences(parsedOf(name).value, rewrite, isWholeMap);
+  };
+  visit('');
+  for (const { name } of sections) visit(name);
+  for (const section of sections)
+    mountSection(root.value, section, resolvePointer(parsedOf(section.name).value, section.from));
+  if (used.size > 0 && isObject(root.value))
     Object.assign(root.value, {
-      'x-files': Object.fromEntries([...files].map(([name, { value }]) => [name, value])),
+      'x-files': Object.fromEntries([...used].map((name) => [name, files.get(name)?.value])),
     });
-  }
+  inlineMaps(root.value);
   inlineDescriptions(root.value);
-  return { files, diagnostics };
+  return {
+    files,
+    diagnostics,
+    sourceOf: (path) => {
+      const section = sections.findLast(({ to }) => path.length >= to.length && startsWith(path, to));
+      if (section) return { name: section.name, path: [...section.from, ...path.slice(section.to.length)] };
+      const name = path[0] === 'x-files' && path.length > 1 ? String(path[1]) : '';
+      return files.has(name) ? { name, path: path.slice(2) } : { name: '', path };
+    },
+  };
 }

@@ -9,6 +9,8 @@ export interface Specification {
   readonly openapiVersion: string;
   readonly isVersion30: boolean;
   readonly document: JsonObject;
+  /** Whether parts of it are in other files. */
+  readonly isBundled: boolean;
   /** The position of a value, of its key, or of a text in the value. */
   readonly positionOf: (path: Path, part?: 'key' | 'value', text?: string) => SourcePosition;
   /** The source file of a path in the document. */

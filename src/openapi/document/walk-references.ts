@@ -47,12 +47,24 @@ export interface FoundReference {
   readonly path: Path;
   readonly holder: Record<string, unknown>;
   readonly reference: unknown;
+  /** Whether it stands for a map from names to objects. */
+  readonly isMap: boolean;
 }
 
-/** Visits each object of a document that is not data, and not a map from names to objects. */
+/** Whether the value of a key maps names to objects. */
+export const isMapKey = (key: string | number | undefined): boolean => MAPS.has(String(key));
+
+/**
+ * Visits each object of a document that is not data, and not a map from names to objects.
+ *
+ * @param isRootMap  Whether the document itself is such a map.
+ * @param visitMap   Is called for each such map.
+ */
 export function walkObjects(
   document: unknown,
   visitObject: (value: Record<string, unknown>, path: Path) => void,
+  isRootMap = false,
+  visitMap?: (value: Record<string, unknown>, path: Path) => void,
 ): void {
   const seen = new WeakSet();
   const visit = (value: unknown, path: Path, isMap: boolean): void => {
@@ -65,19 +77,31 @@ export function walkObjects(
       return;
     }
     if (!isObject(value)) return;
-    if (!isMap) visitObject(value, path);
+    (isMap ? visitMap : visitObject)?.(value, path);
     for (const [key, inner] of Object.entries(value)) {
       if (isMap) visit(inner, [...path, key], path.at(-1) === 'callbacks');
       else if (key === '$ref' || DATA.has(key) || (key === 'examples' && Array.isArray(inner))) continue;
       else if (!key.startsWith('x-') || MAPS.has(key)) visit(inner, [...path, key], MAPS.has(key));
     }
   };
-  visit(document, [], false);
+  visit(document, [], isRootMap);
 }
 
-/** Finds every `$ref` that is a reference, but not in examples, other data, or as a property name. */
-export function walkReferences(document: unknown, found: (reference: FoundReference) => void): void {
-  walkObjects(document, (holder, path) => {
-    if (Object.hasOwn(holder, '$ref')) found({ path, holder, reference: own(holder, '$ref') });
+/**
+ * Finds every `$ref` that is a reference, but not in examples, other data, or as a property name: the one of a map is
+ * a reference if it is a text, because its entries are objects.
+ */
+export function walkReferences(
+  document: unknown,
+  found: (reference: FoundReference) => void,
+  isRootMap = false,
+): void {
+  const visit = (holder: Record<string, unknown>, path: Path, isMap = false): void => {
+    const reference = own(holder, '$ref');
+    if (isMap ? typeof reference === 'string' : Object.hasOwn(holder, '$ref'))
+      found({ path, holder, reference, isMap });
+  };
+  walkObjects(document, visit, isRootMap, (map, path) => {
+    visit(map, path, true);
   });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../diagnostics/format-diagnostics';
 import { checkSpecification } from './check-specification';
+import { resolveRef } from '../document/resolve-ref';
+import { walkReferences } from '../document/walk-references';
 import { parseSpecification, type ParseOptions } from './parse-specification';
 
 function diagnosticsOf(text: string, options?: ParseOptions): string[] {
@@ -138,6 +140,106 @@ describe('references to files', () => {
       line: 1,
       column: 7,
     });
+  });
+
+  const item = (ref: string): string => `get: { responses: { '200': { $ref: '${ref}' } } }`;
+  const parts = new Map([
+    ['paths.yaml', `/a: { ${item('responses.yaml#/Fine')} }\n/b: { $ref: '#/~1a' }`],
+    ['schemas.yaml', 'default: { type: object, properties: { b: { $ref: "#/B" } } }\nB: { enum: [x] }'],
+    [
+      'responses.yaml',
+      'Fine: { description: Fine., content: { a/b: { schema: { $ref: "schemas.yaml#/default" } } } }',
+    ],
+    ['components.yaml', 'schemas: { $ref: schemas.yaml }\nresponses: { $ref: responses.yaml }'],
+    [
+      'all.yaml',
+      'components: { schemas: { A: { $ref: "#/components/schemas/B" }, B: { $ref: "#/other" } } }\nother: {}',
+    ],
+    ['chain.yaml', '$ref: schemas.yaml'],
+    ['info.yaml', 'title: T\nversion: "2"'],
+    ['tags.yaml', '- name: one'],
+  ]);
+  const toSchema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = { default: { properties: { b: toSchema('B') } }, B: { enum: ['x'] } };
+  const responses = { Fine: { content: { 'a/b': { schema: toSchema('default') } } } };
+
+  it.each<[string, string, object, readonly string[]]>([
+    [
+      'paths and schemas in their files',
+      'paths: { $ref: ./paths.yaml }\ncomponents: { schemas: { $ref: ./schemas.yaml } }',
+      {
+        paths: {
+          '/a': { get: { responses: { '200': { $ref: '#/x-files/responses.yaml/Fine' } } } },
+          '/b': { $ref: '#/paths/~1a' },
+        },
+        components: { schemas },
+      },
+      ['responses.yaml'],
+    ],
+    [
+      'components in several files',
+      'paths: {}\ncomponents: { $ref: components.yaml }',
+      { components: { schemas, responses } },
+      [],
+    ],
+    [
+      'a file that is a reference',
+      'paths: {}\ncomponents: { schemas: { $ref: chain.yaml } }',
+      { components: { schemas } },
+      [],
+    ],
+    [
+      'a part of a file',
+      'paths: {}\ncomponents: { schemas: { $ref: "all.yaml#/components/schemas" } }',
+      { components: { schemas: { A: toSchema('B'), B: { $ref: '#/x-files/all.yaml/other' } } } },
+      ['all.yaml'],
+    ],
+    [
+      'the same document, with entries beside it',
+      'paths: {}\nx-all: { A: { type: string } }\ncomponents: { schemas: { $ref: "#/x-all", C: { $ref: "#/x-all/A" } } }',
+      { components: { schemas: { A: { type: 'string' }, C: toSchema('A') } } },
+      [],
+    ],
+    [
+      'a map that is no section',
+      'paths: {}\ncomponents: { schemas: { A: { properties: { $ref: "schemas.yaml" } } } }',
+      { components: { schemas: { A: { properties: { B: { enum: ['x'] } } } } } },
+      ['schemas.yaml'],
+    ],
+    ['a list', 'paths: {}\ntags: { $ref: tags.yaml }', { tags: [{ name: 'one' }] }, []],
+  ])('for a whole section keep its names: %s', (_, body, expected, kept) => {
+    const parsed = parseSpecification(`${head}${body}`, 'openapi/a.yaml', { files: parts });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+    const { document } = parsed.value;
+    expect(document).toMatchObject(expected);
+    expect(Object.keys(document['x-files'] ?? {})).toEqual(kept);
+    walkReferences(document, ({ reference }) => {
+      expect(resolveRef(parsed.value, String(reference)), String(reference)).toBeDefined();
+    });
+    expect(parsed.value.isBundled).toBe(body.includes('.yaml'));
+  });
+
+  it('for a whole section keep the positions of their files', () => {
+    const text = `openapi: 3.1.0\ninfo: { $ref: info.yaml }\npaths: {}\ncomponents: { $ref: components.yaml }`;
+    const parsed = parseSpecification(text, 'openapi/a.yaml', { files: parts });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+    const { fileOf, positionOf } = parsed.value;
+    const at = (...path: string[]): string => `${fileOf(path)} ${positionOf(path, 'key').line}`;
+    expect(at('info', 'version')).toBe('openapi/info.yaml 2');
+    expect(at('components', 'schemas', 'B')).toBe('openapi/schemas.yaml 2');
+    expect(at('components', 'responses')).toBe('openapi/responses.yaml 1');
+    expect(at('paths')).toBe('openapi/a.yaml 3');
+  });
+
+  it.each([
+    ['components: { schemas: { $ref: "#/components/schemas" } }', 'spec/unresolved-ref'],
+    ['components: { $ref: "#/components" }', 'spec/unresolved-ref'],
+    ['components: { schemas: { $ref: gone.yaml } }', 'spec/missing-file'],
+    ['components: { schemas: { $ref: "schemas.yaml#/Gone" } }', 'spec/unresolved-ref'],
+    ['components: { schemas: { $ref: https://a.example/b.yaml } }', 'spec/remote-ref'],
+  ])('for a whole section are reported once: %s', (body, code) => {
+    const text = `${head}paths: {}\n${body}`;
+    expect(diagnosticsOf(text, { files: parts }).filter((one) => one.includes(code))).toHaveLength(1);
   });
 
   it.each([

@@ -56,17 +56,14 @@ export function parseSpecification(
   const yaml = parsed.value;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const bundle = bundleFiles(yaml, file, folder, options.files ?? new Map(), SPECIFICATION_LIMITS);
-  const nameOf = (path: Path): string | undefined =>
-    path[0] === 'x-files' && path.length > 1 ? String(path[1]) : undefined;
   const positionOf: Specification['positionOf'] = (path, part, found) => {
-    const external = bundle.files.get(nameOf(path) ?? '');
-    return external
-      ? external.positionOf(path.slice(2), part, found)
-      : original(yaml.positionOf(path, part, found));
+    const source = bundle.sourceOf(path);
+    const position = (bundle.files.get(source.name) ?? yaml).positionOf(source.path, part, found);
+    return source.name === '' ? original(position) : position;
   };
   const fileOf: Specification['fileOf'] = (path) => {
-    const name = nameOf(path);
-    return name !== undefined && bundle.files.has(name) ? filePath(folder, name) : file;
+    const { name } = bundle.sourceOf(path);
+    return name === '' ? file : filePath(folder, name);
   };
   const diagnostics: Diagnostic[] = bundle.diagnostics.map(inFile);
   const document = yaml.value;
@@ -96,6 +93,7 @@ export function parseSpecification(
       openapiVersion,
       isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
       document: converted?.document ?? document,
+      isBundled: bundle.files.size > 0,
       positionOf: (path, part, found) => positionOf(asWritten(path), part, found),
       fileOf,
       ...(converted ? { writtenPath: converted.writtenPath } : {}),
