@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * `node bench/search.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site]`: runs
+ * `node bench/search.mjs <folder> [--only quality|bytes|speed] [--site name] [--own built-site] [--ask file]`: runs
  * the queries of tests/search/queries.yml in the search fields of our built site and of the builds that
  * bench/peers/make-peers.mjs prepares, in Chromium, and measures the cost of each search, of the sites in turns, so
  * that other work on the machine affects all of them. Prints JSON.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { load } from 'js-yaml';
@@ -164,6 +164,20 @@ async function searchFirst({ field, sent, open, own, cold, text, first }) {
     }
     await context.close();
   }
+}
+
+const asked = value('ask');
+if (asked !== undefined) {
+  const [own] = SEARCH_FIELDS;
+  const { open, close } = await openSite(/** @type {SearchField} */ (own));
+  const { page } = await open();
+  for (const query of (existsSync(asked) ? readFileSync(asked, 'utf8') : asked).split('\n').filter(Boolean)) {
+    const found = await search(page, /** @type {SearchField} */ (own), query);
+    console.log([query, ...found.map((href) => `  ${href}`)].join('\n'));
+  }
+  close();
+  await browser.close();
+  process.exit();
 }
 
 const sites = await Promise.all(

@@ -24,9 +24,10 @@ export function groupHits(found: readonly Hit[], limit: number): readonly (reado
   const best = new Map<string, number>();
   for (const hit of hits) {
     // Names in a table share the place of their section; a definition is another line than its page.
-    const place = hit.kind === 'term' ? `${hit.href} ${hit.title}` : hit.href;
-    if (places.has(place)) continue;
-    places.add(place);
+    const named = `${hit.href} ${hit.title}`;
+    const own = hit.kind === 'term' ? [named] : [named, hit.href];
+    if (own.some((place) => places.has(place))) continue;
+    for (const place of own) places.add(place);
     const least = LEAST_SHARE * Math.min(1, best.get(hit.route) ?? 0);
     if (hit.score < least) continue;
     if (least === 0) best.set(hit.route, hit.score);
