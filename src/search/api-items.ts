@@ -1,4 +1,4 @@
-import type { SearchableItem } from './build-documents';
+import { distinctItems, type SearchableItem } from './build-documents';
 import type { ApiPageModel, MediaType, Operation } from '../model/api';
 import type { ChangeLog } from '../model/api-changes';
 import type { SchemaModel } from '../model/schema';
@@ -64,20 +64,14 @@ export const readErrorCodes = (page: ApiPageModel): readonly string[] =>
     : [];
 
 /** Each name once per page; the first property is the main one. */
-function distinct(items: readonly SearchableItem[]): SearchableItem[] {
-  const byName = new Map<string, SearchableItem>();
-  for (const item of items) {
-    const key = `${item.kind} ${item.name}`;
-    if (!byName.has(key)) byName.set(key, item);
-  }
-  return [...byName.values()];
-}
+const distinct = (items: readonly SearchableItem[]): readonly SearchableItem[] =>
+  distinctItems(items, ({ kind, name }) => `${kind} ${name}`);
 
 /**
  * Named things of an API page: parameters, properties, enum values, schemas. Their texts are in the sections
  * of the page, under the same anchors.
  */
-export function readApiItems(page: ApiPageModel): SearchableItem[] {
+export function readApiItems(page: ApiPageModel): readonly SearchableItem[] {
   switch (page.kind) {
     case 'operation':
       return distinct(operationItems(page.operation));
@@ -95,9 +89,7 @@ export function readApiItems(page: ApiPageModel): SearchableItem[] {
         named('schema', { name: page.title, anchor: page.anchor }),
         ...distinct(propertyItems(page.schema, page.title, 1)),
       ];
-    case 'index':
-    case 'schemas':
-    case 'tag':
+    default:
       return [];
   }
 }

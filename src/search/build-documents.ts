@@ -17,6 +17,13 @@ export interface SearchableItem {
   readonly also: readonly string[];
 }
 
+/** The first of all items with the same key. */
+export const distinctItems = (
+  items: readonly SearchableItem[],
+  key: (item: SearchableItem) => string,
+): readonly SearchableItem[] =>
+  [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
+
 /** A guide or an API page, as indexed. */
 export interface SearchablePage {
   readonly route: string;
@@ -75,8 +82,16 @@ function prepareTerms({ name, also = [], text = '' }: Fields): string {
 
 type Draft = Omit<IndexedDocument, 'id'>;
 
-const optional = <Name extends string>(name: Name, text: string | undefined) =>
-  (text === undefined || text === '' ? {} : { [name]: text }) as Partial<Record<Name, string>>;
+/** A document without its empty fields. */
+function draft(
+  fields: { readonly [Field in keyof StoredDocument]?: StoredDocument[Field] | undefined },
+  terms: Fields,
+): Draft {
+  const kept = Object.entries({ ...fields, x: cutText(fields.x ?? '') }).filter(
+    ([, value]) => value !== undefined && (typeof value === 'number' || value.length > 0),
+  );
+  return { ...(Object.fromEntries(kept) as unknown as StoredDocument), _: prepareTerms(terms) };
+}
 
 /** The text before the first heading, after the page's description. */
 function readIntroduction({ description, sections }: SearchablePage): string {
@@ -89,18 +104,20 @@ function buildPage(page: SearchablePage, p: number, hasText: boolean): Draft {
   const { route, title, keywords, breadcrumbs, method, path, operationId, codes = [] } = page;
   const text = hasText ? readIntroduction(page) : '';
   const address = method === undefined ? [] : [`${method} ${path ?? ''}`, operationId ?? ''];
-  return {
-    p,
-    k: method === undefined ? 'page' : 'operation',
-    t: title,
-    u: route,
-    ...optional('m', method),
-    ...optional('d', path),
-    ...optional('x', cutText(text)),
-    ...(hasText && codes.length > 0 ? { c: codes } : {}),
-    ...(breadcrumbs.length === 0 ? {} : { b: breadcrumbs }),
-    _: prepareTerms({ name: title, also: [...keywords, ...address], text }),
-  };
+  return draft(
+    {
+      p,
+      k: method === undefined ? 'page' : 'operation',
+      t: title,
+      u: route,
+      m: method,
+      d: path,
+      x: text,
+      c: hasText ? codes : [],
+      b: breadcrumbs,
+    },
+    { name: title, also: [...keywords, ...address], text },
+  );
 }
 
 /** The sections of a page that are no named things, and not only its title. */
@@ -114,14 +131,10 @@ function ownSections({ title, sections, items }: SearchablePage): readonly Secti
 function buildSections(page: SearchablePage, p: number, isShared: (heading: string) => boolean): Draft[] {
   return ownSections(page).map(({ id, heading, text }): Draft => {
     const t = isShared(heading) ? `${page.title} › ${heading}` : heading;
-    return {
-      p,
-      k: 'section',
-      a: id,
-      t,
-      ...optional('x', cutText(text)),
-      _: prepareTerms({ name: heading === page.title ? '' : heading, text }),
-    };
+    return draft(
+      { p, k: 'section', a: id, t, x: text },
+      { name: heading === page.title ? '' : heading, text },
+    );
   });
 }
 
@@ -129,15 +142,8 @@ function buildItems({ sections, items, terms }: SearchablePage, p: number): Draf
   const texts = new Map(sections.map(({ id, text }) => [id, text]));
   return [...items, ...terms].map(({ kind, name, anchor, context, text, also }): Draft => {
     const x = text === '' && anchor !== '' ? (texts.get(anchor) ?? '') : text;
-    return {
-      p,
-      k: kind,
-      ...optional('a', anchor),
-      t: name,
-      ...optional('x', cutText(x)),
-      ...(context === '' ? {} : { b: [context] }),
-      _: prepareTerms({ name, also, text: x }),
-    };
+    const b = context === '' ? [] : [context];
+    return draft({ p, k: kind, a: anchor, t: name, x, b }, { name, also, text: x });
   });
 }
 

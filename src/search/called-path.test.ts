@@ -26,9 +26,7 @@ describe('a call', () => {
     [`/v1/machines/${ID}/metadata/plan`, '/a/machines/{machineId}/metadata/{key}', undefined],
     ['/machines/{id}', '/machines/{machineId}', { base: 0, values: 0 }],
     ['/core/users/7', '/users/{userId}', { base: 1, values: 1 }],
-    ['/gateway/core/users/7', '/users/{userId}', { base: 2, values: 1 }],
     ['/a/b/core/users/7', '/users/{userId}', undefined],
-    ['/sites/7/users/7', '/users/{userId}', undefined],
     ['/core/users/7', '/{collection}/{id}', undefined],
   ])('%s fits %s as %j', (path, template, match) => {
     const call = readCall(`GET ${path}`);

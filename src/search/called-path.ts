@@ -1,5 +1,5 @@
 import { METHODS } from './read-query';
-import type { SearchDocument } from '../model/search';
+import type { Found } from './rank';
 
 /** A call as in a log: `GET /v1/machines/9b2d`. */
 export interface Call {
@@ -50,16 +50,11 @@ export function matchCall(call: Call, path: string): Match | undefined {
   return { base, values };
 }
 
-/** What a query found. */
-interface Candidate {
-  readonly document: SearchDocument;
-}
-
 /** `POST /machines` in the text of a section about an API without a reference. */
 const ROUTE = new RegExp(`\\b(${METHODS}) (/[\\w{}/-]+)`, 'g');
 
 /** How a call fits what a hit documents: the path of an operation, or the routes that a section lists. */
-function matchHit(call: Call, { document }: Candidate): Match | undefined {
+function matchHit(call: Call, { document }: Found): Match | undefined {
   const fits = (method: string): boolean => (call.method ?? method) === method;
   if (document.kind === 'operation')
     return fits(document.method ?? '') ? matchCall(call, document.path ?? '') : undefined;
@@ -76,23 +71,20 @@ function matchHit(call: Call, { document }: Candidate): Match | undefined {
  * operation fits, the sections that list the route. None for a path without ids and without the status of an
  * error: its words find it.
  */
-export function findCalled<Hit extends Candidate>(query: string, hits: readonly Hit[]): readonly Hit[] {
+export function findCalled(query: string, found: readonly Found[]): readonly Found[] {
   const call = readCall(query);
   if (!call) return [];
-  const matches = hits
-    .flatMap((hit) => {
-      const match = matchHit(call, hit);
-      return match ? [{ hit, isSection: Number(hit.document.kind === 'section'), ...match }] : [];
+  const matches = found
+    .flatMap((target) => {
+      const match = matchHit(call, target);
+      if (!match) return [];
+      const isSection = Number(target.document.kind === 'section');
+      return [{ target, ...match, order: isSection * 10_000 + match.base * 100 + match.values }];
     })
-    .sort((a, b) => a.isSection - b.isSection || a.base - b.base || a.values - b.values);
+    .sort((a, b) => a.order - b.order);
   const [best] = matches;
   if (!best || (best.values === 0 && readErrorStatus(query) === undefined)) return [];
-  return matches
-    .filter(
-      ({ isSection, base, values }) =>
-        isSection === best.isSection && base === best.base && values === best.values,
-    )
-    .map(({ hit }) => hit);
+  return matches.filter(({ order }) => order === best.order).map(({ target }) => target);
 }
 
 /** The status of an error in a query with nothing else, or with a path: `409`, `409 /users`, `GET /users -> HTTP 409`. */

@@ -7,30 +7,21 @@
  */
 export function editDistance(from: string, to: string, limit: number, isPrefix = false): number {
   const tooFar = limit + 1;
-  if (from.length - to.length > limit) return tooFar;
-  if (!isPrefix && to.length - from.length > limit) return tooFar;
+  if (from.length - to.length > limit || (!isPrefix && to.length - from.length > limit)) return tooFar;
   const width = Math.min(to.length, from.length + limit);
   let before: number[] = [];
-  let last: number[] = Array.from({ length: width + 1 }, (_, column) => column);
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {
     const next = [row];
-    let least = row;
     for (let column = 1; column <= width; column += 1) {
-      const isSame = from[row - 1] === to[column - 1];
-      let cost = Math.min(
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-      );
+      const replaced = (last[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let cost = Math.min(replaced, (last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1);
       if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1])
         cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       next.push(cost);
-      least = Math.min(least, cost);
     }
-    if (least > limit) return tooFar;
-    before = last;
-    last = next;
+    if (Math.min(...next) > limit) return tooFar;
+    [before, last] = [last, next];
   }
-  const distance = isPrefix ? Math.min(...last) : (last[width] ?? tooFar);
-  return Math.min(distance, tooFar);
+  return Math.min(isPrefix ? Math.min(...last) : (last[width] ?? tooFar), tooFar);
 }

@@ -1,4 +1,4 @@
-import { readWords } from './words';
+import { readKey } from './words';
 import type { SearchableItem } from './build-documents';
 import type { Section } from '../model/page';
 import type { GlossaryTerm } from '../model/site';
@@ -8,11 +8,6 @@ interface TermPage {
   readonly title: string;
   readonly sections: readonly Section[];
 }
-
-const key = (text: string): string =>
-  readWords(text)
-    .map(({ term }) => term)
-    .join(' ');
 
 interface TermPlace {
   readonly route: string;
@@ -35,13 +30,13 @@ export function placeGlossaryTerms(
   terms: readonly GlossaryTerm[],
   guides: readonly TermPage[],
 ): ReadonlyMap<string, readonly SearchableItem[]> {
-  const titles = new Map<string, TermPlace>();
-  const headings = new Map<string, TermPlace>();
-  for (const { route, title, sections } of guides) {
-    if (!titles.has(key(title))) titles.set(key(title), { route, anchor: '' });
-    for (const { id, heading } of sections)
-      if (id !== '' && !headings.has(key(heading))) headings.set(key(heading), { route, anchor: id });
-  }
+  const named = new Map<string, TermPlace>();
+  const offer = (name: string, place: TermPlace): void => {
+    if (!named.has(readKey(name))) named.set(readKey(name), place);
+  };
+  for (const { route, title } of guides) offer(title, { route, anchor: '' });
+  for (const { route, sections } of guides)
+    for (const { id, heading } of sections) if (id !== '') offer(heading, { route, anchor: id });
   const texts = guides.flatMap(({ route, sections }) =>
     sections.map(({ id, text }) => ({ route, anchor: id, text: ` ${text.toLowerCase()} ` })),
   );
@@ -62,10 +57,9 @@ export function placeGlossaryTerms(
   for (const { term, definition, also, page } of terms) {
     const place =
       readPlace(page) ??
-      titles.get(key(term)) ??
-      headings.get(key(term)) ??
+      named.get(readKey(term)) ??
       mostMentioned([term, ...also]) ??
-      headings.get(key('Glossary'));
+      named.get(readKey('Glossary'));
     if (!place) continue;
     const item: SearchableItem = {
       kind: 'term',

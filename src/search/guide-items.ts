@@ -1,16 +1,19 @@
 import { statusLabel } from '../openapi/text/status-text';
-import type { SearchableItem } from './build-documents';
+import { distinctItems, type SearchableItem } from './build-documents';
 import type { Definition } from '../model/page';
 import type { CatalogProblem } from '../model/site';
 
 /** Names that the tables of a guide define, each once per page. */
-export function readDefinitionItems(definitions: readonly Definition[]): SearchableItem[] {
-  const items = new Map<string, SearchableItem>();
-  for (const { kind, name, id, heading, text } of definitions) {
-    const key = `${kind} ${name} ${id}`;
-    if (!items.has(key)) items.set(key, { kind, name, anchor: id, context: heading, text, also: [] });
-  }
-  return [...items.values()];
+export function readDefinitionItems(definitions: readonly Definition[]): readonly SearchableItem[] {
+  const items = definitions.map(({ kind, name, id, heading, text }): SearchableItem => ({
+    kind,
+    name,
+    anchor: id,
+    context: heading,
+    text,
+    also: [],
+  }));
+  return distinctItems(items, ({ kind, name, anchor }) => `${kind} ${name} ${anchor}`);
 }
 
 /** Error codes on the page with the catalog, where their anchors are `problem-<code>`. */

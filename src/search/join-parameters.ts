@@ -7,21 +7,14 @@ import type { Hit } from '../model/search';
  */
 export function joinParameters(hits: readonly Hit[]): Hit[] {
   const counts = new Map<string, number>();
-  for (const { kind, title } of hits)
-    if (kind === 'parameter') counts.set(title, (counts.get(title) ?? 0) + 1);
-  const listed = new Set<string>();
-  return hits.flatMap((hit): Hit[] => {
-    if (hit.kind !== 'parameter') return [hit];
-    if (listed.has(hit.title)) return [];
-    listed.add(hit.title);
-    const others = (counts.get(hit.title) ?? 1) - 1;
-    return [
-      others === 0
-        ? hit
-        : {
-            ...hit,
-            context: [...hit.context, `and ${others} other${others === 1 ? ' operation' : ' operations'}`],
-          },
-    ];
+  const rest = hits.filter(({ kind, title }) => {
+    if (kind !== 'parameter') return true;
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+    return counts.get(title) === 1;
+  });
+  return rest.map((hit): Hit => {
+    const others = hit.kind === 'parameter' ? (counts.get(hit.title) ?? 1) - 1 : 0;
+    const counted = `and ${others} other ${others === 1 ? 'operation' : 'operations'}`;
+    return others === 0 ? hit : { ...hit, context: [...hit.context, counted] };
   });
 }

@@ -70,13 +70,10 @@ describe('search files', () => {
 
   it.each([
     ['no list', {}],
-    ['an empty list', []],
     ['an unknown name', [{ ...entry, name: 'other' }]],
     ['an index that is no text', [{ ...entry, index: {} }]],
-    ['documents that are no list', [{ ...entry, documents: {} }]],
     ['a document without a page', withDocument({ p: undefined })],
     ['a title that is no text', withDocument({ t: {} })],
-    ['parents that are no texts', withDocument({ b: [1] })],
   ])('are rejected with %s', (_, value) => {
     expect(() => readEntries(value)).toThrow(/broken/);
   });

@@ -57,19 +57,6 @@ describe('rankHits', () => {
     for (const query of ['t', 'to', 'tok']) expect(found(pages, query)[0]).toBe('/name');
   });
 
-  it('lists a parameter of several pages once, and counts the others', () => {
-    const items = [item('parameter', 'cursor', { context: 'Query' })];
-    const pages = ['Get users', 'Get machines', 'Get terms'].map((title, at) =>
-      operation(`/${at}`, title, { items }),
-    );
-    expect(ask(openPages(pages), 'cursor')).toMatchObject([
-      { kind: 'parameter', title: 'cursor', context: ['Query', 'and 2 other operations'] },
-    ]);
-    // The operation that the query names comes first.
-    const named = ask(openPages(pages), 'cursor machines').find(({ kind }) => kind === 'parameter');
-    expect(named).toMatchObject({ href: '/1#p' });
-  });
-
   it('puts rare words before frequent ones, wherever they are', () => {
     const secrets = section('s', 'Secrets', 'You renew each certificate once a year.');
     const pages = [
@@ -78,57 +65,6 @@ describe('rankHits', () => {
       page('/keys', 'Connector keys', { sections: [secrets] }),
     ];
     expect(found(pages, 'cloud connector certificate renew')[0]).toBe('/keys#s');
-  });
-
-  it('combines words from the title of the page and from the section', () => {
-    const sections = [section('rename', 'Rename', 'Text.')];
-    const pages = [
-      page('/machine', 'Machine onboarding', { sections }),
-      page('/other', 'Other', { sections }),
-      page('/more', 'Machine data'),
-      page('/api', 'Machine state'),
-    ];
-    expect(found(pages, 'rename machine')[0]).toBe('/machine#rename');
-  });
-
-  it('puts a name as typed before its words with other separators', () => {
-    const pages = [
-      page('/policy', 'Sign in', { sections: [section('csp', 'Content security policy')] }),
-      page('/keys', 'Keys', { items: [item('key', 'security.policy')] }),
-    ];
-    expect(found(pages, 'security.policy')[0]).toBe('/keys#p');
-  });
-
-  it('puts the operation with the whole path before one with part of it', () => {
-    const pages = ['/machines/{id}/metadata', '/machines/{id}/metadata/{key}'].map((path, at) =>
-      operation(`/${at}`, 'Get metadata key', { path }),
-    );
-    expect(found(pages, '/machines/{id}/metadata/{key}')[0]).toBe('/1');
-  });
-
-  it('puts the problem with the status of a logged call with ids first, then its operation', () => {
-    const codes = ['machine-unknown'];
-    const paths = ['/machines', '/machines/{machineId}', '/machines/{machineId}/files', '/machines/limits'];
-    const operations = paths.flatMap((path) =>
-      ['get', 'delete'].map((method) =>
-        operation(`/${method}${path}`, `${method} a machine`, { method, path, codes }),
-      ),
-    );
-    const error = item('error', 'machine-unknown', { context: '404 Not found', also: ['404'] });
-    const all = [...operations, page('/problems', 'Problems', { items: [error] })];
-    const id = '9b2d1c3e-5d1f-4c68-9b0a-7e4d2f8c1a56';
-    for (const [line, ...first] of [
-      [`GET /v1/machines/${id} 404`, '/problems#p', '/get/machines/{machineId}'],
-      [
-        `10.0.0.7 - - "GET /v1/machines/${id}?a=b HTTP/1.1" 404 17`,
-        '/problems#p',
-        '/get/machines/{machineId}',
-      ],
-      [`DELETE https://api.example/v1/machines/${id}/files`, '/delete/machines/{machineId}/files'],
-      ['GET /machines/limits', '/get/machines/limits'],
-      ['GET /machines/limits 404', '/problems#p', '/get/machines/limits'],
-    ] as const)
-      expect(found(all, line).slice(0, first.length)).toEqual(first);
   });
 
   it('puts the codes that an operation documents for a status first, then the operation, and no other codes', () => {
@@ -177,28 +113,6 @@ describe('rankHits', () => {
   it('does not count the number of a step as a word of its heading', () => {
     const sections = [section('4-get-a-token', '4. Get a token'), section('profile', 'Get a token profile')];
     expect(found([page('/start', 'Start', { sections })], 'get a token')[0]).toBe('/start#4-get-a-token');
-  });
-
-  it('puts the changes of an API first if the query is about changes alone', () => {
-    const log = item('changes', 'What changed since 1.0', {
-      anchor: 'changes',
-      also: ['changelog', 'release notes', 'new'],
-    });
-    const other = section(
-      'c',
-      'Change log',
-      'Release notes and what is new, what changed recently, and since 1.0.',
-    );
-    const pages = [page('/other', 'Changed', { sections: [other] }), page('/api', 'API', { items: [log] })];
-    for (const query of [
-      'what changed',
-      'Changelog',
-      'release notes',
-      "what's new?",
-      'what has changed since 1.0?',
-    ])
-      expect(found(pages, query)[0]).toBe('/api#changes');
-    expect(found(pages, 'changed severity')[0]).toBe('/other');
   });
 });
 
@@ -257,17 +171,6 @@ describe('kinds of queries', () => {
     expect(queries.map((query) => [query, found(pages, query)[0]])).toEqual(
       queries.map((query) => [query, href]),
     );
-  });
-
-  it('finds a path with and without its version and parameters', () => {
-    const text = 'POST /core/v1/machines/{machineId}/downloads creates a job.';
-    const list = 'Machines of the core have downloads, commands, and a history.';
-    const both = [
-      page('/data', 'Machine data', { keywords: ['core', 'machines'], sections: [section('', '', list)] }),
-      page('/files', 'File transfer', { sections: [section('request', 'Request', text)] }),
-    ];
-    for (const query of ['core/v1/machines/downloads', 'core/machines/downloads'])
-      expect(found(both, query)[0]).toBe('/files#request');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { findCalled, readErrorStatus } from './called-path';
 import { joinParameters } from './join-parameters';
 import { preferCodes, type Scored } from './prefer-codes';
 import { STOP_WORDS } from './word-forms';
-import { readInitials, readWords } from './words';
+import { readInitials, readKey, readWords } from './words';
 import type { Match } from './bm25f';
 import type { Hit, SearchDocument } from '../model/search';
 import type { QueryWord } from './rewrite-query';
@@ -21,7 +21,7 @@ export const BONUS = {
   section: 0.6,
   item: 0.3,
 };
-/** For a term, an error code, or a log of changes that is the whole query: it comes before what is about it. */
+/** For a term or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 2;
 /** For what documents the call in a query, after the codes that it documents. */
 const BONUS_CALLED = 10;
@@ -29,26 +29,13 @@ const BONUS_CALLED = 10;
 const CHANGES =
   /^(?:what(?:['’]?s| is| has| have)? (?:changed|new)|(?:latest |recent )?changes|change ?-?logs?|release ?-?notes?|releases)(?: recently| lately| since .+)?\??$/i;
 
-/** The words of a text without inflection; `orderId` is one, and `order ids` are two. */
-const stems = (text: string): string =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((word) =>
-      readWords(word)
-        .filter(({ isWhole }) => !isWhole)
-        .map(({ term }) => term)
-        .join('-'),
-    )
-    .join(' ');
-
 /** What a name says, without the number of a step: `4. Get a token`. */
 interface Name {
   /** Number of meaningful words. Stop words count a little, so that shorter names win. */
   readonly size: number;
   /** As a reader may type them: title, initials, and the path of an operation with or without its method. */
   readonly forms: readonly string[];
-  readonly stems: string;
+  readonly key: string;
 }
 
 const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, '');
@@ -66,7 +53,7 @@ function nameOf(document: SearchDocument): Name {
   const name = {
     size: Math.max(size, 0.2),
     forms: [title, ...address].map(squash).concat(readInitials(title)),
-    stems: stems(title),
+    key: readKey(title),
   };
   names.set(document, name);
   return name;
@@ -111,8 +98,7 @@ export interface Found {
 /**
  * Orders the matches of a query (docs/search-ranking.md). For the status of an error with a path, the codes that the
  * operation documents for this status come first, then the operation, and no other codes. If the path is unknown, the
- * best row of the problem catalog comes first, and for a status alone, all its codes. A definition follows its term's
- * page.
+ * best row of the problem catalog comes first, and for a status alone, all its codes.
  *
  * @param found  Best first by BM25F.
  * @param query  As typed.
@@ -122,14 +108,13 @@ export interface Found {
 export function rankHits(found: readonly Found[], query: string, words: readonly QueryWord[]): Hit[] {
   const hasPhrase = createPhraseTest(words);
   const asked = squash(query);
-  const name = stems(query);
+  const key = readKey(query);
   const called = findCalled(query, found);
   const scored = found.map((target): Scored => {
     const { document, match } = target;
     const own = nameOf(document);
     const isDefined =
-      (document.kind === 'term' && own.stems === name) ||
-      (document.kind === 'error' && document.title === query.trim()) ||
+      (document.kind === 'term' && own.key === key) ||
       (document.kind === 'changes' && CHANGES.test(query.trim()));
     const isPhrase = [document.title, document.text, document.path ?? ''].some(hasPhrase);
     const isPage = document.href === document.route && document.kind !== 'term';
@@ -142,7 +127,7 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
         worth *
           (BONUS.name * coverage(document, match.named, words) +
             (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
-            (own.stems === name || own.forms.includes(asked) ? BONUS.same : 0)) +
+            (own.key === key || own.forms.includes(asked) ? BONUS.same : 0)) +
         (isPhrase ? BONUS.phrase : 0) +
         (called.includes(target) ? BONUS_CALLED : 0) +
         (isDefined ? BONUS_DEFINITION : 0),

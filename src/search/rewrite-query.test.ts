@@ -31,11 +31,9 @@ it.each([
   ['tokenprofile ', ['token exact', 'profil exact']],
   ['retrycount ', ['retry exact', 'count exact', '=retrycount exact']],
   ['retry_count ', ['retry exact', 'count exact', '=retrycount exact']],
-  ['web hook ', ['webhook exact', 'webhook related,webhook exact']],
   // One edit per five letters.
   ['tokne ', ['token corrected']],
-  ['authentcaton ', ['authenticat corrected']],
-  ['tkn ', ['']],
+  ['authentcate ', ['authenticat corrected']],
   ['tukon ', ['']],
   // Without the host of an address.
   ['https://token.example/retry ', ['retry exact']],

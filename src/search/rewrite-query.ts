@@ -35,8 +35,6 @@ const MAX_PREFIX_TERMS = 40;
 const MAX_CORRECTIONS = 3;
 /** One typo is allowed per five letters. */
 const LETTERS_PER_EDIT = 5;
-/** Words of this length may have an ending that stemming would remove. */
-const LONG_WORD = 10;
 const QUALITY = { exact: 1, related: 0.6, prefix: 0.75, corrected: 0.45, stop: 0.4 } as const;
 
 /** Short words that names contain; other parts of a compound have four letters or more. */
@@ -68,12 +66,11 @@ function splitCompound(
   return undefined;
 }
 
-function prefixTerms(word: Word, vocabulary: Vocabulary): QueryTerm[] {
-  const prefixes = [...new Set([word.plain, word.term])];
-  return prefixes.flatMap((prefix) =>
+function prefixTerms({ plain, term: own }: Word, vocabulary: Vocabulary): QueryTerm[] {
+  return [...new Set([plain, own])].flatMap((prefix) =>
     vocabulary
       .withPrefix(prefix, MAX_PREFIX_TERMS)
-      .filter((term) => term !== word.term)
+      .filter((term) => term !== own)
       .map((term): QueryTerm => {
         // `tok` is nearer to `token` than to `tokenization`.
         const share = Math.min(1, prefix.length / term.length);
@@ -82,26 +79,18 @@ function prefixTerms(word: Word, vocabulary: Vocabulary): QueryTerm[] {
   );
 }
 
-function correctedTerms(word: Word, vocabulary: Vocabulary, isLast: boolean): QueryTerm[] {
-  if (/\d/.test(word.plain)) return [];
-  const edits = Math.floor(word.plain.length / LETTERS_PER_EDIT);
-  if (edits === 0) return [];
-  const whole = [...new Set([word.term, word.plain])].flatMap((text) => vocabulary.near(text, edits, false));
-  // The index contains words without endings, and the typo of a long word can be in the ending.
-  if (whole.length === 0 && word.plain.length >= LONG_WORD)
-    whole.push(
-      ...[2, 3].flatMap((ending) => vocabulary.near(word.plain.slice(0, -ending), edits - 1, false)),
-    );
-  const near = whole.length > 0 || !isLast ? whole : vocabulary.near(word.plain, edits, true);
+function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary, isLast: boolean): QueryTerm[] {
+  const edits = Math.floor(plain.length / LETTERS_PER_EDIT);
+  if (edits === 0 || /\d/.test(plain)) return [];
+  const whole = [term, plain].flatMap((text) => vocabulary.near(text, edits, false));
+  const near = whole.length > 0 || !isLast ? whole : vocabulary.near(plain, edits, true);
   const least = Math.min(...near.map(({ distance }) => distance));
-  return [...new Set(near.filter(({ distance }) => distance === least).map(({ term }) => term))]
-    .filter((term) => !/\d/.test(term))
-    .slice(0, MAX_CORRECTIONS)
-    .map((term, index) => ({
-      term,
-      kind: 'corrected' as const,
-      quality: QUALITY.corrected / (least * (1 + index * 0.1)),
-    }));
+  const nearest = near.filter((found) => found.distance === least && !/\d/.test(found.term));
+  return [...new Set(nearest.map((found) => found.term))].slice(0, MAX_CORRECTIONS).map((found, index) => ({
+    term: found,
+    kind: 'corrected',
+    quality: QUALITY.corrected / (least * (1 + index * 0.1)),
+  }));
 }
 
 function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: boolean): QueryWord[] {
@@ -136,20 +125,6 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
     : [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false, isWhole }];
 }
 
-/** Words that the site writes as one: `web hook`, `time stamp`. */
-function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): ReadonlyMap<Word, QueryTerm> {
-  const joined = new Map<Word, QueryTerm>();
-  const single = words.filter(({ isWhole }) => !isWhole);
-  single.forEach((word, index) => {
-    const next = single[index + 1];
-    if (!next) return;
-    const term = stem(word.plain + next.plain);
-    if (vocabulary.frequency(term) === 0) return;
-    for (const place of [word, next]) joined.set(place, { term, kind: 'exact', quality: 0.9 });
-  });
-  return joined;
-}
-
 /**
  * Turns a query into terms of the index. Words are normalized like the texts, the last one is also a prefix,
  * and unknown ones are split into known ones or corrected.
@@ -160,19 +135,13 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Readonl
 export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
   const text = query.slice(0, MAX_READ_LENGTH).replace(HOST, ' ').replace(QUERY_STRING, '$1 ');
   const words = readWords(text);
-  const joined = joinNeighbours(words, vocabulary);
   const isOpen = /[\p{L}\p{M}\p{N}#+]$/u.test(text);
   const seen = new Set<string>();
   const read = words.flatMap((word): QueryWord[] => {
     const isLast = isOpen && word.end === text.length;
     if (seen.has(word.term)) return [];
     seen.add(word.term);
-    const typed = text.slice(word.start, word.end);
-    const join = joined.get(word);
-    const found = readWord(typed, word, vocabulary, isLast);
-    if (!join) return found;
-    const own = found.length === 1 ? (found[0]?.terms ?? []).filter(({ kind }) => kind !== 'corrected') : [];
-    return [{ text: typed, terms: [...own, join], isStop: false, isWhole: false }];
+    return readWord(text.slice(word.start, word.end), word, vocabulary, isLast);
   });
   const areAllStop = read.every(({ isStop }) => isStop);
   const all = areAllStop ? read.map((word) => ({ ...word, isStop: false })) : read;

@@ -90,10 +90,7 @@ export function readSearchablePages(sources: SearchSources): SearchablePage[] {
   ];
 }
 
-const EMPTY: SearchSources = { guides: [], apiPages: [], navigation: [], terms: [], problems: [] };
-
-function readSources({ data }: SearchQuery): SearchSources {
-  if (!data) return EMPTY;
+function readSources(data: NonNullable<SearchQuery['data']>): SearchSources {
   return {
     guides: data.allGuide.nodes,
     apiPages: data.allApiPage.nodes,
@@ -135,8 +132,8 @@ export const SEARCH_INDEXES = SEARCH_ENTRIES.map((name, place) => ({
   ref: 'id',
   index: ['_'],
   store: STORE,
-  normalizer: (result: SearchQuery): IndexedDocument[] => {
-    if (place === 0) pages = readSearchablePages(readSources(result));
+  normalizer: ({ data }: SearchQuery): IndexedDocument[] => {
+    if (place === 0) pages = data ? readSearchablePages(readSources(data)) : [];
     const documents = buildDocuments(name, pages);
     if (place === SEARCH_ENTRIES.length - 1) pages = [];
     return documents;

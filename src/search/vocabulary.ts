@@ -7,12 +7,11 @@ export interface Vocabulary {
   /** Terms with a prefix, most frequent first. */
   readonly withPrefix: (prefix: string, limit: number) => readonly string[];
   /** Terms within some edits of a text, nearest first. */
-  readonly near: (text: string, edits: number, isPrefix: boolean) => readonly NearTerm[];
-}
-
-export interface NearTerm {
-  readonly term: string;
-  readonly distance: number;
+  readonly near: (
+    text: string,
+    edits: number,
+    isPrefix: boolean,
+  ) => readonly { readonly term: string; readonly distance: number }[];
 }
 
 /** @param frequencies  Terms with the number of documents that contain them. */
@@ -29,7 +28,7 @@ export function createVocabulary(frequencies: ReadonlyMap<string, number>): Voca
         .slice(0, limit),
     near: (text, edits, isPrefix) =>
       words
-        .map((term): NearTerm => ({ term, distance: editDistance(text, term, edits, isPrefix) }))
+        .map((term) => ({ term, distance: editDistance(text, term, edits, isPrefix) }))
         .filter(({ distance }) => distance <= edits)
         .sort((a, b) => a.distance - b.distance || frequency(b.term) - frequency(a.term)),
   };

@@ -1,42 +1,32 @@
 /** British words whose spelling follows no rule below, and their indexed American form. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  licence: 'license',
-  practise: 'practice',
-  programme: 'program',
-  grey: 'gray',
-  fulfil: 'fulfill',
-  fulfilment: 'fulfillment',
-  enrol: 'enroll',
-  enrolment: 'enrollment',
-  acknowledgement: 'acknowledgment',
-  artefact: 'artifact',
-  aluminium: 'aluminum',
-  mould: 'mold',
-};
+const SPELLINGS = new Map(
+  `licence/license practise/practice programme/program grey/gray fulfil/fulfill fulfilment/fulfillment enrol/enroll
+  enrolment/enrollment acknowledgement/acknowledgment artefact/artifact aluminium/aluminum mould/mold`
+    .split(/\s+/)
+    .map((pair) => pair.split('/') as [string, string]),
+);
 
-/** Words in -ise in American spelling. */
-const ISE =
-  /^(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is/;
+/** British endings. Words such as `promise` end with -ise in American spelling as well. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/alys(ed?|ing)$/, 'alyz$1'],
+  [
+    /(?<=^(?!(?:adv|surpr|exerc|prom|prec|prem|otherw|likew|enterpr|ra|no|ar|conc|comprom|expert|d|superv|rev|dev|franch|w|r)is).{2,})is(e[drs]?|ing|ations?|able)$/,
+    'iz$1',
+  ],
+  [/(?<=^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum))our/, 'or'],
+  [/(?<=^(?:cance|labe|mode|trave|signa|channe|fue|leve|dia))ll(ed|ing|ers?)$/, 'l$1'],
+  [/(?<=^(?:catal|dial|anal|monol))ogue(s?)$/, 'og$1'],
+  [/(?<=^(?:cent|lit|fib|theat|calib|kilomet|millimet|met))re(s?)$/, 'er$1'],
+];
 
 /** One spelling for words that differ between British and American English. Expects lowercase. */
 export function normalizeSpelling(word: string): string {
   if (word.length < 4) return word;
   const single = word.replace(/s$/, '');
-  if (Object.hasOwn(SPELLINGS, single)) return `${SPELLINGS[single]}${word.slice(single.length)}`;
-  if (/alys(?:ed?|ing)$/.test(word)) return word.replace('alys', 'alyz');
-  if (word.length > 5 && /is(?:e[drs]?|ing|ations?|able)$/.test(word) && !ISE.test(word))
-    return word.replace(/is(e[drs]?|ing|ations?|able)$/, 'iz$1');
-  if (/^(?:col|behavi|fav|hon|lab|neighb|rum|vap|harb|arm|flav|hum)our/.test(word))
-    return word.replace('our', 'or');
-  if (
-    /[aeiou]ll(?:ed|ing|er|ers)$/.test(word) &&
-    /^(?:cancel|label|model|travel|signal|channel|fuel|level|dial)/.test(word)
-  )
-    return word.replace(/ll(ed|ing|ers?)$/, 'l$1');
-  if (/^(?:catal|dial|anal|monol)ogues?$/.test(word)) return word.replace(/ogue(s?)$/, 'og$1');
-  if (/^(?:cent|lit|fib|theat|calib|kilomet|millimet|met)res?$/.test(word))
-    return word.replace(/re(s?)$/, 'er$1');
-  return word;
+  const known = SPELLINGS.get(single);
+  if (known !== undefined) return known + word.slice(single.length);
+  const [ending, american] = ENDINGS.find(([pattern]) => pattern.test(word)) ?? [];
+  return ending && american !== undefined ? word.replace(ending, american) : word;
 }
 
 const hasVowel = (text: string): boolean => /[aeiouy]/.test(text);

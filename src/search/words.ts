@@ -38,17 +38,9 @@ const LONGEST_WORD = 40;
 
 const ACCENTS = /[\u0300-\u036f]+/g;
 /** Letters that Unicode does not take apart into a base letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-};
+const LETTERS = new Map(
+  'ß:ss ł:l ø:o đ:d ð:d þ:th æ:ae œ:oe ı:i'.split(' ').map((pair) => pair.split(':') as [string, string]),
+);
 
 /** The term of a name of several words, which no single word has. */
 export const wholeTerm = (term: string): string => `=${term}`;
@@ -58,64 +50,57 @@ function fold(text: string): string {
   // Faster for nearly every word: ASCII letters need no folding.
   if (/^[a-z0-9]*$/.test(lower)) return lower;
   const base = lower.normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
-  return base.replace(/[ßłøđðþæœı]/g, (letter) => LETTERS[letter] ?? letter);
+  return base.replace(/[ßłøđðþæœı]/g, (letter) => LETTERS.get(letter) ?? letter);
 }
 
-/** A word of a name, with its place in the name. */
-interface Part {
-  readonly term: string;
-  readonly plain: string;
-  readonly at: number;
-  readonly length: number;
-  readonly isWhole: boolean;
-}
-
-const toPart = (plain: string, at: number, length: number, isWhole = false): Part[] => {
-  const isKept = plain !== '' && plain.length <= (/\d/.test(plain) ? LONGEST_CODE : LONGEST_WORD);
+/** One word, unless readers do not type it. Offsets are those in the name, until `readWords` knows its place. */
+function toWord(plain: string, start: number, length: number, isWhole = false): Word[] {
+  if (plain === '' || plain.length > (/\d/.test(plain) ? LONGEST_CODE : LONGEST_WORD)) return [];
   const term = stem(plain);
-  return isKept ? [{ term: isWhole ? wholeTerm(term) : term, plain, at, length, isWhole }] : [];
-};
+  return [{ term: isWhole ? wholeTerm(term) : term, plain, start, end: start + length, isWhole }];
+}
 
-function readPart(text: string, at: number): Part[] {
+function readPart(text: string, at: number): Word[] {
   const characters = isUnspaced(text) ? Array.from(text) : [];
-  if (characters.length < 2) return toPart(normalizeSpelling(fold(text)), at, text.length);
+  if (characters.length < 2) return toWord(normalizeSpelling(fold(text)), at, text.length);
   let place = at;
   return characters.flatMap((character, index) => {
     const pair = character + (characters[index + 1] ?? '');
     place += character.length;
-    return toPart(fold(pair), place - character.length, pair.length);
+    return toWord(fold(pair), place - character.length, pair.length);
   });
 }
 
-function takeApart(name: string): readonly Part[] {
-  if (VERSION.test(name)) return toPart(name.toLowerCase().replace(/^v/, ''), 0, name.length);
-  const parts = [...name.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+function takeApart(name: string): readonly Word[] {
+  if (VERSION.test(name)) return toWord(name.toLowerCase().replace(/^v/, ''), 0, name.length);
+  const tokens = [...name.matchAll(TOKEN)];
+  const words = tokens.flatMap(({ 0: token, index }) => {
     let at = index;
     return token.split(INNER_BORDER).flatMap((part) => {
       at += part.length;
       return readPart(part, at - part.length);
     });
   });
-  const joined = [...name.matchAll(TOKEN)].map(([token]) => fold(token)).join('');
+  const joined = tokens.map(([token]) => fold(token)).join('');
   const symbol = /^\.|[+#]+$/.exec(name)?.[0];
   if (symbol !== undefined) {
-    const word = toPart(symbol === '.' ? `.${joined}` : joined + symbol, 0, name.length);
-    return joined.length === 1 ? word : [...parts, ...word];
+    const word = toWord(symbol === '.' ? `.${joined}` : joined + symbol, 0, name.length);
+    return joined.length === 1 ? word : [...words, ...word];
   }
-  return parts.length > 1 && !isUnspaced(name) ? [...parts, ...toPart(joined, 0, name.length, true)] : parts;
+  return words.length > 1 && !isUnspaced(name) ? [...words, ...toWord(joined, 0, name.length, true)] : words;
 }
 
 /** Texts repeat names, and each key press reads the same snippets again. */
-const known = new Map<string, readonly Part[]>();
+const known = new Map<string, readonly Word[]>();
 const MAX_KNOWN = 20_000;
 
-function partsOf(name: string): readonly Part[] {
+function wordsOf(name: string): readonly Word[] {
   const before = known.get(name);
   if (before) return before;
-  const parts = takeApart(name);
+  const words = takeApart(name);
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(name, parts);
-  return parts;
+  known.set(name, words);
+  return words;
 }
 
 /**
@@ -125,15 +110,18 @@ function partsOf(name: string): readonly Part[] {
  * @returns Words with offsets into `text`. Never throws.
  */
 export function readWords(text: string): Word[] {
-  const words: Word[] = [];
-  for (const { 0: name, index } of text.matchAll(NAME)) {
+  return [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
     const isPossessive = /^s$/i.test(name) && /['’]/.test(text.charAt(index - 1));
-    if (isPossessive) continue;
-    for (const { term, plain, at, length, isWhole } of partsOf(name))
-      words.push({ term, plain, start: index + at, end: index + at + length, isWhole });
-  }
-  return words;
+    if (isPossessive) return [];
+    return wordsOf(name).map((word) => ({ ...word, start: index + word.start, end: index + word.end }));
+  });
 }
+
+/** A name without inflection, to compare it with others. `orderId` is another than `order ids`. */
+export const readKey = (name: string): string =>
+  readWords(name)
+    .map(({ term }) => term)
+    .join(' ');
 
 /** The terms of a text, each once, in order of appearance. */
 export function readTerms(text: string): string[] {
