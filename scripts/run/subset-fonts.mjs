@@ -16,7 +16,7 @@ const FACE = /@font-face \{([^}]*)\}/g;
 export const CHARACTERS = [
   String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index)),
   '\u00a0§©°±·ÄÖ×Üßäöü÷',
-  '\u2013\u2014‘’‚‛“”…•←↑→↓−',
+  '\u2013\u2014‘’‚‛“”…•›←↑→↓−',
 ].join('');
 
 /** The package of each file's face, which is also its file name there. */
