@@ -79,8 +79,8 @@ const restOf = (missing: readonly string[]): 'complete' | 'waiting' | 'loading' 
   missing.length === 0 ? 'complete' : wanted === 'all' ? 'loading' : 'waiting';
 
 /**
- * Script and manifest load at the same time, and the manifest contains the titles: one round trip to the
- * first hits. The first part starts loading while the script still loads.
+ * Script and manifest load at the same time, and the manifest contains the titles: one round trip to the first hits. The
+ * first part follows the script, because on a slow line it would delay it.
  */
 async function openManifest(): Promise<Opened> {
   if (opened && !hasFailed && process.env.NODE_ENV !== 'development') return opened;
@@ -92,8 +92,8 @@ async function openManifest(): Promise<Opened> {
   if (!isKnown) coming.clear();
   const read: unknown = JSON.parse(manifest);
   const missing = isKnown && opened ? opened.missing : [...readParts(read)];
-  if (wanted === 'all' && missing[0] !== undefined) void fetchPart(missing[0]);
   const engine = await loading;
+  if (wanted === 'all' && missing[0] !== undefined) void fetchPart(missing[0]);
   hasFailed = false;
   if (opened && isKnown) return opened;
   const add = engine.createSearch();
