@@ -36,6 +36,12 @@ describe('numbers that JavaScript cannot hold', () => {
     expect(htmlText(article.main)).toContain('at most 9,223,372,036,854,775,807 characters');
   });
 
+  it('are in the example of a parameter that is a document, as it is read', () => {
+    expect(htmlText(article.main)).toMatch(
+      /\bwhere.{9,12}application\/json.{1,3}Example.{1,3}\{"from":9007199254740997\}/,
+    );
+  });
+
   it.each(SAMPLE_LANGUAGES.map(({ value }) => value))(
     'are in a sample of %s, whatever the body is',
     (language) => {

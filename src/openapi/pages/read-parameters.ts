@@ -68,12 +68,14 @@ function readSerialization(
   return facts;
 }
 
+/** The examples of a parameter, or of its media type, as they are before they are encoded. */
 function readParameterExamples(
   page: ApiPageContext,
   parameter: NormalHeader,
   anchor: string,
 ): ParameterExample[] {
-  return parameter.examples.flatMap((example): ParameterExample[] => {
+  const all = [parameter, ...(parameter.content ?? [])].flatMap(({ examples }) => examples);
+  return all.flatMap((example): ParameterExample[] => {
     const { name, summary, description, hasValue, value, serialized } = example;
     if (!hasValue && serialized === undefined) return [];
     return [
@@ -99,8 +101,10 @@ function readParameter(
 ): Parameter {
   const { name, description } = parameter;
   const anchor = page.anchors.claim(prefix, name);
-  const content =
+  const media =
     parameter.content && readMediaTypes(page, parameter.content, anchor, `example-${anchor}`, direction);
+  // There is no panel for them: they are in the row, as those of other parameters.
+  const content = media?.map((one) => ({ ...one, examples: [] }));
   const model = parameter.schema && readSchema([parameter.schema], anchor, schemaContext(page, direction));
   const type = model?.type.map(({ text }) => text).join('') ?? '';
   const isComplex = /^(?:array|object|map)\b/.test(type) || model?.properties !== undefined;

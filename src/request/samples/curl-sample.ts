@@ -29,9 +29,10 @@ function formField({ name, value, isFile, contentType }: FormField): string[] {
   if (name.includes('=')) return [];
   const type = contentType === undefined ? '' : `;type=${contentType}`;
   if (isFile) return [`-F ${shellLiteral(`${name}=@file${type}`)}`];
-  // In quotes, curl reads a value up to the closing one.
-  if (type !== '') return [`-F ${shellLiteral(`${name}="${value.replace(/["\\]/g, '\\$&')}"${type}`)}`];
   const isPlain = /^(?![@<"(])[^;]*$/.test(value);
+  // Before a type, curl removes white space, and in quotes it reads a value up to the closing one.
+  const quoted = isPlain && value.trim() === value ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+  if (type !== '') return [`-F ${shellLiteral(`${name}=${quoted}${type}`)}`];
   return [`${isPlain ? '-F' : '--form-string'} ${shellLiteral(`${name}=${value}`)}`];
 }
 
