@@ -21,7 +21,6 @@ const terms = (query: string) =>
   rewriteQuery(query, vocabulary).map((word) => word.terms.map(({ term, kind }) => `${term} ${kind}`).join());
 
 it.each([
-  // Normalized like texts.
   ['Licences ', ['licens exact']],
   // The last word is a prefix from its first letter on, unless a space follows.
   ['t', ['token prefix']],
@@ -35,7 +34,7 @@ it.each([
   ['tokne ', ['token corrected']],
   ['authentcate ', ['authenticat corrected']],
   ['tukon ', ['']],
-  // Without the host of an address.
+  ['there licens ', ['', 'licens corrected']],
   ['https://token.example/retry ', ['retry exact']],
 ])('reads %j as %j', (query, expected) => {
   expect(terms(query)).toEqual(expected);
@@ -54,7 +53,7 @@ it('looks up at most twelve words of pasted code', () => {
 
 it.each([
   ['token profile', []],
-  ['token zzzzq', ['zzzzq']],
+  ['is there token zzzzq', ['zzzzq']],
   ['token-profile', []],
   // The last word looks like a typo of `token`.
   ['webhook-tokan ', ['webhook-tokan']],

@@ -89,7 +89,7 @@ function correctedTerms({ plain, term }: Word, vocabulary: Vocabulary, isLast: b
   return [...new Set(nearest.map((found) => found.term))].slice(0, MAX_CORRECTIONS).map((found, index) => ({
     term: found,
     kind: 'corrected',
-    quality: QUALITY.corrected / (least * (1 + index * 0.1)),
+    quality: QUALITY.corrected / (Math.max(least, 0.5) * (1 + index * 0.1)),
   }));
 }
 
@@ -105,7 +105,8 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
     .map((term): QueryTerm => ({ term, kind: 'related', quality: QUALITY.related }));
   const terms = [...exact, ...related, ...begun];
   const { isWhole } = word;
-  if (terms.length > 0) return [{ text, terms, isStop, isWhole }];
+  // A small word that no name has is no typo of another word.
+  if (terms.length > 0 || isStop) return [{ text, terms, isStop, isWhole }];
   // The words of a name are there as well.
   if (isWhole) return [];
   const found = (own: string, term: string, ofWhole: boolean): QueryWord => ({
@@ -174,7 +175,7 @@ export function unknownWords(query: string, words: readonly QueryWord[]): readon
   const name = query.trim();
   return /^\S+-\S+$/.test(name) && words.some(({ terms: [best] }) => !best || best.kind === 'corrected')
     ? [name]
-    : words.filter(({ terms: [best] }) => !best).map(({ text }) => text);
+    : words.filter(({ terms: [best], isStop }) => !best && !isStop).map(({ text }) => text);
 }
 
 /**
