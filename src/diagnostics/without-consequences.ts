@@ -59,6 +59,8 @@ function isAboutToken(diagnostic: Diagnostic, tokens: readonly Diagnostic[]): bo
       token.file === diagnostic.file &&
       token.position?.line === diagnostic.position?.line &&
       (diagnostic.message.includes(/"(@@[^"]+@@)"/.exec(token.message)?.[1] ?? '\0') ||
+        // The signs around it look like a password in an address.
+        diagnostic.message.includes('before "@"') ||
         diagnostic.code === 'yaml/syntax'),
   );
 }
