@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   changeDescription,
-  confirmProduction,
   openConsole,
   serve,
   serveAuthorization,
   test,
   type AuthorizationServer,
   type RunningServer,
+  withoutPolicy,
 } from './console-helpers';
 import { LIST_OPERATION } from './fixture-routes';
 
@@ -21,24 +21,29 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const server = (url: string) => ({ servers: [{ url, variables: [] }] });
 
-/**
- * Sends a request and expects one kind of failure, with its message and the same request as curl.
- *
- * @param asks  Whether the console asks first: the server is neither a sandbox nor on this machine.
- */
-async function expectFailure(
-  form: Locator,
-  kind: string,
-  words: string,
-  { asks = false }: { asks?: boolean } = {},
-): Promise<void> {
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  if (asks) await confirmProduction(form);
+/** Expects one kind of failure, with its message and the same request as curl. */
+async function expectShown(form: Locator, kind: string, words: string): Promise<void> {
   const failure = form.locator('.console-failure');
   await expect(failure).toHaveAttribute('data-failure', kind);
   await expect(failure).toContainText(words);
   await expect(failure.getByLabel('The request as curl').locator('code')).toContainText(/^curl /);
+}
+
+/** The same after sending, when it is announced as well. */
+async function expectFailure(form: Locator, kind: string, words: string): Promise<void> {
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectShown(form, kind, words);
   await expect(form.getByRole('status').filter({ hasText: words }).first()).toBeAttached();
+}
+
+/** The same before anything was typed: no page can call the address, so nobody is asked for credentials. */
+async function expectUncallable(form: Locator, kind: string, words: string): Promise<void> {
+  await expectShown(form, kind, words);
+  await expect(form.getByText('Authorization', { exact: true })).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 }
 
 async function openFor(page: Page, url: string): Promise<Locator> {
@@ -54,7 +59,7 @@ test('offline', async ({ page, context }) => {
 
 test('blocked by the policy of the site', async ({ page }) => {
   const form = await openFor(page, 'https://elsewhere.example');
-  await expectFailure(form, 'policy', 'does not list https://elsewhere.example', { asks: true });
+  await expectUncallable(form, 'policy', 'does not list https://elsewhere.example');
 });
 
 test('the same request as curl looks like the sample, wraps on a phone, and is copied as it is', async ({
@@ -65,7 +70,7 @@ test('the same request as curl looks like the sample, wraps on a phone, and is c
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openFor(page, 'https://elsewhere.example');
   await form.getByLabel('limit').fill('5');
-  await expectFailure(form, 'policy', 'does not list', { asks: true });
+  await expectUncallable(form, 'policy', 'does not list');
   const block = form.getByLabel('The request as curl');
   const sample = page.locator('.request-sample[data-state=shown] code');
   await expect(sample).toContainText('limit=5');
@@ -95,12 +100,11 @@ test('mixed content', async ({ page }) => {
   });
   const form = await openConsole(page, `https://docs.portal.example${LIST_OPERATION}`);
   await expect(form.getByLabel('Address').locator('option')).toHaveCount(1);
-  await expectFailure(form, 'mixed-content', 'This page uses HTTPS', { asks: true });
+  await expectUncallable(form, 'mixed-content', 'This page uses HTTPS');
 });
 
 test.describe('against real servers', () => {
-  // The policy of the built site does not list them; blocking is tested above.
-  test.use({ bypassCSP: true });
+  test.beforeEach(({ page }) => withoutPolicy(page));
 
   test('a server without CORS', async ({ page }) => {
     const other = await serve((_, response) => response.writeHead(200).end('{}'));

@@ -4,6 +4,7 @@ import {
   changeDescription,
   chooseMock,
   openConsole,
+  withoutPolicy,
   serve,
   test,
   type RunningServer,
@@ -182,8 +183,7 @@ test('a body in another charset is read in it', async ({ page }) => {
 });
 
 test.describe('from a real server', () => {
-  // The policy of the built site does not list it.
-  test.use({ bypassCSP: true });
+  test.beforeEach(({ page }) => withoutPolicy(page));
 
   const CORS = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
 

@@ -214,9 +214,8 @@ export function ConsolePanel({
             onChange={(status) => change({ ...values, mockStatus: status === '' ? undefined : status })}
           />
         )}
-        {uncallable ? (
-          <FailureView failure={uncallable} request={prepared} />
-        ) : (
+        <div role="status">{uncallable && <FailureView failure={uncallable} request={prepared} />}</div>
+        {!uncallable && (
           <AuthorizationFields description={description} apiId={apiId} values={values} onChange={change} />
         )}
         <ParameterFields parameters={description.parameters} values={values} onChange={change} />
