@@ -104,6 +104,7 @@ test('mixed content', async ({ page }) => {
 });
 
 test.describe('against real servers', () => {
+  test.use({ bypassCSP: true });
   test.beforeEach(({ page }) => withoutPolicy(page));
 
   test('a server without CORS', async ({ page }) => {

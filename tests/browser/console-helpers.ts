@@ -86,20 +86,15 @@ export async function changeDescription(page: Page, change: Partial<RequestDescr
 }
 
 /**
- * Removes the policy from the pages of the test: the built site does not list servers that only exist here. The console
- * reads the policy itself, so that the browser's `bypassCSP` is not enough.
+ * Removes the policy from the pages of the test, where the console reads what it can call: the built site does not list
+ * servers that only exist here. Chromium, which has read it by then, needs `bypassCSP`.
  */
-export async function withoutPolicy(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const html = await response.text();
-    return route.fulfill({
-      response,
-      body: html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
-    });
-  });
-}
+export const withoutPolicy = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove(),
+    ),
+  );
 
 /** Opens the console of an operation's page. */
 export async function openConsole(page: Page, address: string): Promise<Locator> {

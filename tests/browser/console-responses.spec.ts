@@ -183,6 +183,7 @@ test('a body in another charset is read in it', async ({ page }) => {
 });
 
 test.describe('from a real server', () => {
+  test.use({ bypassCSP: true });
   test.beforeEach(({ page }) => withoutPolicy(page));
 
   const CORS = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
