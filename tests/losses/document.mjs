@@ -1,6 +1,8 @@
 // @ts-check
 /** What an OpenAPI document has: operations in one form for 2.0, 3.0, 3.1, and 3.2, and the contents of their schemas. */
+import { readFileSync } from 'node:fs';
 import { bundle, createConfig } from '@redocly/openapi-core';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 
 /** @typedef {{ readonly value: any, readonly pointer: string }} Place  A value with its JSON pointer. */
 
@@ -31,8 +33,13 @@ const entriesOf = (place) =>
 
 /** A document with the files that it refers to. */
 export class OpenDocument {
-  /** @param {unknown} value @param {readonly string[]} unresolved  References without a target. */
-  constructor(value, unresolved) {
+  /**
+   * @param {unknown} value
+   * @param {readonly string[]} unresolved  References without a target.
+   * @param {unknown} texts  The document with a text for each number, because JavaScript rounds long ones.
+   */
+  constructor(value, unresolved, texts) {
+    this.texts = texts;
     /** @type {Place} */
     this.root = { value, pointer: '#' };
     this.unresolved = unresolved;
@@ -48,7 +55,19 @@ export class OpenDocument {
     return new OpenDocument(
       read.parsed,
       problems.map(({ message, location: [at] }) => `${message} ${at?.pointer ?? ''}`),
+      load(readFileSync(file, 'utf8'), { schema: FAILSAFE_SCHEMA }),
     );
+  }
+
+  /** A value as its author wrote it, strings without quotes. @param {Place} place */
+  #textOf({ value, pointer }) {
+    if (typeof value === 'string') return value;
+    const steps = pointer
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const written = steps.reduce((/** @type {any} */ inner, step) => inner?.[step], this.texts);
+    return typeof written === 'string' && typeof value === 'number' ? written : JSON.stringify(value);
   }
 
   /** A place with all references followed; undefined if they lead nowhere. @param {Place} place @returns {Place | undefined} */
@@ -86,13 +105,7 @@ export class OpenDocument {
     );
     const inner = [...(lists.length > 0 ? [] : alternativesOf(sources)), ...insideOf(sources)];
     return new Map([
-      ...common.map(
-        (place) =>
-          /** @type {const} */ ([
-            typeof place.value === 'string' ? place.value : JSON.stringify(place.value),
-            place,
-          ]),
-      ),
+      ...common.map((place) => /** @type {const} */ ([this.#textOf(place), place])),
       ...inner.flatMap((place) => [...this.valuesOf(place, seen)]),
     ]);
   }

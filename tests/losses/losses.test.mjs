@@ -16,7 +16,7 @@ paths:
       - { name: id, in: path, required: true, schema: { type: string } }
     put:
       parameters:
-        - { name: unit, in: query, schema: { type: array, items: { enum: [mm, in] } } }
+        - { name: unit, in: query, schema: { type: array, items: { enum: [mm, in, 9223372036854775807, 1.0] } } }
       requestBody: { content: { application/json: { schema: { $ref: 'saw.yaml#/Saw' } } } }
       responses:
         '200': { content: { application/json: { schema: { $ref: 'saw.yaml#/Saw' } } } }
@@ -63,7 +63,7 @@ const PAGES = {
       <li><div class="api-requirement"><p><code>login</code></p><ul class="api-scopes"><li><code>read</code></li></ul></div></li>
     </ul></dd></div></dl>
     <section><h3>Path parameters</h3>${rows(row('id'))}</section>
-    <section><h3>Query parameters</h3>${rows(row('unit', values('mm', 'in')))}</section>
+    <section><h3>Query parameters</h3>${rows(row('unit', values('mm', 'in', '9223372036854775807', '1.0')))}</section>
     <section><h2>Request body</h2>${block(rows(row('secret') + blade) + '<p class="api-more"><a href="/api/saws/schemas/part-1">More</a></p>')}</section>
     <section class="api-response" aria-labelledby="response-200"><h3 id="response-200">200 OK</h3>${block(rows(row('id') + blade + motor))}</section>
     <section class="api-response"><h3>Any other status</h3>${block('<p class="api-text">The same fields as <a href="#response-200">200 OK</a>.</p>')}</section>
@@ -108,7 +108,7 @@ describe('the search for losses', () => {
       operations: 1,
       parameters: 2,
       properties: 15,
-      enumerations: 14,
+      enumerations: 16,
       statuses: 3,
       security: 6,
       servers: 1,
