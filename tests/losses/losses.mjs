@@ -58,11 +58,23 @@ const all = (parent, test, isForeign = withClass('api-callback')) =>
 const codesIn = (elements) =>
   new Set(elements.flatMap((element) => all(element, isTag('code'))).map(toString));
 
+/** Values in the lists of some elements. @param {readonly Element[]} lists */
+const valuesIn = (lists) => codesIn(lists.flatMap((list) => all(list, isTag('li'))));
+
+/** Links to the values that a list has no room for. @param {Element | Root} row */
+const moreValues = (row) =>
+  all(row, withClass('api-more'), withClass(...FOREIGN, 'api-properties'))
+    .flatMap((holder) => all(holder, isTag('a')))
+    .filter((anchor) => toString(anchor).endsWith(' more values'))
+    .map(({ properties }) => String(properties['href'] ?? ''));
+
 /** The rows of an element with their values, and its links to the rest of the same value. @param {Element} element */
 function readValue(element) {
   const own = (/** @type {Element} */ row, /** @type {Test} */ test) => all(row, test, withClass(...FOREIGN));
   /** @type {Rows} */
   const rows = new Map();
+  /** @type {{ readonly name: string, readonly link: string }[]} */
+  const restOfValues = [];
   for (const row of [element, ...own(element, withClass('api-property'))]) {
     const [name] = childrenOf(row)
       .filter(withClass('api-property-head'))
@@ -74,11 +86,12 @@ function readValue(element) {
       ...facts.filter((fact) => toString(fact).startsWith('Always ')),
     ]);
     rows.set(toString(name), new Set([...(rows.get(toString(name)) ?? []), ...values]));
+    for (const link of moreValues(row)) restOfValues.push({ name: toString(name), link });
   }
   const links = own(element, withClass(...LINKS))
     .flatMap((holder) => all(holder, isTag('a')))
     .map(({ properties }) => String(properties['href'] ?? ''));
-  return { rows, links: links.filter((link) => !/^#?$/.test(link)) };
+  return { rows, restOfValues, links: links.filter((link) => !/^#?$/.test(link)) };
 }
 
 /** The pages of one API. */
@@ -125,7 +138,13 @@ class Pages {
 
   /** @param {Root} page @param {Element} element */
   #read(page, element) {
-    const { rows, links } = readValue(element);
+    const { rows, restOfValues, links } = readValue(element);
+    for (const { name, link } of restOfValues)
+      for (let pages = this.#follow(page, link); pages.length > 0;) {
+        const [{ page: at, element: list }] = /** @type {[Scope]} */ (pages);
+        for (const value of valuesIn(all(list, withClass('api-values')))) rows.get(name)?.add(value);
+        pages = moreValues(list).flatMap((next) => this.#follow(at, next));
+      }
     const value = { rows, next: links.flatMap((link) => this.#follow(page, link)) };
     this.#values.set(element, value);
     return value;

@@ -355,11 +355,20 @@ describe('hard documents', { timeout: 60_000 }, () => {
             responses: {
               '200': { description: 'x', ...json(wide(1)) },
               '401': { description: 'x', ...json({ properties: { a: {}, b: {} } }) },
+              '403': {
+                description: 'x',
+                ...json({
+                  properties: {
+                    ...Object.fromEntries(Array.from({ length: 38 }, (_, index) => [`p${index}`, {}])),
+                    state: { $ref: '#/components/schemas/State' },
+                  },
+                }),
+              },
             },
           },
         },
       },
-      components: { schemas: { B: wide(0) } },
+      components: { schemas: { B: wide(0), State: { enum: ['on', 'off'] } } },
     });
     const page = pages.find(({ kind }) => kind === 'operation');
     const operation = page?.kind === 'operation' ? page.operation : undefined;
@@ -377,8 +386,11 @@ describe('hard documents', { timeout: 60_000 }, () => {
       ['B', ['At least 2 properties'], ['{"b":1}']],
     ]);
     expect(operation?.responses.map(({ content: [media] }) => media?.schema?.properties?.length)).toEqual([
-      35, 2,
+      35, 2, 39,
     ]);
+    // A few values take no more room than a link to them.
+    const state = operation?.responses[2]?.content[0]?.schema?.properties?.[38]?.schema;
+    expect(state?.values?.map(({ value }) => value)).toEqual(['on', 'off']);
   });
 
   it('with 10,000 values and examples of 5 MB are cut, with a link to everything omitted', () => {

@@ -1,4 +1,4 @@
-import { isObject, isTrue, ownObject, ownString } from '../document/json-value';
+import { isObject, isTrue, ownArray, ownObject, ownString } from '../document/json-value';
 import { flattenSchema, type FlatSchema, type Source } from './flatten-schema';
 import { examplesOf, ownSources, propertiesOf, requiredOf } from './intersect-keywords';
 import { describeType } from './describe-type';
@@ -174,8 +174,13 @@ function elsewhere(
     if (above !== undefined) return { name, href: href ?? `#${above}` };
     // A named text or number takes no more room than a link. An introduction shows each one only once.
     const isLeaf = context.maxDepth > 0 && !has(flat, INSIDE);
+    const hasFewValues = flat.sources.every(
+      ({ schema }) => ownArray(schema, 'enum').length <= VALUES_PER_ROW,
+    );
     const isDeep =
-      (state.depth >= context.maxDepth && !isLeaf) || state.choices > MAX_CHOICES || context.budget.rows <= 0;
+      (state.depth >= context.maxDepth && !isLeaf) ||
+      state.choices > MAX_CHOICES ||
+      (context.budget.rows <= 0 && !(isLeaf && hasFewValues));
     if (href !== undefined && isDeep) return { name, href };
   }
   const isFull = state.level >= MAX_LEVELS || context.budget.rows <= 0;
