@@ -17,7 +17,7 @@ const HOMES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
   [
     'order of parameter locations',
-    /'path',\s*'query',\s*'header',\s*'cookie'/,
+    /'path',\s*'query',(?:\s*'querystring',)?\s*'header',(?:\s*'querystring',)?\s*'cookie'/,
     ['src/openapi/operation/normal-operation.ts'],
   ],
   ['escaping of HTML', /'&lt;'/, ['src/html/escape-html.ts']],

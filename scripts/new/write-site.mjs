@@ -35,12 +35,13 @@ const safeName = (title) =>
 /** @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 
-/** Lower-case letters, digits, and hyphens. @param {string} name @param {string} fallback */
+/** Lower-case letters, digits, and hyphens, as many as the settings allow. @param {string} name @param {string} fallback */
 const slugOf = (name, fallback) =>
   kebabCase(name)
     .normalize('NFKD')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/^[^a-z]+/, '')
+    .slice(0, 40)
     .replace(/-+$/, '') || fallback;
 
 /** The first operation with an id, for a link in the guide. @param {Record<string, any>} document */
@@ -96,9 +97,7 @@ export function writeSite({ folder, engine, document: source, name: wanted, colo
   const { document, address, text, isJson } = source;
   const info = /** @type {{ title?: unknown }} */ (document['info'] ?? {});
   const name = safeName(wanted ?? (typeof info.title === 'string' ? info.title : ''));
-  const id = slugOf(typeof info.title === 'string' ? info.title : name, 'api')
-    .slice(0, 40)
-    .replace(/-+$/, '');
+  const id = slugOf(typeof info.title === 'string' ? info.title : name, 'api');
   const operation = firstOperation(document);
   const downloaded = `${id}.${isJson ? 'json' : 'yaml'}`;
   const shown = (/** @type {string} */ from, /** @type {string} */ to) =>

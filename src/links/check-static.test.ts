@@ -149,6 +149,13 @@ describe('a hidden file of static/', () => {
       '/.ssh/id_rsa',
       '/certs/server.pem',
       '/a.KEY',
+      '/prod.env',
+      '/private.ppk',
+      '/terraform.tfstate',
+      '/dump.sql',
+      '/service-account.json',
+      '/secrets.yml',
+      '/wp-config.php',
     ].map((file) => [file, 'error']),
     ...['/.htaccess', '/.DS_Store', '/a/.b/c.png', '/.well-known/.a'].map((file) => [file, 'warning']),
   ])('%s is published only by mistake', (file = '', severity) => {

@@ -18,8 +18,17 @@ function filesOfPage(route: string): string[] {
 /** Files whose name begins with a dot that hosts of static sites read or serve. */
 const KNOWN_DOTS = /^\/(?:\.nojekyll|\.well-known\/[^.].*)$/;
 /** Files that contain passwords and keys, or the history of a project. */
-const SECRET =
-  /(?:^|\/)(?:\.(?:env|git|svn|hg|ssh|aws|azure|kube|docker|npmrc|netrc|pgpass|htpasswd)(?:[./-].*)?|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx))$/i;
+const SECRET = new RegExp(
+  `(?:^|/)(?:${[
+    String.raw`\.(?:env|git|svn|hg|ssh|aws|azure|kube|docker|dockercfg|npmrc|netrc|pgpass|pypirc|htpasswd)(?:[./-].*)?`,
+    'id_(?:rsa|dsa|ecdsa|ed25519)',
+    String.raw`env\.[^/]*|wp-config\.php`,
+    String.raw`(?:credentials|secrets?|service-account)[^/]*\.(?:json|ya?ml|toml|ini|txt)`,
+    String.raw`(?:dump|backup)[^/]*\.(?:sql|gz|zip|tar|bak)`,
+    String.raw`[^/]*\.(?:env|pem|key|p12|pfx|ppk|jks|keystore|kdbx|tfstate|tfvars)`,
+  ].join('|')})$`,
+  'i',
+);
 
 /** Reports files that are published although nobody should read them, or that a writer does not see in the folder. */
 function checkHidden(address: string): Diagnostic[] {

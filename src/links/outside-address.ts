@@ -39,7 +39,7 @@ function objectToHost(written: string): AddressObjection | undefined {
   const host = (decodePercent(written) ?? written).normalize('NFC').toLowerCase();
   const plain = written.normalize('NFC').toLowerCase();
   const address = `https://${host}`;
-  if (host === '' || !URL.canParse(address))
+  if (host === '' || /[*]|^\.|\.\./.test(host) || !URL.canParse(address))
     return unreadable(`"${written}" is not the name of a host.`, 'Correct it: docs.example.com.');
   const read = new URL(address).hostname;
   if (/(?:^|\.)xn--/.test(host))

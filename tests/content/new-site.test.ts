@@ -66,7 +66,7 @@ describe('npm run new', () => {
     const trusted = join(base, 'ca.pem');
     writeFileSync(trusted, cert);
     const text =
-      '{ "openapi": "3.1.0", "info": { "title": "Remote", "version": "1" }, "paths": { "/a": { "get": { "responses": {} } } } }';
+      '{ "openapi": "3.1.0", "info": { "title": "Remote", "version": "1" }, "paths": { "/a": { "get": { "responses": { "200": { "description": "A" } } } } } }';
     const server = createServer({ key, cert }, (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     });

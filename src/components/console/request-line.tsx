@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { PreparedRequest } from '../../model/request';
-import type { HttpMethod } from '../../model/api';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { MethodBadge } from '../api/method-badge';
 
@@ -19,7 +18,7 @@ export function RequestLine({ request, isProduction }: RequestLineProps): ReactE
   return (
     <p className="console-line">
       {isProduction && <strong className="console-production-badge">Production</strong>}{' '}
-      <MethodBadge method={request.method.toLowerCase() as HttpMethod} />{' '}
+      <MethodBadge method={request.method.toLowerCase()} />{' '}
       <code>
         {url.split(/(?<=[/?&])/).map((part, index) => (
           <span key={index}>

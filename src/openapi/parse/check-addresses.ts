@@ -16,6 +16,10 @@ const ADDRESSES = [
   'openIdConnectUrl',
 ];
 
+/** Those of sign-ins need TLS and have no fragment (RFC 6749 §3.1, §3.2); on the reader's machine, tests do without TLS. */
+const isSignIn = (key: string): boolean => ADDRESSES.indexOf(key) >= ADDRESSES.indexOf('authorizationUrl');
+const UNSAFE = /^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$))|^\/\/|#/i;
+
 /** The scheme of an address, in lowercase, as a browser reads it: without the controls and spaces around and in it. */
 export const schemeOf = (address: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
@@ -38,6 +42,13 @@ export function checkAddresses(specification: Specification): Diagnostic[] {
           'Write an https:// address.',
         );
       else if (objection) warn([...path, key], 'address', objection.message, objection.fix);
+      else if (isSignIn(key) && UNSAFE.test(address))
+        warn(
+          [...path, key],
+          'address',
+          `"${key}" is "${showInvisible(address.slice(0, 60))}", which is not safe for credentials.`,
+          'Write an https:// address without "#".',
+        );
     }
   });
   return all();

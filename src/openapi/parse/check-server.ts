@@ -1,6 +1,7 @@
 import { isObject, own, ownString, showValue } from '../document/json-value';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { objectToAddress } from '../../links/outside-address';
+import { showInvisible } from '../../diagnostics/show-invisible';
 import { suggestName } from '../../diagnostics/nearest-name';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -40,13 +41,19 @@ export function checkServer(specification: Specification, server: unknown, path:
     return [
       report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
     ];
-  const filled = url.replace(/\{[^{}]*\}/g, '1');
+  const variables = own(server, 'variables');
+  const inHost = /^[^/]*:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  const filled = url.replace(/\{([^{}]*)\}/g, (_, name: string, at: number) => {
+    const preset = own(own(variables, name), 'default');
+    const isPort = url.charAt(at - 1) === ':';
+    return preset === undefined ? (isPort ? '1' : 'x1') : showValue(preset);
+  });
   // First, because it does not repeat a password.
   const objection = objectToAddress(filled);
-  if (objection?.code === 'link/deceptive') return [report(objection.message, objection.fix)];
+  if (objection && (objection.code === 'link/deceptive' || URL.canParse(filled)))
+    return [report(objection.message, objection.fix)];
   const diagnostic = addressDiagnostic(filled);
   if (diagnostic) return [report(`The server's address "${url}" ${diagnostic.message}.`, diagnostic.fix)];
-  const variables = own(server, 'variables');
   const declared = Object.keys(isObject(variables) ? variables : {});
   return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
     const variable = own(variables, name);
@@ -59,6 +66,21 @@ export function checkServer(specification: Specification, server: unknown, path:
       ];
     const preset = own(variable, 'default');
     const values = own(variable, 'enum');
+    const odd = [preset, ...(Array.isArray(values) ? (values as unknown[]) : [])].find(
+      (value) =>
+        value !== undefined &&
+        (typeof value !== 'string' || (inHost.includes(`{${name}}`) && !/^[\p{L}\p{N}.:_-]*$/u.test(value))),
+    );
+    if (odd !== undefined)
+      return [
+        specificationDiagnostic(specification, [...path, 'variables', name], {
+          code: 'server-url',
+          severity: 'warning',
+          part: 'key',
+          message: `The variable "${name}" of a server has the value "${showInvisible(showValue(odd))}", which is no text for this place.`,
+          fix: 'Write a text in quotes; in a host, letters, digits, dots, and hyphens.',
+        }),
+      ];
     if (preset !== undefined && (!Array.isArray(values) || values.includes(preset))) return [];
     if (preset !== undefined)
       return [

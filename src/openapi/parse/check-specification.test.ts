@@ -221,6 +221,9 @@ describe('checkSpecification', () => {
     ...[
       flow('implicit: { authorizationUrl: "javascript:alert(1)" }'),
       flow('clientCredentials: { tokenUrl: "file:///etc/passwd" }'),
+      flow('clientCredentials: { tokenUrl: "http://a.example/token" }'),
+      flow('clientCredentials: { tokenUrl: "//a.example/token" }'),
+      flow('clientCredentials: { tokenUrl: "https://a.example/token#a" }'),
       flow('clientCredentials: { tokenUrl: "https://a.example", refreshUrl: "data:,a" }'),
       flow('clientCredentials: { tokenUrl: "https://b\u0430nk.example" }'),
       scheme('type: openIdConnect, openIdConnectUrl: "java\\tscript:a"'),
@@ -235,6 +238,13 @@ describe('checkSpecification', () => {
       '{ url: "https://a.example", variables: {} }, { url: "https://\u0440aypal.example" }',
       '{ url: "https://xn--80ak6aa92e.example/{v}", variables: { v: { default: a } } }',
       '{ url: "https://bank.example@evil.example/" }',
+      '{ url: "https://*.example" }',
+      '{ url: "https://{h}.a.example", variables: { h: { default: b, enum: [b, "evil.example/"] } } }',
+      '{ url: "https://{h}.a.example", variables: { h: { default: "evil.example/#" } } }',
+      '{ url: "https://{h}.example", variables: { h: { default: "" } } }',
+      '{ url: "{u}", variables: { u: { default: "javascript:alert(1)" } } }',
+      '{ url: "https://a.example:{p}", variables: { p: { default: "99999" } } }',
+      '{ url: "https://a.example:{p}", variables: { p: { default: 443 } } }',
     ].map((list) => [`the servers ${list}`, `paths: {}\nservers: [${list}]`, 'spec/server-url (warning)']),
     ...[
       'summary: "a\\u202eb"',
@@ -315,6 +325,13 @@ describe('checkSpecification', () => {
       'text/plain: { schema: { type: object }, example: a }, application/json: { schema: { type: object }, example: "{}" }';
     expect(check(operation(`requestBody: { content: { ${content} } }`))).toEqual([]);
     expect(check(flow('password: { tokenUrl: /token, scopes: { a: "" } }'))).toEqual([]);
+    expect(check(flow('password: { tokenUrl: "http://localhost:8080/token", scopes: {} }'))).toEqual([]);
+    const servers = '{ url: "https://{h}", variables: { h: { default: acme.example } } }';
+    expect(
+      check(
+        `paths: {}\nservers: [${servers}, { url: "{s}://a.example", variables: { s: { default: https } } }]`,
+      ),
+    ).toEqual([]);
   });
 
   it('accepts what HTTP and JSON Schema allow', () => {

@@ -13,7 +13,7 @@ function sourceOf(address: string): string | undefined {
   const named = `${scheme}://${host.replace(/^\{[^{}]+\}\.(?=[^.]+\.)/, 'any-label.')}`;
   if (host === '' || /[*@]/.test(host) || !URL.canParse(named)) return undefined;
   const { origin } = new URL(named);
-  if (/[{}]|%/.test(origin)) return undefined;
+  if (/[{}%]|\/\.|\.\./.test(origin)) return undefined;
   return host.startsWith('{') ? origin.replace('any-label.', '*.') : origin;
 }
 

@@ -20,7 +20,12 @@ const toObject = (members: readonly Member[]): Record<string, unknown> => Object
  * The schemas of a member, from the base to the use: in each source that of its name, of the matching patterns, or of the
  * other members.
  */
-function partsOf(flat: FlatSchema, name: string, state: SampleState): Located[] {
+function partsOf(
+  flat: FlatSchema,
+  properties: ReturnType<typeof propertiesOf>,
+  name: string,
+  state: SampleState,
+): Located[] {
   const others = (keyword: string): Located[] =>
     flat.nearest.toReversed().flatMap(({ schema, path }): Located[] => {
       const named = own(own(schema, 'properties'), name) !== undefined;
@@ -34,7 +39,7 @@ function partsOf(flat: FlatSchema, name: string, state: SampleState): Located[] 
         ...(isOther ? [{ value: rest, path: [...path, keyword] }] : []),
       ];
     });
-  const known = [...(propertiesOf(flat).get(name)?.parts ?? []), ...others('additionalProperties')];
+  const known = [...(properties.get(name)?.parts ?? []), ...others('additionalProperties')];
   return known.length > 0 ? known : others('unevaluatedProperties');
 }
 
@@ -70,7 +75,7 @@ export function* sampleObjects(
     const isOptional = !required.has(name);
     if (isOptional && state.isBrief && state.depth > 1 && (required.size > 0 || members.length > 0)) continue;
     if (isOptional && (state.depth >= MAX_DEPTH || state.budget.values <= 0)) continue;
-    const inner = partsOf(flat, name, state);
+    const inner = partsOf(flat, properties, name, state);
     if (isHidden(state, inner)) continue;
     const isOpen = inner.every(
       ({ value }) => value === true || (isObject(value) && Object.keys(value).length === 0),
@@ -88,21 +93,22 @@ export function* sampleObjects(
   if (members.length < Math.max(wanted, isMap ? 1 : 0))
     for (const name of freeNames(flat, state, sampler)) {
       if (members.some(([known]) => known === name)) continue;
-      const inner = partsOf(flat, name, state);
+      const inner = partsOf(flat, properties, name, state);
       const value = sampler.sample(inner, state) ?? (inner.length === 0 ? 'string' : undefined);
       if (value !== undefined) members.push([name, value]);
       if (members.length >= Math.max(wanted, 1)) break;
     }
   yield toObject(members);
   // With members that exclude each other, the first ones win.
-  let kept = members.filter(([name]) => required.has(name));
-  const isStart = sampler.isRight(parts, toObject(kept), state);
-  if (isStart)
-    for (const [name] of members) {
-      const more = members.filter((member) => kept.includes(member) || member[0] === name);
-      if (more.length > kept.length && sampler.isRight(parts, toObject(more), state)) kept = more;
+  const kept = new Set(members.filter(([name]) => required.has(name)));
+  const keptWith = (one?: Member): Record<string, unknown> =>
+    toObject(members.filter((member) => member === one || kept.has(member)));
+  if (sampler.isRight(parts, keptWith(), state))
+    for (const member of members) {
+      if (state.budget.attempts <= 0) break;
+      if (!kept.has(member) && sampler.isRight(parts, keptWith(member), state)) kept.add(member);
     }
-  yield toObject(kept);
+  yield keptWith();
   let left = members;
   for (const member of members.toReversed()) {
     if (required.has(member[0])) continue;

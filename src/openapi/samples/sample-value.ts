@@ -17,6 +17,8 @@ import type { Specification } from '../document/specification';
 /** Beyond this depth, an example is not made. */
 const MAX_DEPTH = 12;
 const MAX_VALUES = 80;
+/** Choices and conditions that one value answers: each one is compared with all before it. */
+const MAX_QUESTIONS = 40;
 /** Comparisons of a value with its schemas for one example. */
 const MAX_ATTEMPTS = 500;
 /** Comparisons of a part of a value with a part of its schema for one example. */
@@ -109,10 +111,10 @@ function* madeValues(parts: readonly Located[], state: SampleState, done: Readon
     }),
   }));
   const isOpen = ({ key }: Question): boolean => !done.has(key);
-  let question = asked.find(isOpen);
+  let question = done.size < MAX_QUESTIONS ? asked.find(isOpen) : undefined;
   if (!question) {
     yield* valuesOfTypes(flat, parts, state);
-    question = conditionsOf(flat).find(isOpen);
+    if (done.size < MAX_QUESTIONS) question = conditionsOf(flat).find(isOpen);
   }
   for (const answer of question?.answers ?? []) {
     if (state.budget.attempts <= 0) return;
