@@ -105,3 +105,21 @@ export function objectToAddress(address: string): AddressObjection | undefined {
     }
   }
 }
+
+/** Why the text of a link deceives: it is the address of another host than the one to which the link leads. */
+export function objectToLabel(label: string, address: string): AddressObjection | undefined {
+  const hostOf = (text: string): string | undefined => {
+    const [, host] = /^(?:https?:\/\/|www\.)?((?:[^\s/?#:.]+\.)+[^\s/?#:.]+)/i.exec(text) ?? [];
+    return host?.toLowerCase().replace(/^www\./, '');
+  };
+  const [shown, real] = [
+    /^(?:https?:\/\/|www\.)\S+$/i.test(label.trim()) ? hostOf(label.trim()) : undefined,
+    hostOf(address),
+  ];
+  return shown === undefined || real === undefined || shown === real
+    ? undefined
+    : deceptive(
+        `The link shows "${shown}" and leads to "${real}".`,
+        'Write the address to which it leads, or a text.',
+      );
+}

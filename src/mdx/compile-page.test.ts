@@ -295,6 +295,8 @@ describe('compilePage', () => {
       'a@b.example?bcc=c@d.example',
       'a@b.example?attach=/etc/passwd',
     ].map((box): [string, string] => [`[a](mailto:${box})`, 'link/deceptive 4:1']),
+    ['[https://a.example](https://evil.example/)', 'link/deceptive 4:1'],
+    ['[www.a.example/pay](http://b.example/pay)', 'link/deceptive 4:1'],
     ['[a](mailto:a@b.example%0aBcc:c@d.example)', 'link/address 4:1'],
     ...['click A "https://a.example"', 'click A call alert()', '%%{init: {}}%%'].map(
       (line): [string, string] => [

@@ -2,6 +2,8 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import type { Link } from 'mdast';
 import { suggestName } from '../diagnostics/nearest-name';
+import { toString } from 'hast-util-to-string';
+import { objectToLabel } from '../links/outside-address';
 import { decodePercent } from '../links/decode-percent';
 import { addDiagnostic, checkOutside, siteHref, type CompileContext } from './compile-context';
 
@@ -148,6 +150,8 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
     });
   checkOutside(context, node, url);
   if (scheme === 'https' || scheme === 'http') {
+    const objection = objectToLabel(toString({ type: 'root', children: [...text] }), url);
+    if (objection) addDiagnostic(context, node, objection);
     return h(
       'a',
       { href: url, target: '_blank', rel: ['noopener', 'noreferrer'], className: ['external-link'] },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildSidebar } from '../guides/build-sidebar';
 import { readApiSources } from './read-api-sources';
-import { readProduct, readSettings } from './read-settings';
+import { readProduct, readSettings, readSidebarEntries } from './read-settings';
+import type { Diagnostic } from '../model/diagnostic';
 
 const MINIMUM = `product: { name: Zinkora, slug: zinkora }
 title: Zinkora docs
@@ -97,6 +98,16 @@ describe('settings of a site', () => {
   ])('report %s', (more, diagnostic) => {
     expect(diagnosticsOf(more)).toEqual([diagnostic]);
   });
+});
+
+it('a sidebar with a character that turns its text is an error at its place', () => {
+  const { diagnostics } = readSidebarEntries('- page: /a\n  label: "a\u202eb"\n', 'sidebar.yml', {
+    name: 'A',
+    slug: 'a',
+  }) as { diagnostics: readonly Diagnostic[] };
+  expect(diagnostics).toMatchObject([
+    { code: 'file/hidden-character', severity: 'error', position: { line: 2, column: 12 } },
+  ]);
 });
 
 describe('the list of specifications', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkCharacters } from '../diagnostics/check-characters';
 import { parseWithSchema } from '../diagnostics/parse-with-schema';
 import { parseYamlFile } from '../yaml/parse-yaml';
 import { DEFAULT_API_ROOT } from './api-root';
@@ -26,7 +27,11 @@ function readFile<Raw, Value>(
     knownKeys: options.knownKeys,
     originalPosition: filled.originalPosition,
   });
-  const diagnostics: Diagnostic[] = [...filled.diagnostics, ...(shaped.ok ? [] : shaped.diagnostics)];
+  const diagnostics: Diagnostic[] = [
+    ...filled.diagnostics,
+    ...(shaped.ok ? [] : shaped.diagnostics),
+    ...checkCharacters(source, file, Infinity),
+  ];
   return diagnostics.length === 0 && shaped.ok
     ? { ok: true, value: options.map(shaped.value) }
     : { ok: false, diagnostics };
