@@ -111,7 +111,8 @@ export function bundleFiles(
     const hash = reference.indexOf('#');
     const address = hash === -1 ? reference : reference.slice(0, hash);
     const pointer = parsePointer(hash === -1 ? '#' : reference.slice(hash));
-    if (address === '') return { name, pointer };
+    // An empty reference is the whole file, which is no part of a document.
+    if (address === '') return { name, pointer: hash === -1 ? undefined : pointer };
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
       return {
         code: 'spec/remote-ref',
