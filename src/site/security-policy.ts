@@ -8,14 +8,14 @@ export interface PolicySources {
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
-/** What no response of any site may do otherwise. */
+/** What no response of any site may do otherwise; in this order, pages compress best. */
 const forEveryResponse = (scriptHashes: readonly string[]): string[] => [
-  `script-src 'self'${quoted(scriptHashes)}`,
-  "img-src 'self' data:",
+  "base-uri 'none'",
   "font-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
-  "base-uri 'none'",
+  "img-src 'self' data:",
+  `script-src 'self'${quoted(scriptHashes)}`,
 ];
 
 /**

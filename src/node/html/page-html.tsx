@@ -39,6 +39,10 @@ function globalStyle(node: ReactNode): GlobalStyle | undefined {
     : undefined;
 }
 
+/** Gatsby's version, which helps no reader. */
+const isGenerator = (node: ReactNode): boolean =>
+  isValidElement<{ readonly name?: string }>(node) && node.props.name === 'generator';
+
 /** The same for every page of a build, so it is only split once. */
 let known: { readonly css: string; readonly parts: readonly StylePart[] } | undefined;
 
@@ -79,7 +83,9 @@ export function finishHead(head: readonly ReactNode[], html: string): PageHtmlHe
       font !== undefined && (
         <link key="text font" rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ),
-      ...head.flatMap((node): ReactNode[] => [globalStyle(node) ? ownStyle : node]),
+      ...head
+        .filter((node) => !isGenerator(node))
+        .map((node): ReactNode => (globalStyle(node) ? ownStyle : node)),
       <link key="rare style" rel="stylesheet" href={styleSheet} media={RARE_MEDIA} />,
     ],
     styleSheet,
