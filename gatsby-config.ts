@@ -29,6 +29,8 @@ const config: GatsbyConfig = {
     ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
     'gatsby-plugin-search-file',
     'gatsby-plugin-markdown-pages',
+    // After the Markdown of pages, which removes what it does not know.
+    'gatsby-plugin-agent-files',
     'gatsby-plugin-site-files',
     // Last: it checks the links to the output of the others.
     'gatsby-plugin-check',

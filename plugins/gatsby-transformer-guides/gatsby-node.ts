@@ -1,6 +1,7 @@
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby';
 import { isBuild, isDevelop } from '../../src/node/gatsby/gatsby-command';
 import { refreshGuides, type GuideArgs } from './refresh-guides';
+import { isSkillFile } from './refresh-skills';
 import { waitForPages } from './wait-for-pages';
 import { diagnosticTypeDefinition } from '../../src/node/check/diagnostic-node';
 
@@ -49,6 +50,15 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       mentions: [String!]!
       examples: JSON!
     }
+    type Skill implements Node @dontInfer {
+      name: String!
+      description: String!
+      file: String!
+      head: String!
+      html: String!
+      references: JSON!
+      examples: JSON!
+    }
     type Navigation implements Node @dontInfer {
       items: JSON!
       areas: JSON!
@@ -65,7 +75,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
 };
 
 export const shouldOnCreateNode: GatsbyNode<Node>['shouldOnCreateNode'] = ({ node }) =>
-  WATCHED.has(node.internal.type);
+  WATCHED.has(node.internal.type) || isSkillFile(node);
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async (args) => {
   if (isBootstrapped) await refresh(args);

@@ -22,6 +22,7 @@ import type { ApiCatalog } from '../../src/model/api';
 import type { CatalogProblem, GlossaryTerm } from '../../src/model/site';
 import { deleteLeftNodes } from './delete-left-nodes';
 import { refreshNavigation } from './refresh-navigation';
+import { refreshSkills } from './refresh-skills';
 import { readPage, type ReadOutcome, type ReadPage } from '../../src/guides/read-page';
 
 export interface GuideArgs extends NodePluginArgs {
@@ -48,6 +49,9 @@ let compiler: string | undefined;
 function directoryOf(args: GuideArgs): string {
   return siteDirectory(args);
 }
+
+/** Loaded for the first page that is compiled. */
+const toolsOf = (args: GuideArgs): Promise<PageTools> => (tools ??= loadPageTools(directoryOf(args)));
 
 function modelOf(args: GuideArgs, type: string): unknown[] {
   const node = args.getNodesByType(type)[0] as (Node & { model: unknown[] }) | undefined;
@@ -123,11 +127,10 @@ async function compileToNode(
   madeFrom: string,
 ): Promise<void> {
   const tracked = trackCatalog(catalog);
-  tools ??= loadPageTools(directoryOf(args));
   const { page: compiled, diagnostics } = compilePage(
     { ...page, basePath: args.pathPrefix },
     tracked.catalog,
-    await tools,
+    await toolsOf(args),
   );
   const fields = {
     route: page.route,
@@ -213,6 +216,7 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
       answersStillHold(catalog, node.uses);
     if (!isFresh) await compileToNode(args, { ...outcome.page, mdx }, catalog, madeFrom);
   }
+  await refreshSkills(args, catalog, () => toolsOf(args));
   deleteLeftNodes(args, new Set(outcomes.flatMap(({ mdx, outcome }) => (outcome.page ? [mdx.id] : []))));
   const unread = [...unreadable.flatMap(({ routes }) => routes), ...(await awaitedRoutes(args, directory))];
   await refreshNavigation(args, pages, new Set(unread));

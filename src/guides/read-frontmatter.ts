@@ -119,34 +119,45 @@ export function checkFrontmatter(source: string, file: string): Diagnostic[] {
 }
 
 /**
- * Reads a page's front matter, which `checkFrontmatter` has checked.
+ * Reads front matter, which `checkFrontmatter` has checked, by a schema.
  *
  * @param source  The whole file, with tokens filled in.
  * @param originalPosition  Maps a position in `source` to the writer's file.
- * @returns The front matter, or diagnostics with `frontmatter/…` codes.
+ * @returns The value, or diagnostics with `frontmatter/…` codes.
  */
-export function readFrontmatter(
+export function parseFrontmatter<Front>(
+  schema: z.ZodType<Front>,
+  knownKeys: readonly string[],
   source: string,
   file: string,
   originalPosition: (position: SourcePosition) => SourcePosition = (position) => position,
-): Result<Frontmatter> {
+): Result<Front> {
   const { frontmatter = '' } = splitFrontmatter(source);
   const yaml = parseYaml(frontmatter, file, { line: 2, column: 1 });
-  if (!yaml.ok) {
-    return {
-      ok: false,
-      diagnostics: yaml.diagnostics.map((diagnostic) => ({
-        ...remindOfQuotes(diagnostic),
-        ...(diagnostic.position ? { position: originalPosition(diagnostic.position) } : {}),
-      })),
-    };
-  }
-  const shaped = parseWithSchema(frontmatterSchema, yaml.value, {
-    area: 'frontmatter',
+  if (yaml.ok)
+    return parseWithSchema(schema, yaml.value, { area: 'frontmatter', file, knownKeys, originalPosition });
+  return {
+    ok: false,
+    diagnostics: yaml.diagnostics.map((diagnostic) => ({
+      ...remindOfQuotes(diagnostic),
+      ...(diagnostic.position ? { position: originalPosition(diagnostic.position) } : {}),
+    })),
+  };
+}
+
+/** Reads a page's front matter (see `parseFrontmatter`). */
+export function readFrontmatter(
+  source: string,
+  file: string,
+  originalPosition?: (position: SourcePosition) => SourcePosition,
+): Result<Frontmatter> {
+  const shaped = parseFrontmatter(
+    frontmatterSchema,
+    Object.keys(frontmatterSchema.shape),
+    source,
     file,
-    knownKeys: Object.keys(frontmatterSchema.shape),
     originalPosition,
-  });
+  );
   if (!shaped.ok) return shaped;
   const raw = shaped.value;
   return {

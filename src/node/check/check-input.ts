@@ -12,6 +12,9 @@ import type { PageReference } from '../../model/page';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
 import type { SiteSettings } from '../../site/settings-schema';
+import { checkPageFiles } from '../../guides/check-addresses';
+import { checkSkillFiles } from '../../guides/skills/skill-files';
+import { CONTENT_FOLDER } from '../sources/read-product-file';
 import { checkStaticPictures } from './static-pictures';
 import { generatedFiles } from '../html/generated-files';
 import { redirectRoutes, siteTargets, staticFiles, type ListedApi } from './site-targets';
@@ -35,6 +38,9 @@ interface GatheredPage {
   readonly references: readonly (Pick<PageReference, 'href' | 'position'> & { readonly file?: string })[];
 }
 
+/** A skill, whose links and examples are checked like those of a page. */
+export type GatheredSkill = Pick<GatheredPage, 'file' | 'references'> & Pick<ExamplePage, 'examples'>;
+
 /** A file of content/_site: its content, and its text with the positions of links. */
 interface GatheredSettings<Model> {
   readonly model: Model;
@@ -48,6 +54,9 @@ export interface GatheredParts {
   readonly docs: readonly GatheredPage[];
   readonly apiPages: readonly GatheredPage[];
   readonly examplePages: readonly ExamplePage[];
+  readonly skills: readonly GatheredSkill[];
+  /** Paths of the files in `content/`. */
+  readonly contentPaths: readonly string[];
   readonly settings: GatheredSettings<SiteSettings> | undefined;
   readonly sidebar: GatheredSettings<readonly SidebarEntry[]> | undefined;
   readonly catalog: GatheredSettings<readonly CatalogProblem[]> | undefined;
@@ -70,8 +79,13 @@ export function toCheckInput(
   product: Product | undefined,
   parts: GatheredParts,
 ): CheckInput {
-  const { diagnostics, settings, sidebar, catalog, glossary, downloads, unreadableRoutes, hiddenApis } =
-    parts;
+  const { settings, sidebar, catalog, glossary, downloads, unreadableRoutes, hiddenApis } = parts;
+  const { skills, contentPaths } = parts;
+  const diagnostics = [
+    ...parts.diagnostics,
+    ...checkPageFiles(CONTENT_FOLDER, contentPaths),
+    ...checkSkillFiles(CONTENT_FOLDER, contentPaths),
+  ];
   const pages = [...parts.docs, ...parts.apiPages];
   const linksOf = <Model>(
     node: GatheredSettings<Model> | undefined,
@@ -80,13 +94,16 @@ export function toCheckInput(
     node && product ? placeSettingsLinks(read(node.model), node.source, node.file, product) : [];
   const files = {
     own: staticFiles(directory),
-    generated: generatedFiles(directory, [...downloads, ...hiddenApis.map(({ download }) => download)]),
+    generated: generatedFiles(directory, contentPaths, [
+      ...downloads,
+      ...hiddenApis.map(({ download }) => download),
+    ]),
   };
   return {
     diagnostics: [...diagnostics, ...checkStaticPictures(directory)],
     files,
     links: [
-      ...pages.flatMap(({ file, references }) =>
+      ...[...pages, ...skills].flatMap(({ file, references }) =>
         references.map((link) => ({ file: link.file ?? file, href: link.href, position: link.position })),
       ),
       ...linksOf(settings, linksOfSettings),
@@ -102,7 +119,7 @@ export function toCheckInput(
       unreadableRoutes,
       hiddenApis,
     }),
-    examplePages: parts.examplePages,
+    examplePages: [...parts.examplePages, ...skills],
     routes: [
       ...pages.map(({ route, file }) => ({ route, file })).sort((a, b) => a.file.localeCompare(b.file, 'en')),
       ...redirectRoutes(settings, product),

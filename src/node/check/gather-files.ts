@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
 import { buildSidebar } from '../../guides/build-sidebar';
-import { checkPageFiles } from '../../guides/check-addresses';
 import { createGuideCatalog } from '../../guides/create-guide-catalog';
+import { compileSkill, type Skill } from '../../guides/skills/compile-skill';
+import { readSkill } from '../../guides/skills/read-skill';
+import { skillOfFile } from '../../guides/skills/skill-files';
 import { readPage, type ReadPage } from '../../guides/read-page';
 import { highlightToHtml } from '../../highlight/highlight';
 import { compilePage } from '../../mdx/compile-page';
@@ -82,20 +84,19 @@ export function gatherFiles(
   specifications: ReadonlyMap<string, string> = new Map(),
 ): GatheredFiles {
   const folder = join(directory, CONTENT_FOLDER);
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
-    path.replaceAll('\\', '/'),
-  );
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    // A folder of the name of a page, or a broken link, is not a page.
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort((a, b) => a.localeCompare(b, 'en'));
   const sources = paths
     .filter((path) => path.endsWith('.mdx') && !/(^|\/)_/.test(path))
-    // A folder of that name, or a broken link, is not a page.
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true)
-    .sort((a, b) => a.localeCompare(b, 'en'))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
   const readProduct = readProductFile(directory);
   if (!readProduct.ok) return onlyDiagnostics(readProduct.diagnostics);
   const product = readProduct.value;
 
-  const diagnostics: Diagnostic[] = [...checkPageFiles(CONTENT_FOLDER, paths), ...missingSettings(directory)];
+  const diagnostics: Diagnostic[] = [...missingSettings(directory)];
   const settings = readSetting(directory, 'site.yml', product, readSettings, diagnostics);
   const sidebar = readSetting(directory, 'sidebar.yml', product, readSidebarEntries, diagnostics);
   const glossary = readSetting(directory, 'glossary.yml', product, readGlossary, diagnostics);
@@ -141,6 +142,18 @@ export function gatherFiles(
     return { ...page, ...compiled };
   });
 
+  const skills = paths.flatMap((path): Skill[] => {
+    const name = skillOfFile(path);
+    if (name === undefined) return [];
+    const source = readFileSync(join(folder, path), 'utf8');
+    const read = readSkill(`${CONTENT_FOLDER}/${path}`, name, source, product);
+    const { skill, diagnostics: found } = read.ok
+      ? compileSkill(read.value, guideCatalog, tools, '')
+      : { diagnostics: read.diagnostics };
+    diagnostics.push(...found);
+    return skill ? [skill] : [];
+  });
+
   const shown = new Set(apis.map(({ source }) => source.id));
   const hidden = listedApis(directory, product).filter(({ id }) => !shown.has(id));
   let items: readonly SidebarItem[] = [];
@@ -166,6 +179,7 @@ export function gatherFiles(
       docs,
       apiPages,
       examplePages: docs,
+      ...{ skills, contentPaths: paths },
       settings,
       sidebar,
       catalog,

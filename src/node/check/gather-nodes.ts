@@ -5,14 +5,13 @@ import { missingSettings } from '../sources/missing-settings';
 import { CONTENT_FOLDER, readProductFile } from '../sources/read-product-file';
 import { siteDirectory } from '../gatsby/site-directory';
 import { DIAGNOSTIC_TYPES, type DiagnosticNode } from './diagnostic-node';
-import { checkPageFiles } from '../../guides/check-addresses';
 import { possibleRoutes } from '../../guides/possible-routes';
 import type { ApiPageReference } from '../../model/api';
 import type { PageReference } from '../../model/page';
 import type { ExamplePage } from '../../model/example';
 import type { CatalogProblem, GlossaryTerm, Product, SidebarEntry } from '../../model/site';
 import type { SiteSettings } from '../../site/settings-schema';
-import { toCheckInput, type CheckInput } from './check-input';
+import { toCheckInput, type CheckInput, type GatheredSkill } from './check-input';
 import { listedApis } from './site-targets';
 
 interface GuideNode extends Node, ExamplePage {
@@ -85,10 +84,6 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     ...DIAGNOSTIC_TYPES.flatMap((type) =>
       (getNodesByType(type) as DiagnosticNode[]).map(({ diagnostic }) => diagnostic),
     ),
-    ...checkPageFiles(
-      CONTENT_FOLDER,
-      files.map(({ relativePath }) => relativePath),
-    ),
     // The node of site.yml has the other diagnostics of the product.
     ...(product.ok
       ? missingSettings(directory)
@@ -101,6 +96,10 @@ export function gatherNodes({ getNodesByType, store }: NodePluginArgs): CheckInp
     docs,
     apiPages: api,
     examplePages: docs.map(({ file, examples }) => ({ file, examples })),
+    skills: (getNodesByType('Skill') as (Node & GatheredSkill)[])
+      .map(({ file, references, examples }) => ({ file, references, examples }))
+      .sort((a, b) => a.file.localeCompare(b.file, 'en')),
+    contentPaths: files.map(({ relativePath }) => relativePath),
     settings: settingsOf<SiteSettings>('SiteSettings'),
     sidebar: settingsOf<readonly SidebarEntry[]>('SidebarSettings'),
     catalog: settingsOf<readonly CatalogProblem[]>('ProblemCatalog'),

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 export const SITE_FOLDERS = ['content', 'openapi', 'static'] as const;
 
 /** Files that are read as text. */
-const TEXT = /\.(?:mdx|ya?ml|json)$/i;
+const TEXT = /\.(?:mdx?|ya?ml|json)$/i;
 
 /** Bytes of a text. The largest published specifications have 40 MB, and a parser needs many times the memory. */
 const MAX_TEXT = 50 * 1024 * 1024;

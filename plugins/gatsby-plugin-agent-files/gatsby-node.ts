@@ -1,0 +1,47 @@
+import type { GatsbyNode } from 'gatsby';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import type { Skill } from '../../src/guides/skills/compile-skill';
+import type { SiteSettings } from '../../src/site/settings-schema';
+import { writeSkills } from './write-skills';
+
+interface AgentQuery {
+  readonly allSkill: { readonly nodes: readonly Skill[] };
+  readonly allGuide: { readonly nodes: readonly { readonly route: string }[] };
+  readonly allApiPage: { readonly nodes: readonly { readonly route: string }[] };
+  readonly siteSettings: { readonly model: SiteSettings } | null;
+}
+
+/** Writes what only coding assistants read: the skills. */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, pathPrefix }) => {
+  const { data } = await graphql<AgentQuery>(`
+    query AgentFiles {
+      allSkill(sort: { name: ASC }) {
+        nodes {
+          name
+          description
+          head
+          html
+        }
+      }
+      allGuide {
+        nodes {
+          route
+        }
+      }
+      allApiPage {
+        nodes {
+          route
+        }
+      }
+      siteSettings {
+        model
+      }
+    }
+  `);
+  const settings = data?.siteSettings?.model;
+  if (!data || !settings) return;
+  const pages = new Set([...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route));
+  await writeSkills(siteDirectory({ store }), data.allSkill.nodes, {
+    ...{ prefix: pathPrefix, pages, origin: settings.url },
+  });
+};

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Node } from 'gatsby';
+import { createDiagnosticNodes, removeDiagnosticNodes } from '../../src/node/check/diagnostic-node';
+import { linkChild } from '../../src/node/gatsby/link-child';
+import { siteDirectory } from '../../src/node/gatsby/site-directory';
+import { CONTENT_FOLDER, readProductFile } from '../../src/node/sources/read-product-file';
+import { compileSkill } from '../../src/guides/skills/compile-skill';
+import { readSkill } from '../../src/guides/skills/read-skill';
+import { skillOfFile } from '../../src/guides/skills/skill-files';
+import type { PageTools } from '../../src/mdx/compile-context';
+import type { GuideCatalog } from '../../src/mdx/guide-catalog';
+import type { GuideArgs } from './refresh-guides';
+
+interface FileNode extends Node {
+  readonly relativePath: string;
+  readonly absolutePath: string;
+}
+
+/** Whether a node is the file of a skill. */
+export const isSkillFile = (node: Node): boolean =>
+  node.internal.type === 'File' &&
+  node['sourceInstanceName'] === CONTENT_FOLDER &&
+  skillOfFile(String(node['relativePath'])) !== undefined;
+
+/** Compiles every skill. They are few and short, so none is kept from an earlier build. */
+export async function refreshSkills(
+  args: GuideArgs,
+  catalog: GuideCatalog,
+  tools: () => Promise<PageTools>,
+): Promise<void> {
+  const product = readProductFile(siteDirectory(args));
+  if (!product.ok) return;
+  const files = args.getNodesByType('File').filter(isSkillFile) as FileNode[];
+  for (const { id: parent, relativePath, absolutePath } of files) {
+    const file = `${CONTENT_FOLDER}/${relativePath}`;
+    // The file may have been deleted since.
+    const source = await readFile(absolutePath, 'utf8').catch(() => undefined);
+    if (source === undefined) continue;
+    const read = readSkill(file, skillOfFile(relativePath) ?? '', source, product.value);
+    const { skill, diagnostics } = read.ok
+      ? compileSkill(read.value, catalog, await tools(), args.pathPrefix)
+      : { diagnostics: read.diagnostics };
+    const id = args.createNodeId(`Skill ${file}`);
+    if (skill) {
+      const contentDigest = args.createContentDigest(JSON.stringify(skill));
+      const node = { ...skill, id, parent, children: [], internal: { type: 'Skill', contentDigest } };
+      await args.actions.createNode(node);
+      linkChild(args, parent, node);
+    } else {
+      const old = args.getNode(id);
+      if (old) args.actions.deleteNode(old);
+    }
+    removeDiagnosticNodes(args, parent, 'GuideDiagnostic');
+    await createDiagnosticNodes(args, diagnostics, parent, 'GuideDiagnostic');
+  }
+}

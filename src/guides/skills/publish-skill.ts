@@ -1,0 +1,26 @@
+import { pageMarkdown, type MarkdownOptions } from '../../html-to-markdown/page-markdown';
+import type { Skill } from './compile-skill';
+import { skillAddress } from './skill-files';
+
+/** A skill in its published form: the front matter, and the text with whole addresses, because it is read elsewhere. */
+export function skillMarkdown(
+  { head, html }: Pick<Skill, 'head' | 'html'>,
+  options: MarkdownOptions,
+): string {
+  return `---\n${head}---\n\n${pageMarkdown(`<article>${html}</article>`, options) ?? ''}`;
+}
+
+/** The index of the skills (Agent Skills Discovery, version 0.2.0), with the SHA-256 of each file in hexadecimal digits. */
+export function skillsIndex(
+  skills: readonly (Pick<Skill, 'name' | 'description'> & { readonly sha256: string })[],
+  prefix: string,
+): string {
+  const index = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: skills.map(({ name, description, sha256 }) => ({
+      ...{ name, type: 'skill-md', description },
+      ...{ url: `${prefix}${skillAddress(name)}`, digest: `sha256:${sha256}` },
+    })),
+  };
+  return `${JSON.stringify(index, null, 2)}\n`;
+}
