@@ -23,4 +23,5 @@ export const pureFolders = [
   'console',
   'html',
   'patterns',
+  'mock',
 ];

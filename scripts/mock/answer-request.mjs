@@ -3,8 +3,13 @@
 import { createRequire } from 'node:module';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
-import { isSendable, note } from './exchange.mjs';
+import { formatPointer, parsePointer } from '../../src/openapi/document/pointer';
+import { showShort } from '../../src/examples/check/show-value';
+import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { problemType } from '../../src/site/problem-type';
+import { checkTimes } from './check-times.mjs';
+import { isSendable, note } from './exchange.mjs';
+import { servedLocation } from './served-location.mjs';
 
 // The package is CommonJS; OpenAPI 3.1 uses its 2020-12 dialect.
 const require = createRequire(import.meta.url);
@@ -16,6 +21,7 @@ const { OpenAPIBackend } = require('openapi-backend');
  * @typedef {object} MockRequest
  * @property {string} method
  * @property {string} path   Below the API's own address, such as `/users`.
+ * @property {string} base   Path of the API as the caller addressed it, such as `/shop`.
  * @property {URLSearchParams} query
  * @property {Record<string, string>} headers  Lowercase names.
  * @property {string} body
@@ -63,16 +69,23 @@ function wantedCode({ query, headers }) {
 }
 
 /**
- * @param {{ instancePath: string, message?: string, params: Record<string, any> }} error  Of Ajv.
+ * @param {{ instancePath: string, message?: string, params: Record<string, any>, data?: unknown }} error  Of Ajv.
+ * @param {readonly string[]} parameters  Names as the document writes them.
  * @returns {{ parameter: string, detail: string } | { pointer: string, detail: string }}
  */
-function describeError({ instancePath, message = 'is not valid', params }) {
+function describeError({ instancePath, message = 'is not valid', params, data }, parameters) {
   const member = params['missingProperty'] ?? params['additionalProperty'];
-  const [, root = '', ...rest] = instancePath.split('/');
-  const detail = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-  if (root === 'requestBody' || root === '')
-    return { pointer: rest.map((part) => `/${part}`).join(''), detail };
-  return { parameter: rest[0] ?? member ?? root, detail };
+  const [root = '', ...rest] = parsePointer(`#${instancePath}`) ?? [];
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  const detail =
+    member === undefined && rest.length > 0 ? `${sentence}; it is ${showShort(data)}.` : `${sentence}.`;
+  if (root === 'requestBody' || root === '') {
+    const path = member === undefined || root === '' ? rest : [...rest, String(member)];
+    // A fragment of an address (RFC 6901, section 6).
+    return { pointer: encodeURI(formatPointer(path)).replaceAll(/(?!^)#/g, '%23'), detail };
+  }
+  const name = rest[0] ?? member ?? root;
+  return { parameter: parameters.find((one) => one.toLowerCase() === name) ?? name, detail };
 }
 
 /** @param {Record<string, any>} header  Header Object of OpenAPI. */
@@ -116,12 +129,14 @@ function headerExamples(operation, headers) {
  * Creates the mock of one specification.
  *
  * @param {Record<string, any>} document  OpenAPI 3.1.
- * @param {string} problemPage  Address of the published problem catalog; empty without one.
- * @param {import('./check-credentials.mjs').CheckCredentials} [checkCredentials]  If absent, no request needs any.
+ * @param {object} options
+ * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
+ * @param {import('../../src/mock/read-mock-plan').MockPlan} options.plan
+ * @param {import('./check-credentials.mjs').CheckCredentials} [options.checkCredentials]  If absent, no request needs any.
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
-export async function createMockApi(document, problemPage, checkCredentials) {
+export async function createMockApi(document, { problemPage, plan, checkCredentials }) {
   const patterns = createPatternEngine();
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
@@ -131,7 +146,7 @@ export async function createMockApi(document, problemPage, checkCredentials) {
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
       addFormats(
         new Ajv2020({
-          ...{ ...options, strict: false, allErrors: true, logger: false },
+          ...{ ...options, strict: false, allErrors: true, verbose: true, logger: false },
           code: { regExp: patterns.regExp },
         }),
         // Its expression takes long for some texts.
@@ -145,6 +160,30 @@ export async function createMockApi(document, problemPage, checkCredentials) {
   const written =
     marked === document ? api : new OpenAPIBackend({ definition: marked, quick: true, validate: false });
   if (written !== api) await written.init();
+  const servers = documentServers({ document }).map(({ url }) => url);
+
+  /** @param {{ method: string, path: string }} request */
+  function findOperation({ method, path }) {
+    try {
+      return api.router.matchOperation({ method, path, headers: {} }, true);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * @param {MockAnswer} said
+   * @param {MockRequest} request
+   * @param {any} operation
+   */
+  function withServedLocation({ headers, ...said }, request, operation) {
+    const { location } = headers;
+    if (location === undefined) return { ...said, headers };
+    const { params } = api.router.parseRequest(request, operation);
+    const find = (/** @type {string} */ path) => findOperation({ method: 'GET', path });
+    const served = servedLocation(location, { servers, base: request.base, find, params });
+    return { ...said, headers: { ...headers, location: served } };
+  }
 
   /**
    * @param {string} operationId
@@ -197,13 +236,7 @@ export async function createMockApi(document, problemPage, checkCredentials) {
       query: query.toString(),
       body: request.body === '' ? undefined : request.body,
     };
-    const find = (/** @type {string} */ method) => {
-      try {
-        return api.router.matchOperation({ ...seen, method }, true);
-      } catch {
-        return undefined;
-      }
-    };
+    const find = (/** @type {string} */ method) => findOperation({ method, path: request.path });
     const operation = find(request.method) ?? (request.method === 'HEAD' ? find('GET') : undefined);
     if (operation) {
       try {
@@ -258,14 +291,23 @@ export async function createMockApi(document, problemPage, checkCredentials) {
       (/** @type {{ params: Record<string, any> }} */ { params }) =>
         !isOther || params['missingProperty'] !== 'requestBody',
     );
-    if (relevant.length > 0) {
+    /** @type {any[]} */
+    const parameters = operation.parameters ?? [];
+    const names = parameters.map(({ name }) => name);
+    const problems =
+      relevant.length > 0
+        ? relevant.map((/** @type {Parameters<typeof describeError>[0]} */ error) =>
+            describeError(error, names),
+          )
+        : checkTimes(plan.requests[operation.operationId] ?? {}, isJson ? request.body : '');
+    if (problems.length > 0) {
       return problemAnswer({
         ...{ ...place, status: 400, code: 'invalid-request', title: 'Request is not valid' },
-        detail: `Parts of the request that are not as documented: ${relevant.length}.`,
-        errors: relevant.map(describeError),
+        detail: `Parts of the request that are not as documented: ${problems.length}.`,
+        errors: problems,
       });
     }
-    return documentedAnswer(operation.operationId, request);
+    return withServedLocation(documentedAnswer(operation.operationId, request), request, operation);
   }
 
   const operations = api.router

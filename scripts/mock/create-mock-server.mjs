@@ -5,6 +5,7 @@ import { normalizeApi } from '../../src/openapi/operation/normalize-api';
 import { documentServers } from '../../src/openapi/operation/normalize-servers';
 import { callOrigins } from '../../src/openapi/request/call-origins';
 import { isLocalHost } from '../../src/request/local-host';
+import { EMPTY_PLAN } from '../../src/mock/read-mock-plan';
 import { createMockApi, failure, problemAnswer } from './answer-request.mjs';
 import { audiencesOf, createCredentialCheck } from './check-credentials.mjs';
 import { isTooLong, readAddress, readBody, RefusedRequest, sendAnswer } from './exchange.mjs';
@@ -62,13 +63,16 @@ function findTarget(url, apis) {
  * Creates the mock's server without starting it.
  *
  * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
- *   email: string }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
+ *   email: string, plan?: import('../../src/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
  * @param {{ isOpen?: boolean }} [options]  With `isOpen`, no request needs a token.
  * @returns {Promise<{ server: import('node:http').Server,
  *   apis: readonly { id: string, label: string,
  *     operations: Awaited<ReturnType<typeof createMockApi>>['operations'] }[] }>}
  */
-export async function createMockServer({ documents, problemPage, audience, email }, { isOpen = false } = {}) {
+export async function createMockServer(
+  { documents, problemPage, plan = EMPTY_PLAN, audience, email },
+  { isOpen = false } = {},
+) {
   const identity = createIdentity({
     audiences: documents.flatMap(({ document }) => audiencesOf(document)),
     ownAudience: audience,
@@ -77,8 +81,8 @@ export async function createMockServer({ documents, problemPage, audience, email
   const apis = await Promise.all(
     documents.map(async ({ id, label, document }) => {
       const check = createCredentialCheck(document, identity.check);
-      const guarded = await createMockApi(document, problemPage, check);
-      const open = await createMockApi(document, problemPage);
+      const guarded = await createMockApi(document, { problemPage, plan, checkCredentials: check });
+      const open = await createMockApi(document, { problemPage, plan });
       return { id, label, document, operations: guarded.operations, guarded, open };
     }),
   );
@@ -109,8 +113,15 @@ export async function createMockServer({ documents, problemPage, audience, email
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
+    const base = (isConsole ? MOCK_PATH : '') + (target ? new URL(target.base).pathname : '');
     const seen = {
-      ...{ method: request.method ?? 'GET', path: target?.path ?? '', query: url.searchParams, headers },
+      ...{
+        method: request.method ?? 'GET',
+        path: target?.path ?? '',
+        base,
+        query: url.searchParams,
+        headers,
+      },
       body: await readBody(request),
     };
     const api = apis.find(({ id }) => id === target?.id);

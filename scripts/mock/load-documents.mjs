@@ -16,6 +16,7 @@ import { markNumbers, unmarkNumbers } from '../../src/model/exact-number';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { problemPageOf } from '../../src/site/problem-type';
 import { readSettings } from '../../src/site/read-settings';
+import { readMockPlan } from '../../src/mock/read-mock-plan';
 import { projectRoot } from '../lib/project.mjs';
 
 /**
@@ -36,13 +37,26 @@ function valueOf(result) {
   throw new Error(formatReport(result.diagnostics));
 }
 
+/** File of a site that says what its mock does beyond the examples. */
+export const PLAN_FILE = 'openapi/mock.yml';
+
+/**
+ * @param {string} directory  Root of the site.
+ * @param {import('../../src/model/site').Product} product
+ */
+function loadPlan(directory, product) {
+  const file = path.join(directory, PLAN_FILE);
+  return valueOf(readMockPlan(isFile(file) ? readFileSync(file, 'utf8') : '{}', PLAN_FILE, product));
+}
+
 /**
  * Reads the site's specifications.
  *
  * @param {object} [options]
  * @param {string} [options.directory]  Root of the site.
  * @param {string} [options.only]       Id of one specification; empty for all.
- * @returns {{ documents: MockDocument[], problemPage: string, audience: string, email: string }} Throws an Error for the terminal: an unknown
+ * @returns {{ documents: MockDocument[], problemPage: string, plan: import('../../src/mock/read-mock-plan').MockPlan,
+ *          audience: string, email: string }} Throws an Error for the terminal: an unknown
  *          id, or a report of the diagnostics in the settings, the list, or a specification.
  */
 export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
@@ -68,6 +82,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   }
   return {
     problemPage: problemPageOf(read),
+    plan: loadPlan(directory, product),
     ...read.mock,
     documents: [
       ...wanted.map((source) => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sources, tokenFor } from '../../tests/fixtures/mock-tokens';
 import { startMock } from '../../tests/fixtures/start-mock';
+import { MOCK_ORIGIN } from '../../src/console/console-servers';
+import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 import { loadApis } from '../../src/node/sources/load-apis';
 import { buildRequest, defaultValues } from '../../src/request/build-request';
 import type { RequestDescription } from '../../src/model/request';
@@ -28,6 +30,7 @@ interface DocumentedResponse {
 }
 
 const root = process.cwd();
+const SUBSCRIPTION = '5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e';
 
 /** Specifications of the site itself; writers can add more. */
 const OWN: readonly string[] = ['application-api', 'gds'];
@@ -156,11 +159,46 @@ describe('npm run mock', () => {
     const address = `${origin}/_mock/gds/subscription-data-deletions/confirmations`;
     const json = { 'Content-Type': 'application/json' };
     const empty = await fetch(address, { method: 'POST', headers: json, body: '{}' });
-    expect(await empty.json()).toMatchObject({ status: 400, errors: [{ pointer: '' }, { pointer: '' }] });
+    expect(await empty.json()).toMatchObject({
+      ...{ status: 400, errors: [{ pointer: '#/subscriptionId' }, { pointer: '#/deletedAt' }] },
+    });
+    const wrong = { subscriptionId: 'musterholz', deletedAt: '2025-12-02T10:30:00Z', 'a/b %': 1 };
+    const named = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(wrong) });
+    expect(((await named.json()) as { errors: unknown }).errors).toEqual([
+      { pointer: '#/a~1b%20%25', detail: 'Must NOT have additional properties.' },
+      { pointer: '#/subscriptionId', detail: 'Must match format "uuid"; it is "musterholz".' },
+    ]);
+    const missing = await fetch(`${origin}/_mock/gds/application-token-profile`);
+    expect(await missing.json()).toMatchObject({ errors: [{ parameter: 'Application-Token' }] });
+    const future = { ...wrong, subscriptionId: SUBSCRIPTION, deletedAt: '2999-12-02T10:30:00Z' };
+    delete (future as { 'a/b %'?: number })['a/b %'];
+    const late = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(future) });
+    expect(await late.json()).toMatchObject({
+      status: 400,
+      errors: [
+        { pointer: '#/deletedAt', detail: 'Must not be in the future; it is "2999-12-02T10:30:00Z".' },
+      ],
+    });
     const broken = await fetch(address, { method: 'POST', headers: json, body: '{' });
     expect(broken.status).toBe(400);
     const text = await fetch(address, { method: 'POST', body: 'x' });
     expect(await text.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+  });
+
+  it.each(['/core', '/_mock/core'])('a Location leads to what the mock serves (%s)', async (base) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Prefer: 'code=202',
+      Authorization: `Bearer ${tokens.get('core') ?? ''}`,
+    };
+    const body = JSON.stringify({ commandId: 'preheat-glue' });
+    const path = `${origin}${base}/machines/sim-cnc-000001/commands`;
+    const sent = await fetch(path, { method: 'POST', headers, body });
+    const location = sent.headers.get('location') ?? '';
+    expect(location).toMatch(new RegExp(`^${base}/machines/sim-cnc-000001/commands/[0-9a-f-]{36}$`));
+    const { Authorization } = headers;
+    const execution = await fetch(new URL(location, path), { headers: { Authorization } });
+    expect(execution.status).toBe(200);
   });
 
   it('lists what it serves if nothing is found', async () => {
@@ -187,6 +225,10 @@ describe('npm run mock', () => {
     });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+  });
+
+  it('listens where the samples of the console call it', () => {
+    expect(MOCK_ORIGIN).toBe(`http://127.0.0.1:${MOCK_PORT}`);
   });
 
   it('lists the specifications for an unknown one', () => {

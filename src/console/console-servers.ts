@@ -4,6 +4,9 @@ import type { PreparedRequest, RequestDescription, RequestServer } from '../mode
 /** Where the local servers forward requests to `npm run mock`. */
 const MOCK_PATH = '/_mock';
 
+/** Where `npm run mock` listens if nothing else is chosen; samples run outside the page, so they call it directly. */
+export const MOCK_ORIGIN = 'http://127.0.0.1:4010';
+
 /** Identity service of the mock, below that path. */
 const MOCK_IDENTITY = '/login/v2';
 
@@ -44,6 +47,10 @@ export const withMock = (description: RequestDescription, page: URL, apiId: stri
 
 /** Whether an address is that of the mock, which needs no token where a local server of the site passes requests on. */
 export const isMock = (url: string, page: URL): boolean => url.startsWith(`${page.origin}${MOCK_PATH}/`);
+
+/** The address of the mock itself, for programs that do not run on the page. */
+export const mockAddress = (url: string, page: URL): string =>
+  MOCK_ORIGIN + url.slice(page.origin.length + MOCK_PATH.length);
 
 /** Whether an address is on the origin of the page, which can always read its responses. */
 export const isOnOrigin = (url: string, page: URL): boolean => `${url}/`.startsWith(`${page.origin}/`);

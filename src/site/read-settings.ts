@@ -12,7 +12,8 @@ import type { Diagnostic, Result } from '../model/diagnostic';
 import type { Product, SidebarEntry, GlossaryTerm, CatalogProblem } from '../model/site';
 import type { SiteSettings } from './settings-schema';
 
-function readFile<Raw, Value>(
+/** Reads a file of settings in YAML with a schema; tokens are filled in. Its diagnostics have `<area>/…` codes. */
+export function readSettingsFrom<Raw, Value>(
   source: string,
   file: string,
   product: Product,
@@ -61,7 +62,7 @@ export function readProduct(source: string, file: string): Result<Product> {
 
 /** Reads content/_site/site.yml. Diagnostics have `settings/…` codes. */
 export function readSettings(source: string, file: string, product: Product): Result<SiteSettings> {
-  return readFile(source, file, product, {
+  return readSettingsFrom(source, file, product, {
     schema: settingsSchema.superRefine(({ redirects, url }, context) => {
       for (const { index, way } of findRedirectLoops(redirects, url))
         context.addIssue({
@@ -100,7 +101,7 @@ export function readSidebarEntries(
   file: string,
   product: Product,
 ): Result<readonly SidebarEntry[]> {
-  return readFile(source, file, product, {
+  return readSettingsFrom(source, file, product, {
     schema: z.array(entrySchema, { error: `a list of entries: ${entryForms}` }),
     area: 'sidebar',
     knownKeys: ['page', 'label', 'api', 'link', 'section', 'items'],
@@ -147,7 +148,7 @@ export function readGlossary(
   file: string,
   product: Product,
 ): Result<readonly GlossaryTerm[]> {
-  return readFile(source, file, product, {
+  return readSettingsFrom(source, file, product, {
     schema: glossarySchema,
     area: 'glossary',
     knownKeys: ['id', 'term', 'definition', 'also', 'page'],
@@ -178,7 +179,7 @@ export function readProblemCatalog(
   file: string,
   product: Product,
 ): Result<readonly CatalogProblem[]> {
-  return readFile(source, file, product, {
+  return readSettingsFrom(source, file, product, {
     schema: catalogSchema,
     area: 'catalog',
     knownKeys: ['code', 'status', 'title', 'when', 'fix', 'owner', 'answeredBy'],

@@ -154,7 +154,7 @@ test('samples show the address of the chosen mock, here and on the next pages of
   await form.getByLabel('Address').selectOption({ index: 0 });
   await chooseMock(form);
   await page.keyboard.press('Escape');
-  const address = `${new URL(page.url()).origin}/_mock/gds/`;
+  const address = 'http://127.0.0.1:4010/gds/';
   await expect(sample(page)).toContainText(address);
   await page.locator('.header').getByRole('button', { name: 'Your values' }).click();
   await page.getByRole('dialog', { name: 'Your values' }).getByLabel('Machine ID').fill('exm-own-000042');
@@ -180,10 +180,10 @@ test('A14.25 samples show the chosen mock after a reload too, and choosing it le
   const form = await openConsole(page, LIST_OPERATION);
   await expect(sample(page)).not.toContainText('sandbox');
   await chooseMock(form);
-  await expect(sample(page)).toContainText('/_mock/gds/');
+  await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
   for (const route of [LIST_OPERATION, OPERATION]) {
     await open(page, route);
-    await expect(sample(page)).toContainText('/_mock/gds/');
+    await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
     await expect(page.getByLabel('Request sample server').locator('option:checked')).toHaveText('Local mock');
   }
   // It is left where it is named.
@@ -232,7 +232,7 @@ test('a request to the chosen mock follows the reader’s values, also on a page
   const form = await openConsole(page, MACHINE_OPERATION);
   await chooseMock(form);
   await page.keyboard.press('Escape');
-  await expect(sample(page)).toContainText('/_mock/gds/');
+  await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
   for (const id of ['exm-own-000042', 'exm-own-000043']) {
     await typeMachine(id);
     await expect(sample(page)).toContainText(`machineId=${id}`);
@@ -242,7 +242,7 @@ test('a request to the chosen mock follows the reader’s values, also on a page
   await typeMachine('exm-own-000045');
   await follow(page, MACHINE_OPERATION);
   await expect(sample(page)).toContainText('machineId=exm-own-000045');
-  await expect(sample(page)).toContainText('/_mock/gds/');
+  await expect(sample(page)).toContainText('http://127.0.0.1:4010/gds/');
 
   // What is typed in the console is no sample.
   await page.getByRole('button', { name: 'Try it' }).click();

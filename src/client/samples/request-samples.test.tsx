@@ -91,7 +91,9 @@ it('A14.17 asks the mock for the chosen response, and no other server', async ()
   const address = `/requests/${file}.json`;
   const asked = { ...defaultValues(description), mockStatus: '409' };
   setRequestValues(address, { ...asked, server: 1 });
-  await until(() => expect(shown()).toContain('/_mock/requests/users" \\\n  -H "Prefer: code=409"'));
+  await until(() =>
+    expect(shown()).toContain('"http://127.0.0.1:4010/requests/users" \\\n  -H "Prefer: code=409"'),
+  );
   choose('go');
   await until(() => expect(shown()).toContain('Header.Add("Prefer", "code=409")'));
   setRequestValues(address, asked);

@@ -1,5 +1,5 @@
 import { colorSample } from '../../highlight/color-sample';
-import { isMock, preferStatus } from '../../console/console-servers';
+import { isMock, mockAddress, preferStatus } from '../../console/console-servers';
 import { buildRequest, defaultValues } from '../build-request';
 import { csharp } from './csharp-sample';
 import { curl } from './curl-sample';
@@ -56,7 +56,8 @@ export const valuesAt = (
  *
  * @param values    The reader's values; without them, the smallest valid request.
  * @param language  Short name; curl replaces an unknown one.
- * @param page      Address of the page, which a request to the mock has too. It asks for the chosen response.
+ * @param page      Address of the page, through which the console calls the mock. The sample of such a request names the
+ *                  mock itself, and asks it for the chosen response.
  */
 export function makeSample(
   description: RequestDescription,
@@ -67,8 +68,13 @@ export function makeSample(
   const { write, grammar } = SAMPLE_LANGUAGES.find(({ value }) => value === language) ?? curl;
   const { server, mockStatus = '' } = values ?? {};
   const isOfMock = page !== undefined && isMock(description.servers[server ?? -1]?.url ?? '', page);
+  const servers = isOfMock
+    ? description.servers.map((one) =>
+        isMock(one.url, page) ? { ...one, url: mockAddress(one.url, page) } : one,
+      )
+    : description.servers;
   const request = preferStatus(
-    buildRequest(description, values ?? defaultValues(description)),
+    buildRequest({ ...description, servers }, values ?? defaultValues(description)),
     isOfMock ? mockStatus : '',
   );
   return colorSample(write(request), grammar);
