@@ -1,6 +1,6 @@
 import FlexSearch from 'flexsearch';
 import { matchWords, type Match, type Statistics } from './bm25f';
-import { ENGINE_OPTIONS } from './engine-options';
+import { ENGINE_OPTIONS, MARKS } from './engine-options';
 import { rewriteQuery, type QueryWord } from './rewrite-query';
 import { createVocabulary } from './vocabulary';
 import { isSitePath } from '../links/site-path';
@@ -39,10 +39,11 @@ export interface OpenSearch {
 /** Completes the documents with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
 function readStore(documents: readonly StoredDocument[]): Record<string, SearchDocument> {
   const store: Record<string, SearchDocument> = {};
+  const areShown = documents.map(({ u }) => u !== undefined && isSitePath(u));
   documents.forEach(({ p, k, t, a, x = '', b = [], ...own }, id) => {
     const page = documents[p];
     const route = page?.u ?? '';
-    if (!page || !isSitePath(route)) return;
+    if (!page || areShown[p] !== true) return;
     const isPage = p === id;
     const above = page.b ?? [];
     store[id] = {
@@ -70,7 +71,7 @@ function countTerms(terms: Readonly<Record<string, readonly number[]>>, document
   const frequencies = new Map<string, number>();
   const lengths = new Uint16Array(documents);
   for (const [marked, ids] of Object.entries(terms)) {
-    const term = marked.replace(/[!~]$/, '');
+    const term = marked.endsWith(MARKS.name) || marked.endsWith(MARKS.also) ? marked.slice(0, -1) : marked;
     frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
     for (const id of ids) lengths[id] = (lengths[id] ?? 0) + 1;
   }

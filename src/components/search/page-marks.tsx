@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import type { MatchNoticeProps } from './match-notice';
 
-const loadNotice = () => import('./match-notice');
+const loadNotice = () => import(/* webpackChunkName: "marks" */ './match-notice');
 
 interface PageMarksProps {
   /** State of the history entry: `marked` contains the terms of a hit, so that the address stays clean. */

@@ -4,8 +4,11 @@ import { readParts, searchAddress, SEARCH_MANIFEST } from '../../search/index-ad
 import type { SearchEntry } from '../../model/search';
 import type { OpenSearch } from '../../search/open-search';
 
-/** FlexSearch and everything around it: one chunk, loaded with the index at the first sign of intent. */
-const loadEngine = () => import('./hit-list');
+/**
+ * FlexSearch and everything around it: one chunk, loaded with the index at the first sign of intent. Gatsby puts what
+ * two chunks share into a file by their names, so without one it would come with the code of all nameless ones.
+ */
+const loadEngine = () => import(/* webpackChunkName: "search" */ './hit-list');
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type SearchState =
@@ -80,7 +83,7 @@ const restOf = (missing: readonly string[]): 'complete' | 'waiting' | 'loading' 
 
 /**
  * Script and manifest load at the same time, and the manifest contains the titles: one round trip to the first hits. The
- * first part follows the script, because on a slow line it would delay it.
+ * first part follows the manifest: its bytes come after those of the script, and the line is never idle.
  */
 async function openManifest(): Promise<Opened> {
   if (opened && !hasFailed && process.env.NODE_ENV !== 'development') return opened;
@@ -92,8 +95,8 @@ async function openManifest(): Promise<Opened> {
   if (!isKnown) coming.clear();
   const read: unknown = JSON.parse(manifest);
   const missing = isKnown && opened ? opened.missing : [...readParts(read)];
-  const engine = await loading;
   if (wanted === 'all' && missing[0] !== undefined) void fetchPart(missing[0]);
+  const engine = await loading;
   hasFailed = false;
   if (opened && isKnown) return opened;
   const add = engine.createSearch();

@@ -152,15 +152,18 @@ export function SearchList({
     showBeginning(legend.current?.closest('form')?.querySelector('input'), before.current);
     before.current = query;
   }, [query]);
-  // It grows with its contents and does not shrink between keys, or while texts load.
   useLayoutEffect(() => {
     const popup = legend.current?.closest<HTMLElement>('.search-popup');
-    popup?.style.setProperty('--kept-height', `${popup.offsetHeight}px`);
-  });
-  useLayoutEffect(() => {
-    const popup = legend.current?.closest('.search-popup');
+    if (!popup) return undefined;
+    // It grows with its contents and does not shrink between keys, or while texts load. Measured with the frame: a
+    // layout for this alone would delay the hits.
+    const observer = new ResizeObserver(() =>
+      popup.style.setProperty('--kept-height', `${popup.offsetHeight}px`),
+    );
+    observer.observe(popup);
     return () => {
-      if (popup) fadeOut(popup);
+      observer.disconnect();
+      fadeOut(popup);
     };
   }, []);
 
