@@ -20,6 +20,8 @@ export interface Match {
   readonly score: number;
   /** Quality of each word of the query in the name, 0 to 1. */
   readonly named: readonly number[];
+  /** The same in the name of its page. */
+  readonly pageNamed: readonly number[];
   readonly hasAllWords: boolean;
 }
 
@@ -88,6 +90,8 @@ export function matchWords(words: readonly QueryWord[], statistics: Statistics):
       return { word, ...matches, idf: share * Math.log(1 + (count - found + 0.5) / (found + 0.5)) };
     });
   const total = matched.reduce((sum, { idf }) => sum + idf, 0);
+  const namedOf = (id: number): number[] =>
+    words.map((word) => matched.find((own) => own.word === word)?.named.get(id) ?? 0);
   const ids = new Set(matched.flatMap(({ weights }) => [...weights.keys()]));
   return [...ids].map((id) => {
     const page = pageOf[id] ?? id;
@@ -101,7 +105,8 @@ export function matchWords(words: readonly QueryWord[], statistics: Statistics):
     return {
       id,
       score: score / total,
-      named: words.map((word) => matched.find((own) => own.word === word)?.named.get(id) ?? 0),
+      named: namedOf(id),
+      pageNamed: namedOf(page),
       hasAllWords: matched.every(({ word }, at) => word.isStop || word.isWhole || found[at] !== 0),
     };
   });

@@ -21,6 +21,8 @@ export const BONUS = {
   section: 0.6,
   item: 0.3,
 };
+/** Least share of the score of a page that a section has to come before it. */
+const LEAST_SECTION = 0.8;
 /** For a term or a log of changes that is the whole query: it comes before what is about it. */
 const BONUS_DEFINITION = 2;
 /** For what documents the call in a query, after the codes that it documents. */
@@ -59,18 +61,29 @@ function nameOf(document: SearchDocument): Name {
   return name;
 }
 
-/** The share of the name that the query has, times the share of the query that the name has. */
-function coverage(document: SearchDocument, named: readonly number[], words: readonly QueryWord[]): number {
+/**
+ * The share of the name that the query has, times the share of the query that the name has. A heading is read below the
+ * name of its page: "cancel file transfer" is all of _File transfer › Cancel_.
+ */
+function coverage(
+  document: SearchDocument,
+  { named, pageNamed }: Match,
+  words: readonly QueryWord[],
+): number {
   let matched = 0;
+  let joined = 0;
   let asked = 0;
   words.forEach(({ isStop, isWhole }, at) => {
     if (isWhole) return;
     const weight = isStop ? 0.2 : 1;
     asked += weight;
     matched += (named[at] ?? 0) * weight;
+    joined += Math.max(named[at] ?? 0, document.kind === 'section' ? (pageNamed[at] ?? 0) : 0) * weight;
   });
-  return Math.min(1, matched / nameOf(document).size) * Math.min(1, matched / Math.max(asked, 0.2));
+  return Math.min(1, matched / nameOf(document).size) * Math.min(1, joined / Math.max(asked, 0.2));
 }
+
+const isPage = ({ href, route, kind }: SearchDocument): boolean => href === route && kind !== 'term';
 
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
@@ -87,6 +100,30 @@ function createPhraseTest(words: readonly QueryWord[]): (text: string) => boolea
     // Faster than the pattern, for most texts.
     return said.every((word) => lower.includes(word)) && pattern.test(lower);
   };
+}
+
+/**
+ * A page whose name lacks a word of the query comes after its best section: that opens where the answer is. They change
+ * places, so that the order of the pages stays.
+ *
+ * @param scored  Best first; scores are changed.
+ */
+function putSectionsFirst(scored: readonly Scored[], words: readonly QueryWord[]): void {
+  const first = new Set<number>();
+  for (const hit of scored) {
+    const { document, match } = hit.target;
+    const isBest = !first.has(document.page);
+    first.add(document.page);
+    const isNamed = words.every(
+      ({ isStop, isWhole, terms }, at) => isStop || isWhole || terms.length === 0 || match.named[at] !== 0,
+    );
+    if (!isBest || isNamed || !isPage(document)) continue;
+    const section = scored.find(
+      ({ target }) => target.document.kind === 'section' && target.document.page === document.page,
+    );
+    if (section && section.score >= LEAST_SECTION * hit.score)
+      [hit.score, section.score] = [section.score, hit.score];
+  }
 }
 
 /** A document with its match. */
@@ -117,15 +154,14 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
       (document.kind === 'term' && own.key === key) ||
       (document.kind === 'changes' && CHANGES.test(query.trim()));
     const isPhrase = [document.title, document.text, document.path ?? ''].some(hasPhrase);
-    const isPage = document.href === document.route && document.kind !== 'term';
-    const worth = isPage ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
+    const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
       target,
       isAnswer: false,
       score:
         match.score +
         worth *
-          (BONUS.name * coverage(document, match.named, words) +
+          (BONUS.name * coverage(document, match, words) +
             (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
             (own.key === key || own.forms.includes(asked) ? BONUS.same : 0)) +
         (isPhrase ? BONUS.phrase : 0) +
@@ -133,6 +169,8 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
         (isDefined ? BONUS_DEFINITION : 0),
     };
   });
+  scored.sort((a, b) => b.score - a.score);
+  putSectionsFirst(scored, words);
   scored.sort((a, b) => b.score - a.score);
   const status = readErrorStatus(query);
   const ranked =
