@@ -18,7 +18,7 @@ export interface Match {
   readonly id: number;
   /** 0 to 1: the share of the query that the document and its page answer. */
   readonly score: number;
-  /** Quality of each word of the query in the name, 0 to 1. */
+  /** Quality of each word of the query in the name, 0 to 1; a typo counts as its word. */
   readonly named: readonly number[];
   /** The same in the name of its page. */
   readonly pageNamed: readonly number[];
@@ -61,13 +61,13 @@ function matchWord(
   const raise = (map: Map<number, number>, id: number, value: number): void => {
     if (value > (map.get(id) ?? 0)) map.set(id, value);
   };
-  for (const { term, quality } of terms) {
+  for (const { term, quality, kind } of terms) {
     for (const id of lookUp(term)) raise(weights, id, quality * ofText(id));
     for (const field of ['name', 'also'] as const)
       for (const id of lookUp(term + MARKS[field])) {
         raise(weights, id, quality * WEIGHTS[field]);
         if (pageOf[id] === id) raise(ofPages, id, (quality * WEIGHTS.page * WEIGHTS[field]) / WEIGHTS.name);
-        if (field === 'name') raise(named, id, quality);
+        if (field === 'name') raise(named, id, kind === 'corrected' ? 1 : quality);
       }
   }
   return { weights, ofPages, named };

@@ -110,6 +110,34 @@ describe('rankHits', () => {
     expect(answers('403 /v1/tools')[0]).toMatch(/-(?:missing|unknown)$/);
   });
 
+  it.each([
+    // A heading is read below the name of its page, and answers what that name lacks; without such a word, the page does.
+    ['cancel file transfer', '/file#cancel'],
+    ['file transfer', '/file'],
+    // A typo counts as its word in a heading.
+    ['canceling file tranfser', '/file#cancel'],
+    ['tranfser goods', '/sheets'],
+    // Word for word, but for an id of the reader.
+    ['417 broken upload beyond the repair shift', '/broken#b'],
+  ])('answers "%s" with %s', (query, href) => {
+    const files = page('/file', 'File transfer', {
+      description: 'Cancel or start the transfer of a file.',
+      sections: [
+        section('cancel', 'Cancel', 'Stop it.'),
+        section('start', 'Start', 'A file transfer starts.'),
+      ],
+    });
+    const repeated = page('/broken', 'Broken', {
+      sections: [
+        section('a', 'One', 'Beyond this, an upload of a shift can be broken, for repair.'),
+        section('b', 'Other', 'After some days, a broken upload: beyond the repair shift.'),
+      ],
+    });
+    const goods = page('/goods', 'Goods', { keywords: ['transfer'] });
+    const sheets = page('/sheets', 'Goods transfer sheets');
+    expect(found([goods, sheets, files, repeated], query)[0]).toBe(href);
+  });
+
   it('does not count the number of a step as a word of its heading', () => {
     const sections = [section('4-get-a-token', '4. Get a token'), section('profile', 'Get a token profile')];
     expect(found([page('/start', 'Start', { sections })], 'get a token')[0]).toBe('/start#4-get-a-token');

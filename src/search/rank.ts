@@ -88,17 +88,38 @@ const isPage = ({ href, route, kind }: SearchDocument): boolean => href === rout
 /** What can be between two words of a name; version and parameter of a path can be omitted. */
 const BETWEEN = '[^\\p{L}\\p{N}]*(?:(?:v\\d+|\\{\\w+\\})[^\\p{L}\\p{N}]+)*';
 
-/** Tells whether a text has the words of a query next to each other, in order; not for fewer than two words. */
-function createPhraseTest(words: readonly QueryWord[]): (text: string) => boolean {
+/** Least words of a pasted error or line of code that count without the others, which can be ids of the reader. */
+const VERBATIM = 4;
+
+/**
+ * How much of a query a text has word for word, 0 to 1: all of it, or the longest run of its words next to each other, of
+ * at least four that say something; 0 for a single word.
+ */
+function createPhraseTest(words: readonly QueryWord[]): (text: string) => number {
   const said = words
     .filter(({ isWhole }) => !isWhole)
-    .map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  if (said.length < 2) return () => false;
-  const pattern = new RegExp(said.join(BETWEEN), 'u');
+    .map(({ text, isStop }) => ({
+      word: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+      weight: isStop ? 0 : 1,
+    }));
+  const pairs = said
+    .slice(1)
+    .map(({ word }, at) => ({ pair: new RegExp(`${said[at]?.word ?? ''}${BETWEEN}${word}`, 'u'), at }));
+  const all = said.reduce((sum, { weight }) => sum + weight, 0);
   return (text) => {
     const lower = text.toLowerCase();
-    // Faster than the pattern, for most texts.
-    return said.every((word) => lower.includes(word)) && pattern.test(lower);
+    // Faster than the patterns, for most texts.
+    const has = said.map(({ word }) => lower.includes(word));
+    let run = said[0]?.weight ?? 0;
+    let longest = 0;
+    const adjacent = pairs.filter(({ pair, at }) => {
+      const isNext = has[at] === true && has[at + 1] === true && pair.test(lower);
+      run = (isNext ? run : 0) + (said[at + 1]?.weight ?? 0);
+      longest = Math.max(longest, run);
+      return isNext;
+    });
+    if (pairs.length > 0 && adjacent.length === pairs.length) return 1;
+    return longest >= VERBATIM ? longest / all : 0;
   };
 }
 
@@ -143,7 +164,7 @@ export interface Found {
  * @returns Best first.
  */
 export function rankHits(found: readonly Found[], query: string, words: readonly QueryWord[]): Hit[] {
-  const hasPhrase = createPhraseTest(words);
+  const phraseIn = createPhraseTest(words);
   const asked = squash(query);
   const key = readKey(query);
   const called = findCalled(query, found);
@@ -153,7 +174,7 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
     const isDefined =
       (document.kind === 'term' && own.key === key) ||
       (document.kind === 'changes' && CHANGES.test(query.trim()));
-    const isPhrase = [document.title, document.text, document.path ?? ''].some(hasPhrase);
+    const phrase = Math.max(...[document.title, document.text, document.path ?? ''].map(phraseIn));
     const worth = isPage(document) ? 1 : document.kind === 'section' ? BONUS.section : BONUS.item;
     return {
       target,
@@ -164,7 +185,7 @@ export function rankHits(found: readonly Found[], query: string, words: readonly
           (BONUS.name * coverage(document, match, words) +
             (asked !== '' && own.forms.some((form) => form.startsWith(asked)) ? BONUS.begins : 0) +
             (own.key === key || own.forms.includes(asked) ? BONUS.same : 0)) +
-        (isPhrase ? BONUS.phrase : 0) +
+        BONUS.phrase * phrase +
         (called.includes(target) ? BONUS_CALLED : 0) +
         (isDefined ? BONUS_DEFINITION : 0),
     };

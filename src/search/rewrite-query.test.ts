@@ -36,6 +36,9 @@ it.each([
   ['tukon ', ['']],
   ['there licens ', ['', 'licens corrected']],
   ['https://token.example/retry ', ['retry exact']],
+  // Beside a word that is nowhere, a typo alone is a guess.
+  ['hydrangea tokne ', ['', '']],
+  ['hydrangea tokne retry ', ['', 'token corrected', 'retry exact']],
 ])('reads %j as %j', (query, expected) => {
   expect(terms(query)).toEqual(expected);
 });

@@ -126,6 +126,15 @@ function readWord(text: string, word: Word, vocabulary: Vocabulary, isLast: bool
     : [{ text, terms: correctedTerms(word, vocabulary, isLast), isStop: false, isWhole }];
 }
 
+/** Whether only typos were found, beside a word that is nowhere: the reader asks about something else. */
+function isGuess(words: readonly QueryWord[]): boolean {
+  const said = words.filter(({ isStop }) => !isStop);
+  return (
+    said.some(({ terms }) => terms.length === 0) &&
+    said.every(({ terms: [best] }) => !best || best.kind === 'corrected')
+  );
+}
+
 /**
  * Turns a query into terms of the index. Words are normalized like the texts, the last one is also a prefix,
  * and unknown ones are split into known ones or corrected.
@@ -146,6 +155,7 @@ export function rewriteQuery(query: string, vocabulary: Vocabulary): QueryWord[]
   });
   const areAllStop = read.every(({ isStop }) => isStop);
   const all = areAllStop ? read.map((word) => ({ ...word, isStop: false })) : read;
+  if (isGuess(all)) return all.map((word) => ({ ...word, terms: [] }));
   if (all.length <= MAX_WORDS) return all;
   const frequency = ({ terms: [best] }: QueryWord): number => (best ? vocabulary.frequency(best.term) : 0);
   const kept = new Set(
