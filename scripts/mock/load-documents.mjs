@@ -42,9 +42,10 @@ export const PLAN_FILE = 'openapi/mock.yml';
 
 /**
  * @param {string} directory  Root of the site.
- * @param {import('../../src/model/site').Product} product
+ * @returns {import('../../src/mock/read-mock-plan').MockPlan} Throws the report of its diagnostics.
  */
-function loadPlan(directory, product) {
+export function loadPlan(directory) {
+  const product = valueOf(readProductFile(directory));
   const file = path.join(directory, PLAN_FILE);
   return valueOf(readMockPlan(isFile(file) ? readFileSync(file, 'utf8') : '{}', PLAN_FILE, product));
 }
@@ -82,7 +83,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   }
   return {
     problemPage: problemPageOf(read),
-    plan: loadPlan(directory, product),
+    plan: loadPlan(directory),
     ...read.mock,
     documents: [
       ...wanted.map((source) => {

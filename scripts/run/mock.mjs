@@ -6,6 +6,8 @@
  * As on the platform, a request needs a token, which the mock's own identity service at `/login/` issues; `--open`
  * turns that off. `Prefer: code=404` or `?__code=404` asks for another documented answer. Requests are checked
  * against the specification.
+ *
+ * `npm run mock -- trigger <event> --to <address>` sends the events of the site's AsyncAPI documents to a webhook.
  */
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -13,12 +15,14 @@ import { siteOrExit } from '../lib/site-folder.mjs';
 import { MOCK_PORT } from '../serve/mock-proxy.mjs';
 
 const { site, rest } = siteOrExit();
+const [command = ''] = rest;
 const options = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
   api: { type: 'string', default: '' },
   open: { type: 'boolean', default: false },
 });
-const values = readOptions(options, rest);
+// Other commands have options of their own.
+const values = readOptions(options, command === 'trigger' ? [] : rest);
 
 /**
  * Prints a call that works: a GET without values in its path, with a token for it. The settings can name one, such as
@@ -59,10 +63,7 @@ async function printExample(origin, documents, apis) {
   }
 }
 
-try {
-  // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
-  // run beside a build or tests that are using them.
-  await import('../lib/typescript-loader.mjs');
+async function serve() {
   const { loadDocuments } = await import('../mock/load-documents.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
   const sources = loadDocuments({ directory: site, only: values.api });
@@ -73,6 +74,16 @@ try {
     console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
   await printExample(origin, sources.documents, apis);
   console.log('\nOn the site at localhost the request console offers it as a server. Ctrl+C ends it.');
+}
+
+try {
+  // Imported late, for a clear message if nothing is installed. It never installs packages, because it may
+  // run beside a build or tests that are using them.
+  await import('../lib/typescript-loader.mjs');
+  if (command === 'trigger') {
+    const { trigger } = await import('../mock/webhook/trigger.mjs');
+    process.exitCode = await trigger(site, rest.slice(1));
+  } else await serve();
 } catch (error) {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   const text = error instanceof Error ? error.message : String(error);

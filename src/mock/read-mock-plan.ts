@@ -5,12 +5,40 @@ import type { Product } from '../model/site';
 
 /** JSON Pointer into the body of a request. */
 const pointer = z.string().regex(/^\/./, 'Write a pointer into the body, such as /deletedAt');
+const count = (what: string) => z.number({ error: `${what}, a number` }).positive(`${what}, above 0`);
+const sentence = z.string({ error: 'a sentence for developers' });
+
+/** How the platform delivers to webhooks; without the file, as Standard Webhooks recommends. */
+const webhookSchema = z.strictObject({
+  /** Host that asks for permission (CloudEvents HTTP webhooks, section 4); without it, nothing asks. */
+  origin: z.string({ error: 'origin: a host' }).optional(),
+  timeoutSeconds: count('timeoutSeconds').default(15),
+  /** Age of a timestamp that receivers accept. */
+  maxAgeMinutes: count('maxAgeMinutes').default(5),
+  /** Waits before the second attempt and those after it. */
+  retryMinutes: z.array(count('retryMinutes')).default([5, 30, 120]),
+  /** After these attempts, one an hour until this many hours are over. */
+  hourlyUntilHours: count('hourlyUntilHours').optional(),
+  /** What the platform does, by outcome. */
+  notes: z
+    .strictObject({
+      saved: sentence,
+      notSaved: sentence,
+      accepted: sentence,
+      failed: sentence,
+      gaveUp: sentence,
+      gone: sentence,
+    })
+    .partial()
+    .default({}),
+});
 
 const planSchema = z.strictObject({
   /** What requests must fulfill beyond their schemas, by `operationId` and pointer. `past`: a time that is over. */
   requests: z
     .record(z.string(), z.record(pointer, z.enum(['past'], { error: 'The only rule is past' })))
     .default({}),
+  webhook: webhookSchema.default(webhookSchema.parse({})),
 });
 
 /** What `npm run mock` does beyond the examples of the documents. */
@@ -27,4 +55,15 @@ export function readMockPlan(source: string, file: string, product: Product): Re
     knownKeys: Object.keys(planSchema.shape),
     map: (plan) => plan,
   });
+}
+
+/** Waits in minutes before each attempt after the first. */
+export function retryWaits({ retryMinutes, hourlyUntilHours = 0 }: MockPlan['webhook']): number[] {
+  const waits = [...retryMinutes];
+  let minutes = waits.reduce((sum, wait) => sum + wait, 0);
+  while (minutes + 60 <= hourlyUntilHours * 60) {
+    waits.push(60);
+    minutes += 60;
+  }
+  return waits;
 }

@@ -1,0 +1,105 @@
+// @ts-check
+/** `npm run mock -- trigger <event> --to http://localhost:3000/hook`: sends events to a webhook as the platform does. */
+import { randomBytes } from 'node:crypto';
+import { nearestName } from '../../../src/diagnostics/nearest-name';
+import { readOptions } from '../../lib/read-options.mjs';
+import { loadEvents } from '../load-events.mjs';
+import { loadPlan } from '../load-documents.mjs';
+import { checkOwnership, sendCase } from './send-events.mjs';
+import { webhookCases } from './webhook-cases.mjs';
+
+const USE = 'npm run mock -- trigger <event> --to http://localhost:3000/hook';
+
+/** A mistake in the command, for the terminal. */
+class UseError extends Error {}
+
+/** @param {string | undefined} address */
+function readAddress(address) {
+  if (address === undefined) throw new UseError(`Add the address of your receiver: ${USE}`);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UseError(`--to is "${address}"; write a whole address, such as http://localhost:3000/hook.`);
+  return new URL(address).href;
+}
+
+/** @param {string | undefined} secret */
+function readSecret(secret = '') {
+  const isSecret = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(secret);
+  if (isSecret) return secret;
+  const example = `whsec_${randomBytes(32).toString('base64')}`;
+  throw new UseError(
+    `${secret === '' ? 'The secret is missing' : 'The secret is not valid'}: it is "whsec_" and 32 bytes in base64. Give your receiver and this command the same one:\nexport WEBHOOK_SECRET='${example}'`,
+  );
+}
+
+/**
+ * @param {readonly import('../load-events.mjs').MockEvent[]} events  Of webhooks.
+ * @param {string | undefined} name
+ */
+function findEvents(events, name, /** @type {boolean} */ isAll) {
+  if (isAll) return events;
+  const names = events.map((event) => event.name);
+  const list = `Events:\n${events.map((event) => `  ${event.name}  ${event.summary}`).join('\n')}`;
+  if (name === undefined) throw new UseError(`Name an event, or send all with --all: ${USE}\n${list}`);
+  const found = events.filter((event) => event.name === name || event.payload?.type === name);
+  if (found.length > 0) return found;
+  const near = nearestName(name, names);
+  throw new UseError(
+    `There is no event "${name}" for webhooks.${near === undefined ? '' : ` Did you mean "${near}"?`}\n${list}`,
+  );
+}
+
+/**
+ * @param {string} site
+ * @param {readonly string[]} args  After `trigger`.
+ * @returns {Promise<number>} 0 if the receiver did as it must, 1 if not, 2 for a mistake in the command.
+ */
+export async function trigger(site, args) {
+  const [first = ''] = args;
+  const name = first === '' || first.startsWith('-') ? undefined : first;
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  const values = readOptions(
+    {
+      ...{ to: /** @type {const} */ ({ type: 'string' }), secret: /** @type {const} */ ({ type: 'string' }) },
+      ...{ all: flag, twice: flag, replay: flag, 'wrong-signature': flag, late: flag },
+    },
+    name === undefined ? args : args.slice(1),
+  );
+  try {
+    const { webhook: plan } = loadPlan(site);
+    const events = loadEvents(site).filter(({ protocols }) => protocols.some((one) => /^https?$/.test(one)));
+    if (events.length === 0)
+      throw new UseError(
+        'This site has no AsyncAPI document with a channel for HTTP, so there is no event to send.',
+      );
+    const wanted = findEvents(events, name, values.all);
+    const receiver = {
+      ...{
+        url: readAddress(values.to),
+        secret: readSecret(values.secret ?? process.env['WEBHOOK_SECRET']),
+        plan,
+      },
+      print: (/** @type {string} */ text) => console.log(text),
+    };
+    const given = webhookCases(plan.maxAgeMinutes);
+    const chosen = given.filter(({ option }) => values[/** @type {'late'} */ (option)]);
+    const cases = chosen.length > 0 ? chosen : given.slice(0, 1);
+    if (!(await checkOwnership(receiver))) return 1;
+    let passed = 0;
+    for (const event of wanted)
+      for (const test of cases) {
+        console.log(`— ${event.name}: ${test.title}`);
+        if (await sendCase(event, test, receiver)) passed += 1;
+      }
+    const total = wanted.length * cases.length;
+    console.log(
+      passed === total
+        ? `✓ ${total} of ${total} as they must be.`
+        : `✗ ${total - passed} of ${total} failed.`,
+    );
+    return passed === total ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UseError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadEvents } from '../load-events.mjs';
+import { loadPlan } from '../load-documents.mjs';
+import { checkOwnership, sendCase } from './send-events.mjs';
+import { trigger } from './trigger.mjs';
+import { webhookCases } from './webhook-cases.mjs';
+
+const root = process.cwd();
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const { webhook } = loadPlan(root);
+const events = loadEvents(root).filter(({ protocols }) => protocols.includes('https'));
+const [event] = events;
+const cases = webhookCases(webhook.maxAgeMinutes);
+
+type Handler = (request: IncomingMessage, body: string, response: ServerResponse) => void;
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A receiver that confirms ownership and then does as told. */
+async function receive(handle: Handler): Promise<string> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.method === 'OPTIONS')
+        response
+          .writeHead(200, { 'WebHook-Allowed-Origin': request.headers['webhook-request-origin'] ?? '' })
+          .end();
+      else handle(request, Buffer.concat(chunks).toString(), response);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+}
+
+/** As the guide describes it. */
+function isGenuine({ headers }: IncomingMessage, body: string): boolean {
+  const [id, seconds] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
+  const key = Buffer.alloc(32, 7);
+  const expected = `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  return headers['webhook-signature'] === expected && Math.abs(Date.now() / 1000 - Number(seconds)) <= 300;
+}
+
+const answer =
+  (status: number, headers: Record<string, string> = {}): Handler =>
+  (_, __, response) =>
+    void response.writeHead(status, headers).end('said');
+
+/** Sends a case with the delivery rules of the site, in less time. */
+async function play(url: string, option = 'once'): Promise<{ isGood: boolean; said: string }> {
+  const lines: string[] = [];
+  const plan = { ...webhook, timeoutSeconds: 0.2, retryMinutes: [1, 5], hourlyUntilHours: 1 };
+  const test = cases.find((one) => one.option === option);
+  if (!event || !test) throw new Error('There is no event.');
+  const isGood = await sendCase(event, test, { url, secret, plan, print: (line) => lines.push(line) });
+  return { isGood, said: lines.join('\n') };
+}
+
+describe('trigger', () => {
+  it('sends every event of the document to a receiver that follows the guide, and each case passes', async () => {
+    const seen: { type: string; id: string }[] = [];
+    const url = await receive((request, body, response) => {
+      const isGood =
+        isGenuine(request, body) && request.headers['content-type'] === 'application/cloudevents+json';
+      if (isGood) seen.push(JSON.parse(body) as { type: string; id: string });
+      response.writeHead(isGood ? 204 : 401).end();
+    });
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const to = ['--to', url, '--secret', secret];
+    expect(await trigger(root, ['--all', ...to])).toBe(0);
+    expect(seen.map(({ type }) => type.replace(/^example\.\w+\./, ''))).toEqual(
+      events.map(({ name }) => name),
+    );
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(events.length);
+    seen.length = 0;
+    const all = ['--twice', '--replay', '--wrong-signature', '--late'];
+    expect(await trigger(root, ['license.changed.v1', ...all, ...to])).toBe(0);
+    const ids = seen.map(({ id }) => id);
+    expect([ids.length, ids[0] === ids[1], ids[2] === ids[3], new Set(ids).size]).toEqual([4, true, true, 2]);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    [
+      '500',
+      answer(500),
+      /→ 500 .*\n.*✗ Not delivered.*\n.*500.*attempt 2, after 1 min\n.*after 6 min\n.*72 h/,
+    ],
+    ['410', answer(410), /→ 410 .*\n.*pauses the endpoint immediately/],
+    [
+      'a redirect',
+      answer(302, { location: '/other' }),
+      /302 to \/other .*\n.*A redirect is not 2xx.*\n.*attempt 2/,
+    ],
+    ['415', answer(415), /415 .*\n.*Make the receiver accept this content type/],
+    ['nothing in time', () => undefined, /no response within 0.2 s .*\n.*✗ Not delivered/],
+    [
+      'a broken connection',
+      (request: IncomingMessage) => request.socket.destroy(),
+      /no response: .*\n.*✗ Not/,
+    ],
+  ] as const)('a receiver with %s: says what happens, and fails', async (_, handle, expected) => {
+    const { isGood, said } = await play(await receive(handle));
+    expect(said).toMatch(expected);
+    expect(isGood).toBe(false);
+  });
+
+  it('a receiver that does not run', async () => {
+    const { isGood, said } = await play('http://127.0.0.1:9/');
+    expect([isGood, said]).toEqual([false, expect.stringMatching(/nothing listens there|no response: /)]);
+  });
+
+  it('a receiver that recovers gets the event with the same id', async () => {
+    const ids: unknown[] = [];
+    const url = await receive((request, _, response) => {
+      ids.push(request.headers['webhook-id']);
+      response.writeHead(ids.length < 3 ? 503 : 204).end();
+    });
+    expect((await play(url)).isGood).toBe(true);
+    expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+  });
+
+  it('an endless response with control characters is cut', async () => {
+    const url = await receive((_, __, response) => {
+      response.writeHead(200);
+      setInterval(() => response.write('\u001b[2J'.repeat(100)), 5).unref();
+    });
+    const { isGood, said } = await play(url);
+    expect([isGood, said.includes('\u001b')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['wrong-signature', answer(204), /must respond with 4xx.*Compute the HMAC/],
+    ['wrong-signature', answer(410), /pauses the endpoint/],
+    ['late', answer(204), /Reject messages whose webhook-timestamp/],
+  ] as const)('a receiver that survives no %s', async (option, handle, expected) => {
+    const { isGood, said } = await play(await receive(handle), option);
+    expect(said).toMatch(expected);
+    expect(isGood).toBe(false);
+  });
+
+  it('an endpoint without permission is not saved', async () => {
+    const lines: string[] = [];
+    const server = createServer((_, response) => response.writeHead(200).end());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    closing.push(() => server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const print = (line: string): number => lines.push(line);
+    expect(await checkOwnership({ url, secret, plan: webhook, print })).toBe(false);
+    expect(lines.join('\n')).toMatch(
+      /must have the header WebHook-Allowed-Origin: gds\.sandbox\..*does not save/,
+    );
+  });
+
+  it.each([
+    [
+      ['licence.changed.v1', '--to', 'http://localhost:1'],
+      /no event "licence.*Did you mean "license.changed.v1"/,
+    ],
+    [['license.changed.v1'], /Add the address of your receiver/],
+    [['license.changed.v1', '--to', 'ftp://x/'], /write a whole address/],
+    [
+      ['license.changed.v1', '--to', 'http://localhost:1', '--secret', 'x'],
+      /not valid.*\nexport WEBHOOK_SECRET=/,
+    ],
+    [[], /Name an event, or send all[^]*license\.changed\.v1/],
+  ] as const)('%s is a mistake in the command', async (args, expected) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await trigger(root, args)).toBe(2);
+    expect(said.mock.calls.join('\n')).toMatch(expected);
+    vi.restoreAllMocks();
+  });
+});

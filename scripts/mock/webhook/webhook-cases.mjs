@@ -1,0 +1,57 @@
+// @ts-check
+/** What a receiver must survive: each case is one or more deliveries of an event, and what each must get. */
+import { randomBytes } from 'node:crypto';
+
+/**
+ * @typedef {object} Delivery
+ * @property {string} title
+ * @property {number} [age]        Of the timestamp, in minutes.
+ * @property {boolean} [isForged]  Signed with another secret.
+ *
+ * @typedef {object} WebhookCase
+ * @property {string} option       As on the command line.
+ * @property {string} title
+ * @property {number} [eventAge]   Of the event, in days.
+ * @property {boolean} [isParallel]
+ * @property {boolean} mustAccept  Otherwise, the receiver must reject it.
+ * @property {readonly Delivery[]} deliveries
+ * @property {string} means        If the receiver does as it must.
+ * @property {string} fix          If not.
+ */
+
+/** @returns {readonly WebhookCase[]} `maxAge` is in minutes. */
+export const webhookCases = (/** @type {number} */ maxAge) => [
+  {
+    ...{ option: 'once', title: 'one delivery', mustAccept: true, deliveries: [{ title: 'delivery' }] },
+    ...{ means: '', fix: '' },
+  },
+  {
+    ...{ option: 'twice', title: 'the same event twice at once', mustAccept: true, isParallel: true },
+    deliveries: [{ title: 'first copy' }, { title: 'second copy' }],
+    means:
+      'Delivery is at least once. Check that your receiver handled the event once: both copies have the same source and id.',
+    fix: 'Respond with 2xx to a duplicate too, and drop it by source and id.',
+  },
+  {
+    ...{ option: 'replay', title: 'a replay of an event from 3 days ago', mustAccept: true, eventAge: 3 },
+    deliveries: [{ title: 'delivery' }, { title: 'replay' }],
+    means:
+      'A replayed event keeps its id and its time, and has a new timestamp and signature. Check that your receiver handled it once.',
+    fix: 'Compare the age of the header webhook-timestamp, not the time of the event, and respond with 2xx to a known id.',
+  },
+  {
+    ...{ option: 'wrong-signature', title: 'an event signed with another secret', mustAccept: false },
+    deliveries: [{ title: 'forged delivery', isForged: true }],
+    means: 'The receiver rejects what the platform did not sign.',
+    fix: 'Compute the HMAC over the raw body, compare it with webhook-signature, and respond with 401 if it differs.',
+  },
+  {
+    ...{ option: 'late', title: `an event with a timestamp ${maxAge + 1} min old`, mustAccept: false },
+    deliveries: [{ title: 'late delivery', age: maxAge + 1 }],
+    means: `The receiver rejects a captured request that is sent again more than ${maxAge} min later.`,
+    fix: `Reject messages whose webhook-timestamp is more than ${maxAge} min old.`,
+  },
+];
+
+/** A secret that no receiver has. */
+export const otherSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
