@@ -14,6 +14,9 @@ import { matchPattern, type Budget } from '../patterns/match-pattern';
 /** Formats of the checker that stand for patterns begin with it. */
 const PREFIX = 'pattern ';
 
+/** What the format says of a number; the checker compares formats of texts only. */
+const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
 /** The pattern that a format stands for. */
 export const patternOfFormat = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
@@ -92,10 +95,14 @@ export function checkWithLimit(
     const { pattern, patternProperties, ...rest } = limited;
     if (patternProperties !== undefined)
       rest['properties'] = properties(rest['properties'] ?? {}, patternProperties);
-    if (typeof pattern !== 'string') return rest;
-    const name = `${PREFIX}${pattern}`;
-    format[name] = (text) => matches(pattern, text) ?? true;
-    return { ...rest, allOf: [...((rest['allOf'] as JsonValue[] | undefined) ?? []), { format: name }] };
+    const more: JsonValue[] = rest['format'] === 'int32' ? [INT32] : [];
+    if (typeof pattern === 'string') {
+      const name = `${PREFIX}${pattern}`;
+      format[name] = (text) => matches(pattern, text) ?? true;
+      more.push({ format: name });
+    }
+    if (more.length === 0) return rest;
+    return { ...rest, allOf: [...((rest['allOf'] as JsonValue[] | undefined) ?? []), ...more] };
   };
 
   const limited = limit(schema) as JsonSchema;

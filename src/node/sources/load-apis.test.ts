@@ -182,14 +182,20 @@ it('shows a document of others with errors that leave its pages complete, and on
   expect(found.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
     'warning spec/duplicate-operation-id',
     'warning spec/duplicate-parameter',
+    'warning spec/exclusive-fields',
+    'warning spec/missing-field',
     'warning spec/missing-path-parameter',
     'warning spec/route-collision',
+    'warning spec/unknown-field',
     'warning spec/unknown-security-scheme',
+    'warning spec/unknown-status',
+    'warning spec/wrong-type',
   ]);
   const built = JSON.stringify(apis[1]?.built.pages);
   expect(built).toContain('@@ROWCOUNT and @@IDENTITY');
   expect(built).toContain('/kilns/program');
   expect(built).toContain('kilnKey');
+  for (const text of ['humidity', '600', 'dry']) expect(built).toContain(text);
 
   writeFileSync(file('sources.yml'), readFileSync(file('sources.yml'), 'utf8').replace('lenient', 'strict'));
   expect(

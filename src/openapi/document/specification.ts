@@ -15,6 +15,8 @@ export interface Specification {
   readonly positionOf: (path: Path, part?: 'key' | 'value', text?: string) => SourcePosition;
   /** The source file of a path in the document. */
   readonly fileOf: (path: Path) => string;
+  /** The document before it was converted; absent if it was not. */
+  readonly source?: Specification;
   /** The path in the source of a converted document; absent if the document was not converted. */
   readonly writtenPath?: (path: Path) => Path;
 }

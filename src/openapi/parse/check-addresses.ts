@@ -1,5 +1,6 @@
 import { objectToAddress } from '../../links/outside-address';
 import { showInvisible } from '../../diagnostics/show-invisible';
+import { checkServer } from './check-server';
 import { collectWarnings } from './collect-warnings';
 import { walkObjects } from '../document/walk-references';
 import type { Specification } from '../document/specification';
@@ -27,7 +28,10 @@ export const schemeOf = (address: string): string | undefined =>
 /** Reports addresses that pages omit, because no request or link may go there, or because they lead elsewhere than they seem to. */
 export function checkAddresses(specification: Specification): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
+  const servers: Diagnostic[] = [];
   walkObjects(specification.document, (value, path) => {
+    if (path.at(-2) === 'servers' || path.at(-1) === 'server')
+      servers.push(...checkServer(specification, value, path));
     if (path.includes('servers') || path.at(-1) === 'server') return;
     for (const key of ADDRESSES) {
       const address = Object.hasOwn(value, key) ? value[key] : undefined;
@@ -51,5 +55,5 @@ export function checkAddresses(specification: Specification): Diagnostic[] {
         );
     }
   });
-  return all();
+  return [...servers, ...all()];
 }

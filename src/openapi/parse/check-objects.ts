@@ -1,268 +1,187 @@
-import { checkPatterns } from './check-patterns';
-import { checkServer } from './check-server';
+import { collectWarnings } from './collect-warnings';
+import { objectRules } from './object-rules';
+import { objectTypes, versionOf, type ObjectType } from './object-types';
 import { numberOf } from '../../model/exact-number';
-import { isObject, toJson } from '../document/json-value';
-import { methodsOf, PATH_SECTIONS } from '../operation/locate-operations';
-import { resolvePointer } from '../document/resolve-ref';
-import { specificationDiagnostic, type Specification } from '../document/specification';
+import { isObject, own, toJson, type JsonObject } from '../document/json-value';
+import { resolveRef } from '../document/resolve-ref';
+import { nearestName, suggestName } from '../../diagnostics/nearest-name';
+import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Path } from '../document/pointer';
+import type { Specification } from '../document/specification';
 import type { Diagnostic } from '../../model/diagnostic';
 
-type Kind =
-  | 'info'
-  | 'server'
-  | 'tag'
-  | 'pathItem'
-  | 'operation'
-  | 'parameter'
-  | 'requestBody'
-  | 'mediaType'
-  | 'response'
-  | 'schema'
-  | 'securityScheme'
-  | 'components';
+/** Types whose other keys are reported elsewhere: methods, paths without a slash, odd statuses. */
+const OPEN = new Set(['PathItem', 'Paths', 'Responses']);
 
-type Type = 'text' | 'flag' | 'number' | 'list' | 'names' | 'object' | 'schema' | 'types' | 'limit';
+/** Types whose required fields `parseSpecification` reports. */
+const ROOTS = new Set(['Root', 'Info']);
 
-interface Rule {
-  readonly type: Type;
-  /** Kind of the value, of each entry of a list, or of each value of a map. */
-  readonly one?: Kind;
-  readonly each?: Kind;
+type Scalar = Exclude<
+  ObjectType['additionalProperties'],
+  ObjectType | null | undefined | ((...of: never) => unknown)
+>;
+
+const isNamed = (type: ObjectType | Scalar): type is ObjectType => type.name !== undefined;
+
+/** `security scheme` for the type `SecurityScheme`. */
+const nameOf = ({ name }: ObjectType): string =>
+  name === 'Root' ? 'document' : name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+
+const show = (value: unknown): string => showInvisible((toJson(value) ?? '').slice(0, 60));
+
+/** What a field wants, and how to write it; undefined if the value fits. */
+function objectTo(
+  value: unknown,
+  { type, items, enum: known, minimum }: Scalar,
+): [want: string, fix: string] | undefined {
+  const isText = typeof value === 'string';
+  if (known)
+    return isText && known.includes(value)
+      ? undefined
+      : [isText ? '' : 'text', suggestName(String(value), known, `Write one of ${known.join(', ')}.`)];
+  const number = numberOf(value);
+  switch (type) {
+    case 'string':
+      return isText ? undefined : ['text', 'Write a text, in quotes where it looks like a number or true.'];
+    case 'boolean':
+      return typeof value === 'boolean'
+        ? undefined
+        : ['true or false', 'Write true or false, without quotes.'];
+    case 'number':
+      return number === undefined ? ['number', 'Write a number, without quotes.'] : undefined;
+    case 'integer':
+      return Number.isInteger(number) && (number ?? 0) >= (minimum ?? -Infinity)
+        ? undefined
+        : ['whole number from 0', 'Write a whole number, without quotes.'];
+    case 'object':
+      return isObject(value) ? undefined : ['object', 'Write it as names with values.'];
+    case 'array': {
+      if (!Array.isArray(value)) return ['list', 'Write it as a list: each entry begins with "-".'];
+      const wrong = items && (value as unknown[]).map((entry) => objectTo(entry, items)).find(Boolean);
+      return wrong && [wrong[0] === 'text' ? 'list of texts' : '', wrong[1]];
+    }
+    default:
+      return undefined;
+  }
 }
 
-const keys = (type: Type, ...names: readonly string[]): Record<string, Rule> =>
-  Object.fromEntries(names.map((name) => [name, { type }]));
-const map = (each: Kind): Rule => ({ type: 'object', each });
-const list = (each: Kind): Rule => ({ type: 'list', each });
-const schema: Rule = { type: 'schema', one: 'schema' };
-const described = keys('text', 'description');
-
-/** The expected type of each key of OpenAPI's objects. Other keys can have any type. */
-const KINDS: Readonly<Record<Kind, Readonly<Record<string, Rule>>>> = {
-  info: {
-    ...keys('text', 'description', 'summary', 'termsOfService'),
-    ...keys('object', 'contact', 'license'),
-  },
-  server: { ...keys('text', 'url', 'description', 'name'), variables: { type: 'object' } },
-  tag: {
-    ...keys('text', 'name', 'description', 'summary', 'parent', 'kind'),
-    externalDocs: { type: 'object' },
-  },
-  pathItem: {
-    ...keys('text', 'summary', 'description'),
-    ...keys('object', 'additionalOperations'),
-    parameters: list('parameter'),
-    servers: list('server'),
-  },
-  operation: {
-    ...keys('text', 'summary', 'description', 'operationId'),
-    ...keys('flag', 'deprecated'),
-    ...keys('list', 'tags', 'security'),
-    parameters: list('parameter'),
-    requestBody: { type: 'object', one: 'requestBody' },
-    responses: map('response'),
-    callbacks: { type: 'object' },
-    servers: list('server'),
-  },
-  parameter: {
-    ...keys('text', 'name', 'in', 'description', 'style'),
-    ...keys('flag', 'required', 'deprecated', 'explode', 'allowReserved', 'allowEmptyValue'),
-    schema,
-    content: map('mediaType'),
-  },
-  requestBody: { ...described, ...keys('flag', 'required'), content: map('mediaType') },
-  mediaType: { schema, itemSchema: schema, ...keys('object', 'examples', 'encoding') },
-  response: {
-    ...described,
-    ...keys('text', 'summary'),
-    headers: map('parameter'),
-    content: map('mediaType'),
-    links: { type: 'object' },
-  },
-  schema: {
-    ...keys('text', 'title', 'description', 'format', 'pattern', '$anchor'),
-    ...keys('flag', 'nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'),
-    ...keys('number', 'minimum', 'maximum', 'multipleOf'),
-    ...keys('limit', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'),
-    ...keys('list', 'enum'),
-    ...keys('names', 'required'),
-    type: { type: 'types' },
-    properties: map('schema'),
-    patternProperties: map('schema'),
-    $defs: map('schema'),
-    allOf: list('schema'),
-    oneOf: list('schema'),
-    anyOf: list('schema'),
-    prefixItems: list('schema'),
-    items: schema,
-    not: schema,
-    additionalProperties: schema,
-    propertyNames: schema,
-  },
-  securityScheme: {
-    ...keys('text', 'type', 'description', 'scheme', 'in', 'name'),
-    flows: { type: 'object' },
-  },
-  components: {
-    schemas: map('schema'),
-    parameters: map('parameter'),
-    responses: map('response'),
-    requestBodies: map('requestBody'),
-    headers: map('parameter'),
-    securitySchemes: map('securityScheme'),
-    ...keys('object', 'examples', 'links', 'callbacks', 'pathItems'),
-  },
-};
-
-const TYPE_NAMES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
-const isTypeName = (value: unknown): boolean => typeof value === 'string' && TYPE_NAMES.includes(value);
-
-const FITS: Readonly<
-  Record<Type, { readonly test: (value: unknown) => boolean; readonly name: string; readonly fix: string }>
-> = {
-  text: {
-    test: (value) => typeof value === 'string',
-    name: 'text',
-    fix: 'Write a text, in quotes where it looks like a number or true.',
-  },
-  flag: {
-    test: (value) => typeof value === 'boolean',
-    name: 'true or false',
-    fix: 'Write true or false, without quotes.',
-  },
-  number: {
-    test: (value) => numberOf(value) !== undefined,
-    name: 'number',
-    fix: 'Write a number, without quotes.',
-  },
-  limit: {
-    test: (value) => Number.isInteger(numberOf(value)) && Number(value) >= 0,
-    name: 'whole number from 0',
-    fix: 'Write a whole number, without quotes.',
-  },
-  list: { test: Array.isArray, name: 'list', fix: 'Write it as a list: each entry begins with "-".' },
-  names: {
-    test: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
-    name: 'list of names',
-    fix: 'Write it as a list of property names, on the object that has them: required: [name].',
-  },
-  object: { test: isObject, name: 'object', fix: 'Write it as names with values.' },
-  schema: {
-    test: (value) => isObject(value) || typeof value === 'boolean' || Array.isArray(value),
-    name: 'schema',
-    fix: 'Write a schema: names with values, or true, or false.',
-  },
-  types: {
-    test: (value) => isTypeName(value) || (Array.isArray(value) && value.every(isTypeName)),
-    name: 'type of JSON',
-    fix: `Known are ${TYPE_NAMES.join(', ')}; write several as a list.`,
-  },
-};
-
-/** Maximum diagnostics per document; more would only repeat these. */
-const MAX_ERRORS = 50;
-
-/** Keys that define a valid request. A page without one of them would be wrong, not incomplete. */
-const DECISIVE = new Set(['required', 'enum', 'parameters', 'properties']);
+/** Whether a field belongs to the `type` of a security scheme. */
+function isAllowed(key: string, { value, type: { allowed, properties } }: Place): boolean {
+  const kinds = properties['type'];
+  const isKind =
+    typeof kinds === 'object' && kinds !== null && !isNamed(kinds) && !objectTo(own(value, 'type'), kinds);
+  return !isKind || (allowed?.(value)?.includes(key) ?? true);
+}
 
 interface Place {
   readonly value: unknown;
   readonly path: Path;
-  readonly kind: Kind;
-}
-
-function inner(rule: Rule, value: unknown, path: Path): Place[] {
-  const { one, each } = rule;
-  if (one) return Array.isArray(value) ? [] : [{ value, path, kind: one }];
-  if (!each) return [];
-  return Array.isArray(value)
-    ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, index], kind: each }))
-    : Object.entries(isObject(value) ? value : {}).map(([name, entry]) => ({
-        value: entry,
-        path: [...path, name],
-        kind: each,
-      }));
-}
-
-/** Where the walk begins. `parseSpecification` reports wrong types of the top-level keys. */
-function roots({ document }: Specification): Place[] {
-  const items = PATH_SECTIONS.flatMap((section) => inner(map('pathItem'), document[section], [section]));
-  return [
-    { value: document['info'], path: ['info'], kind: 'info' },
-    ...inner(list('server'), document['servers'], ['servers']),
-    ...inner(list('tag'), document['tags'], ['tags']),
-    ...items,
-    ...items.flatMap(({ value, path }) =>
-      methodsOf(value).flatMap(({ steps }): Place[] => {
-        const operation = resolvePointer(value, steps);
-        return isObject(operation)
-          ? [{ value: operation, path: [...path, ...steps], kind: 'operation' }]
-          : [];
-      }),
-    ),
-    { value: document['components'], path: ['components'], kind: 'components' },
-  ];
+  readonly type: ObjectType;
 }
 
 /**
- * Finds values of a wrong type inside a specification. Those of decisive keys are errors. The others are
- * warnings: pages skip what they cannot read, and many published documents contain some.
+ * Compares each object of a document with its type in the specification of its version: fields that are missing,
+ * unknown, or of a wrong type, and what `objectRules` has. Swagger 2.0 is checked as it is written.
  */
 export function checkObjects(specification: Specification): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const seen = new WeakSet();
-  let more = 0;
-  let worst: Diagnostic['severity'] = 'warning';
-  const report = (path: Path, value: unknown, type: Type): void => {
-    const key = [path.at(-1), path.at(-2)].find((step) => typeof step === 'string') ?? '';
-    const severity = DECISIVE.has(key) ? 'error' : 'warning';
-    more += diagnostics.length < MAX_ERRORS ? 0 : 1;
-    if (diagnostics.length >= MAX_ERRORS) {
-      if (severity === 'error') worst = severity;
-      return;
-    }
-    const { name, fix } = FITS[type];
-    const text = (toJson(value) ?? '').slice(0, 60);
-    diagnostics.push(
-      specificationDiagnostic(specification, path, {
-        code: 'wrong-type',
-        severity,
-        message: `"${String(path.at(-1))}" is ${text}, no ${name}.`,
-        fix,
-      }),
+  const source = specification.source ?? specification;
+  const version = versionOf(specification.openapiVersion);
+  const types = objectTypes(version);
+  const laterTypes = version === '3.0' || version === '3.1' ? objectTypes('3.2') : undefined;
+  const { warn, all } = collectWarnings(source, 'error');
+  const seen = new WeakMap<object, Set<ObjectType>>();
+  const waiting: Place[] = types['Root'] ? [{ value: source.document, path: [], type: types['Root'] }] : [];
+
+  const reportField = (key: string, { value, path, type }: Place): void => {
+    const names = Object.keys(type.properties).filter((name) => !name.startsWith('x-'));
+    // JSON Schema allows other keywords.
+    const isFree = type.name === 'Schema' && version > '3.0';
+    const nearest = nearestName(key, names);
+    if (OPEN.has(type.name) || (isFree && nearest === undefined)) return;
+    const isLater = Object.hasOwn(laterTypes?.[type.name]?.properties ?? {}, key);
+    const isOfOther = Object.hasOwn(type.properties, key);
+    const kind = own(value, 'type');
+    warn(
+      [...path, key],
+      'unknown-field',
+      `The ${nameOf(type)} ${isOfOther && typeof kind === 'string' ? `of type ${showInvisible(kind)} ` : ''}cannot have "${showInvisible(key)}" in OpenAPI ${version}.`,
+      isLater
+        ? 'Remove it, or write a later version of OpenAPI into "openapi".'
+        : suggestName(isOfOther ? '' : key, names, 'Remove it, or begin its name with "x-".'),
+      'key',
+      isFree ? 'warning' : 'error',
     );
   };
-  const waiting = roots(specification).reverse();
+
+  const checkField = (key: string, found: unknown, place: Place): void => {
+    const { path, type } = place;
+    const at = [...path, Array.isArray(place.value) ? Number(key) : key];
+    const listed =
+      type.items ?? (Object.hasOwn(type.properties, key) ? type.properties[key] : type.additionalProperties);
+    const fieldType = typeof listed === 'function' ? listed(found, key) : listed;
+    if (fieldType === undefined || !isAllowed(key, place)) reportField(key, place);
+    else if (fieldType !== null && isNamed(fieldType))
+      waiting.push({ value: found, path: at, type: fieldType });
+    else if (fieldType !== null) {
+      const [want, fix] = objectTo(found, fieldType) ?? [];
+      if (want === undefined || fix === undefined) return;
+      if (want === '') warn(at, 'wrong-value', `"${key}" is ${show(found)}.`, fix);
+      else warn(at, 'wrong-type', `"${key}" is ${show(found)}, no ${want}.`, fix);
+    }
+  };
+
+  const checkRequired = (value: JsonObject, { path, type }: Place): void => {
+    const required = typeof type.required === 'function' ? type.required(value, path.at(-1)) : type.required;
+    for (const key of required ?? [])
+      if (!Object.hasOwn(value, key))
+        warn(path, 'missing-field', `The ${nameOf(type)} has no "${key}".`, `Add "${key}".`, 'key');
+    const either = type.requiredOneOf ?? [];
+    if (either.length > 0 && !either.some((key) => Object.hasOwn(value, key)))
+      warn(
+        path,
+        'missing-field',
+        `The ${nameOf(type)} has neither "${either.join('" nor "')}".`,
+        'Add one of them.',
+        'key',
+      );
+  };
+
   for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value, path, kind } = place;
-    if (value === undefined || (kind === 'schema' && typeof value === 'boolean')) continue;
-    if (!isObject(value)) {
-      if (kind !== 'pathItem') report(path, value, kind === 'schema' ? 'schema' : 'object');
+    const { value, path, type } = place;
+    const key = String(path.at(-1));
+    if (type.items ? !Array.isArray(value) : !isObject(value)) {
+      if (type.name === 'Schema' && typeof value === 'boolean' && version > '3.0') continue;
+      const [want, fix] = type.items
+        ? ['list', 'Write it as a list: each entry begins with "-".']
+        : type.name === 'Schema'
+          ? [
+              'schema',
+              Array.isArray(value)
+                ? 'Write one schema; "prefixItems" has one for each entry.'
+                : 'Write a schema: names with values.',
+            ]
+          : ['object', 'Write it as names with values.'];
+      warn(path, 'wrong-type', `"${showInvisible(key)}" is ${show(value)}, no ${want}.`, fix);
       continue;
     }
-    if (seen.has(value) || typeof value['$ref'] === 'string') continue;
-    seen.add(value);
-    if (kind === 'schema' && diagnostics.length < MAX_ERRORS)
-      diagnostics.push(...checkPatterns(specification, value, path));
-    if (kind === 'server') diagnostics.push(...checkServer(specification, value, path));
-    for (const [key, rule] of Object.entries(KINDS[kind])) {
-      if (!Object.hasOwn(value, key)) continue;
-      const found = value[key];
-      // `parseSpecification` reports it as an error.
-      if (kind === 'operation' && key === 'responses' && !isObject(found)) continue;
-      if (!FITS[rule.type].test(found)) report([...path, key], found, rule.type);
-      else for (const next of inner(rule, found, [...path, key])) waiting.push(next);
-    }
+    const before = seen.get(value as object) ?? new Set();
+    if (before.has(type)) continue;
+    seen.set(value as object, before.add(type));
+    const reference = own(value, '$ref');
+    if (typeof reference === 'string') {
+      const target = resolveRef(source, reference);
+      if (target) waiting.push({ ...target, type });
+      // Other objects have nothing beside a reference but texts for it.
+      if (type.name !== 'PathItem' && (type.name !== 'Schema' || version < '3.1')) continue;
+    } else if (isObject(value) && !ROOTS.has(type.name)) checkRequired(value, place);
+    if (isObject(value)) objectRules[type.name]?.(value, { source, path, version, warn });
+    // The last one is taken first.
+    for (const [field, found] of Object.entries(value as object).reverse() as [string, unknown][])
+      if (
+        !(field === '$ref' && (typeof found === 'string' || type.additionalProperties === undefined)) &&
+        (type.extensionsPrefix === undefined || !field.startsWith('x-') || field === 'x-webhooks')
+      )
+        checkField(field, found, place);
   }
-  if (more > 0)
-    diagnostics.push(
-      specificationDiagnostic(specification, [], {
-        code: 'wrong-type',
-        severity: worst,
-        message: `${more} more values have a wrong type.`,
-        fix: 'Fix the ones above, then build again.',
-      }),
-    );
-  return diagnostics;
+  return all();
 }

@@ -9,52 +9,17 @@ import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Path } from '../document/pointer';
 import type { Diagnostic } from '../../model/diagnostic';
 
-const STATUS = /^(?:[1-9]\d\d|[1-5]XX|default)$/i;
-const LOCATIONS = `${PARAMETER_LOCATIONS.slice(0, -1).join(', ')}, or ${String(PARAMETER_LOCATIONS.at(-1))}`;
-
-/** Reports parameters that pages and samples could not use. */
-function checkParameter(specification: Specification, value: unknown, path: Path): Diagnostic[] {
-  const name = own(value, 'name');
-  const location = own(value, 'in');
-  if (name === undefined || name === '')
-    return [
-      specificationDiagnostic(specification, path, {
-        code: 'missing-parameter-name',
-        message: `The parameter has no "name"${typeof location === 'string' ? ` (in: ${showInvisible(location)})` : ''}.`,
-        fix: 'Add the name that requests use: name: …',
-      }),
-    ];
-  const label = typeof name === 'string' ? ` "${showInvisible(name)}"` : '';
-  if (location === undefined)
-    return [
-      specificationDiagnostic(specification, path, {
-        code: 'parameter-location',
-        message: `The parameter${label} has no "in".`,
-        fix: `Add "in" with ${LOCATIONS}.`,
-      }),
-    ];
-  // Other types are reported by `checkObjects`.
-  if (typeof location !== 'string' || PARAMETER_LOCATIONS.some((known) => known === location)) return [];
-  return [
-    specificationDiagnostic(specification, [...path, 'in'], {
-      code: 'parameter-location',
-      message: `"in" of the parameter${label} is "${showInvisible(location)}".`,
-      fix: suggestName(location, PARAMETER_LOCATIONS, `Write ${LOCATIONS}.`),
-    }),
-  ];
-}
-
-/** Checks the parameter list of a path or an operation: each entry, and that there are no duplicates. */
+const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
+/** Reports what the parameter list of a path or an operation has twice. */
 function checkList(specification: Specification, holder: unknown, holderPath: Path): Diagnostic[] {
   const listed = new Set<string>();
   return ownArray(holder, 'parameters').flatMap((entry, index) => {
     const path = [...holderPath, 'parameters', index];
     const located = dereference(specification, { value: entry, path });
     if (!located || !isObject(located.value)) return [];
-    const diagnostics = checkParameter(specification, located.value, located.path);
     const name = ownString(located.value, 'name');
     const location = ownString(located.value, 'in');
-    if (diagnostics.length > 0 || name === undefined || location === undefined) return diagnostics;
+    if (name === undefined || location === undefined) return [];
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     if (!listed.has(key)) {
       listed.add(key);
@@ -82,27 +47,24 @@ export function hasBrokenParameter(
   const entries: unknown[] = [...ownArray(operation, 'parameters'), ...ownArray({ shared }, 'shared')];
   return entries.some((entry) => {
     const located = dereference(specification, { value: entry, path: [] });
-    return located !== undefined && checkParameter(specification, located.value, []).length > 0;
+    const location = own(located?.value, 'in');
+    return (
+      isObject(located?.value) &&
+      (own(located.value, 'name') === undefined || !PARAMETER_LOCATIONS.some((known) => known === location))
+    );
   });
 }
 
-/** Checks parameters of paths, operations, and components. */
+/** Reports parameters that one list has twice. */
 export function checkParameterLists(specification: Specification): Diagnostic[] {
-  const { document } = specification;
-  const shared = ownEntries(document['components'], 'parameters').flatMap(([name, value]) =>
-    isObject(value) && own(value, '$ref') === undefined
-      ? checkParameter(specification, value, ['components', 'parameters', name])
-      : [],
-  );
-  const items = PATH_SECTIONS.flatMap((section) =>
-    ownEntries(document, section).flatMap(([name, item]) => [
+  return PATH_SECTIONS.flatMap((section) =>
+    ownEntries(specification.document, section).flatMap(([name, item]) => [
       ...checkList(specification, item, [section, name]),
       ...methodsOf(item).flatMap(({ steps }) =>
         checkList(specification, resolvePointer(item, steps), [section, name, ...steps]),
       ),
     ]),
   );
-  return [...shared, ...items];
 }
 
 /** Reports responses whose key is not a status: `20x`, `204 No Content`. */
@@ -142,9 +104,8 @@ export function checkResponses(
       'Write the operationId of an operation of this document.',
     );
     const key = operationId === undefined ? 'operationRef' : 'operationId';
-    if (operationId !== undefined && operationRef !== undefined)
-      warn(path, 'unknown-link', 'The link has both "operationId" and "operationRef".', 'Remove one.', 'key');
-    else if (operationId === undefined && operationRef === undefined)
+    if (operationId !== undefined && operationRef !== undefined) return;
+    if (operationId === undefined && operationRef === undefined)
       warn(path, 'unknown-link', 'The link names no operation.', 'Add "operationId".', 'key');
     else if (
       operationId === undefined
@@ -161,9 +122,9 @@ export function checkResponses(
   for (const { path, origins, responses } of operations) {
     const written = own(origins[0], 'responses');
     const isEmpty = isObject(written) && Object.keys(written).every((status) => status.startsWith('x-'));
-    if (isEmpty || (written === undefined && specification.isVersion30))
+    if (isEmpty)
       warn(
-        written === undefined ? path : [...path, 'responses'],
+        [...path, 'responses'],
         'no-response',
         'The operation has no response.',
         'Add at least one status with a description.',

@@ -1,6 +1,8 @@
-import { own, ownEntries, toJson } from '../document/json-value';
-import { collectWarnings } from './collect-warnings';
+import { own, ownEntries, toJson, type JsonObject } from '../document/json-value';
+import { collectWarnings, type Warn } from './collect-warnings';
+import { matchPattern } from '../../patterns/match-pattern';
 import { contradictions, uselessKeywords } from './contradictions';
+import { endlessSchemas } from './endless-schemas';
 import { mappingTarget } from '../schema/read-discriminator';
 import { showInvisible } from '../../diagnostics/show-invisible';
 import type { Specification } from '../document/specification';
@@ -24,14 +26,41 @@ function checkNumbers(document: unknown, report: (path: Path, message: string) =
   }
 }
 
+/** Reports patterns that cannot be compared, so that examples and requests are not checked against them. */
+function checkPatterns(schema: JsonObject, path: Path, report: Warn): void {
+  const patterns: readonly (readonly [unknown, Path])[] = [
+    [own(schema, 'pattern'), [...path, 'pattern']],
+    ...ownEntries(schema, 'patternProperties').map(
+      ([name]) => [name, [...path, 'patternProperties', name]] as const,
+    ),
+  ];
+  for (const [pattern, at] of patterns)
+    if (typeof pattern === 'string' && matchPattern(pattern, '') === undefined)
+      report(
+        at,
+        'unchecked-pattern',
+        `Values are not checked against the pattern ${(toJson(pattern) ?? '').slice(0, 80)}.`,
+        'Write a regular expression of ECMA-262 without back references, look-behind and large repetitions.',
+      );
+}
+
 /** Reports schemas that no value can fulfil, keywords without effect, mappings to nothing, and numbers that JSON does not have. */
 export function checkSchemas(specification: Specification): Diagnostic[] {
   const { warn: report, all } = collectWarnings(specification);
   checkNumbers(specification.document, (path, message) => {
     report(path, 'impossible-schema', message, 'Write a finite number, or remove the key.');
   });
+  for (const path of endlessSchemas(specification))
+    report(
+      path,
+      'impossible-schema',
+      'Each value needs another value of this schema inside, so none has an end.',
+      'Make the property optional, or allow null.',
+      'key',
+    );
   const schemas = Object.keys(own(own(specification.document, 'components'), 'schemas') ?? {});
   walkObjects(specification.document, (value, path) => {
+    checkPatterns(value, path, report);
     for (const [key, message] of contradictions(specification, value))
       report([...path, key], 'impossible-schema', message, 'Correct the limits, or remove the key.');
     for (const [key, message, fix] of uselessKeywords(value, specification))

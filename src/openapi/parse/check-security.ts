@@ -5,11 +5,8 @@ import { specificationDiagnostic, type Specification } from '../document/specifi
 import { suggestName } from '../../diagnostics/nearest-name';
 import { resolvePointer } from '../document/resolve-ref';
 import { collectWarnings } from './collect-warnings';
-import type { NormalApi, NormalFlow, NormalSecurityScheme } from '../operation/normal-operation';
+import type { NormalApi } from '../operation/normal-operation';
 import type { Diagnostic } from '../../model/diagnostic';
-
-const SCHEME_TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'];
-const KEY_PLACES = ['header', 'query', 'cookie'];
 
 /** The HTTP Authentication Scheme Registry of IANA. The names are case-insensitive. */
 const HTTP_SCHEMES =
@@ -17,83 +14,21 @@ const HTTP_SCHEMES =
     ' ',
   );
 
-/** The addresses that each flow needs (OpenAPI 3.2 §4.24, with the device flow of 3.2). */
-const FLOWS: Readonly<Record<string, readonly (keyof NormalFlow)[]>> = {
-  implicit: ['authorizationUrl'],
-  password: ['tokenUrl'],
-  clientCredentials: ['tokenUrl'],
-  authorizationCode: ['authorizationUrl', 'tokenUrl'],
-  deviceAuthorization: ['deviceAuthorizationUrl', 'tokenUrl'],
-};
-
-/** What a type of security scheme needs beside it, and the values that it knows. */
-function needsOf({ type, keyLocation, scheme }: NormalSecurityScheme): readonly {
-  readonly key: string;
-  readonly known?: readonly string[];
-  readonly isFine: (written: unknown) => boolean;
-}[] {
-  const isText = (written: unknown): boolean => typeof written === 'string' && written.trim() !== '';
-  switch (type) {
-    case 'apiKey':
-      return [
-        { key: 'in', known: KEY_PLACES, isFine: () => keyLocation !== undefined },
-        { key: 'name', isFine: isText },
-      ];
-    case 'http': {
-      const isKnown = HTTP_SCHEMES.some((name) => name.toLowerCase() === scheme?.toLowerCase());
-      return [{ key: 'scheme', known: HTTP_SCHEMES, isFine: () => isKnown }];
-    }
-    case 'oauth2':
-      return [
-        {
-          key: 'flows',
-          isFine: (flows) => Object.keys(flows ?? {}).some((name) => !name.startsWith('x-')),
-        },
-      ];
-    case 'openIdConnect':
-      return [{ key: 'openIdConnectUrl', isFine: isText }];
-    case 'mutualTLS':
-      return [];
-    default:
-      return [{ key: 'type', known: SCHEME_TYPES, isFine: () => false }];
-  }
-}
-
-/** Reports security schemes with a part that OpenAPI or HTTP does not know, or without one that they need. */
+/** Reports security schemes that HTTP does not know, and those without a flow or with a blank part. */
 export function checkSchemes(specification: Specification, { securitySchemes }: NormalApi): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
-  for (const scheme of securitySchemes) {
-    const { name, path, flows } = scheme;
-    const of = `of the security scheme "${showInvisible(name)}"`;
-    for (const { key, known, isFine } of needsOf(scheme)) {
-      const written = own(resolvePointer(specification.document, path), key);
-      if (isFine(written)) continue;
-      warn(
-        written === undefined ? path : [...path, key],
-        'security-scheme',
-        `"${key}" ${of} is ${written === undefined ? 'missing' : (toJson(written) ?? '')}.`,
-        known ? suggestName(String(written), known, `Write one of ${known.join(', ')}.`) : `Add "${key}".`,
-      );
-    }
-    for (const flow of flows) {
-      const known = Object.hasOwn(FLOWS, flow.kind) ? FLOWS[flow.kind] : undefined;
-      if (known === undefined)
-        warn(
-          flow.path,
-          'security-scheme',
-          `"${showInvisible(flow.kind)}" ${of} is not a flow of OAuth.`,
-          suggestName(flow.kind, Object.keys(FLOWS), `Write one of ${Object.keys(FLOWS).join(', ')}.`),
-          'key',
-        );
-      for (const key of known ?? [])
-        if (flow[key] === undefined)
-          warn(
-            flow.path,
-            'security-scheme',
-            `The flow "${flow.kind}" ${of} has no "${key}".`,
-            `Add "${key}".`,
-          );
-    }
+  for (const { name, path, type, scheme, flows } of securitySchemes) {
+    const written = resolvePointer(specification.document, path);
+    const report = (key: string, fix: string): void => {
+      if (own(written, key) === undefined) return;
+      const message = `"${key}" of the security scheme "${showInvisible(name)}" is ${toJson(own(written, key)) ?? ''}.`;
+      warn([...path, key], 'security-scheme', message, fix);
+    };
+    if (type === 'http' && !HTTP_SCHEMES.some((known) => known.toLowerCase() === scheme?.toLowerCase()))
+      report('scheme', suggestName(scheme ?? '', HTTP_SCHEMES, `Write one of ${HTTP_SCHEMES.join(', ')}.`));
+    if (type === 'oauth2' && flows.every(({ kind }) => kind.startsWith('x-'))) report('flows', 'Add a flow.');
+    for (const key of ['name', 'openIdConnectUrl'])
+      if (own(written, key) === '') report(key, `Write "${key}".`);
   }
   return all();
 }

@@ -36,11 +36,7 @@ export function checkServer(specification: Specification, server: unknown, path:
       message,
       fix,
     });
-  if (!isObject(server)) return [];
-  if (url === undefined)
-    return [
-      report('The server has no "url".', 'Write url: https://… with the address that paths are added to.'),
-    ];
+  if (url === undefined) return [];
   const variables = own(server, 'variables');
   const inHost = /^[^/]*:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   const filled = url.replace(/\{([^{}]*)\}/g, (_, name: string, at: number) => {
@@ -81,27 +77,17 @@ export function checkServer(specification: Specification, server: unknown, path:
           fix: 'Write a text in quotes; in a host, letters, digits, dots, and hyphens.',
         }),
       ];
-    if (preset !== undefined && (!Array.isArray(values) || values.includes(preset))) return [];
-    if (preset !== undefined)
-      return [
-        specificationDiagnostic(specification, [...path, 'variables', name, 'default'], {
-          code: 'server-url',
-          severity: 'warning',
-          message: `The default of the variable "${name}" of a server is not in its "enum".`,
-          fix: suggestName(
-            showValue(preset),
-            (values as readonly unknown[]).map(showValue),
-            'Add it to "enum", or write one of its values.',
-          ),
-        }),
-      ];
+    if (preset === undefined || !Array.isArray(values) || values.includes(preset)) return [];
     return [
-      specificationDiagnostic(specification, [...path, 'variables', name], {
+      specificationDiagnostic(specification, [...path, 'variables', name, 'default'], {
         code: 'server-url',
         severity: 'warning',
-        part: 'key',
-        message: `The variable "${name}" of a server has no default.`,
-        fix: 'Add "default" with a value that works.',
+        message: `The default of the variable "${name}" of a server is not in its "enum".`,
+        fix: suggestName(
+          showValue(preset),
+          (values as readonly unknown[]).map(showValue),
+          'Add it to "enum", or write one of its values.',
+        ),
       }),
     ];
   });

@@ -128,7 +128,6 @@ function checkOperationIds(
 }
 
 function checkParameters(specification: Specification, operation: NormalOperation): Diagnostic[] {
-  // Other types are reported by `checkObjects`.
   const written = resolvePointer(specification.document, [...operation.path, 'parameters']);
   if (operation.isWebhook || (written !== undefined && !Array.isArray(written))) return [];
   const declared = operation.parameters.filter(({ location }) => location === 'path');
@@ -161,23 +160,6 @@ function checkParameters(specification: Specification, operation: NormalOperatio
   ];
 }
 
-function checkOperation(specification: Specification, operation: NormalOperation): Diagnostic[] {
-  const diagnostics = checkParameters(specification, operation);
-  const responses = own(operation.origins[0], 'responses');
-  if (responses !== undefined && !isObject(responses)) {
-    diagnostics.push(
-      specificationDiagnostic(specification, [...operation.path, 'responses'], {
-        code: 'wrong-type',
-        message: '"responses" is not an object.',
-        fix: 'List statuses with their responses: "200": …',
-      }),
-    );
-  }
-  return operation.security?.isInherited === true
-    ? diagnostics
-    : [...diagnostics, ...checkRequirements(specification, operation)];
-}
-
 /** Reports keys of path items that look like a misspelled method: `GET`, `pots`. */
 function checkPathItems(specification: Specification): Diagnostic[] {
   const known = [
@@ -192,15 +174,7 @@ function checkPathItems(specification: Specification): Diagnostic[] {
   return PATH_SECTIONS.flatMap((section) =>
     ownEntries(specification.document, section).flatMap(([name, item]) => {
       if (section === 'paths' && name.startsWith('x-')) return [];
-      if (!isObject(item)) {
-        return [
-          specificationDiagnostic(specification, [section, name], {
-            code: 'wrong-type',
-            message: `"${name}" is not an object.`,
-            fix: 'Write methods with their operations.',
-          }),
-        ];
-      }
+      if (!isObject(item)) return [];
       const others = ownEntries(item, 'additionalOperations').filter(
         ([method]) => !methodsOf(item).some(({ steps }) => steps[1] === method),
       );
@@ -213,25 +187,15 @@ function checkPathItems(specification: Specification): Diagnostic[] {
             fix: 'Use letters, digits, - and _, for example COPY.',
           }),
         ),
-        ...Object.entries(item)
-          .filter(
-            ([key, value]) =>
-              !key.startsWith('x-') &&
-              (!known.includes(key) || (HTTP_METHODS.includes(key) && !isObject(value))),
-          )
-          .map(([key]) =>
-            known.includes(key)
-              ? specificationDiagnostic(specification, [section, name, key], {
-                  code: 'wrong-type',
-                  message: `The operation "${key}" is not an object.`,
-                  fix: 'Write it with "responses".',
-                })
-              : specificationDiagnostic(specification, [section, name, key], {
-                  code: 'unknown-method',
-                  part: 'key',
-                  message: `"${key}" is neither a method nor another key of a path.`,
-                  fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
-                }),
+        ...Object.keys(item)
+          .filter((key) => !key.startsWith('x-') && !known.includes(key))
+          .map((key) =>
+            specificationDiagnostic(specification, [section, name, key], {
+              code: 'unknown-method',
+              part: 'key',
+              message: `"${key}" is neither a method nor another key of a path.`,
+              fix: suggestName(key, known, `Known: ${known.join(', ')}.`),
+            }),
           ),
       ];
     }),
@@ -277,6 +241,9 @@ export function checkSpecification(specification: Specification): Diagnostic[] {
     ...checkResponses(specification, normal.operations),
     ...checkOperationIds(specification, normal.operations),
     ...checkRequirements(specification, normal),
-    ...normal.operations.flatMap((operation) => checkOperation(specification, operation)),
+    ...normal.operations.flatMap((operation) => [
+      ...checkParameters(specification, operation),
+      ...(operation.security?.isInherited === true ? [] : checkRequirements(specification, operation)),
+    ]),
   ]);
 }

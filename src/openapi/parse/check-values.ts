@@ -13,6 +13,9 @@ import type { JsonValue } from '../../model/request';
 /** Maximum characters of all schemas that are compared; what comes later in a larger document is not checked. */
 const MAX_CHARACTERS = 20_000_000;
 
+/** Keywords beside which some values of `enum` can be impossible. */
+const LIMITS = ['format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'multipleOf'];
+
 const isJson = (path: Path): boolean => path.at(-2) !== 'content' || /[/+]json\b/i.test(String(path.at(-1)));
 
 /** The value of an example of a media type: many documents write JSON as a text. */
@@ -25,7 +28,7 @@ function readJson(value: unknown, path: Path): unknown {
   }
 }
 
-/** Reports examples and defaults of a document that do not fit their schema. */
+/** Reports examples, defaults, and values of `enum` that do not fit their schema. */
 export function checkValues(specification: Specification): Diagnostic[] {
   const { warn, all } = collectWarnings(specification);
   const budget = { characters: MAX_CHARACTERS };
@@ -46,9 +49,12 @@ export function checkValues(specification: Specification): Diagnostic[] {
     const [judge, at] = isObject(schema) ? [schema, [...path, 'schema']] : [holder, path];
     for (const key of ['example', 'default'])
       if (Object.hasOwn(holder, key)) check(judge, at, readJson(holder[key], path), [...path, key]);
-    ownArray(holder, 'examples').forEach((value, index) => {
-      check(judge, at, value, [...path, 'examples', index]);
-    });
+    for (const key of LIMITS.some((limit) => Object.hasOwn(holder, limit))
+      ? ['examples', 'enum']
+      : ['examples'])
+      ownArray(holder, key).forEach((value, index) => {
+        check(judge, at, value, [...path, key, index]);
+      });
     if (!isObject(schema)) return;
     for (const [name, example] of ownEntries(holder, 'examples')) {
       const found = followRefs(specification, { value: example, path: [...path, 'examples', name] });

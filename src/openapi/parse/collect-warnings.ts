@@ -1,37 +1,57 @@
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import type { Path } from '../document/pointer';
-import type { Diagnostic } from '../../model/diagnostic';
+import type { Diagnostic, Severity } from '../../model/diagnostic';
 
 /** Warnings of one code; a document with more repeats one mistake, and a position takes long to find in a large file. */
 const MAX_OF_ONE_CODE = 20;
 
-/** Codes of warnings that a document can have many of, without `spec/`. */
+/** Codes that a document can have many of, without `spec/`. */
 export const WARNING_CODES = [
   'address',
   'example',
+  'exclusive-fields',
   'impossible-schema',
   'invisible-character',
   'limit',
+  'missing-field',
   'no-response',
   'schema-keyword',
   'security-scheme',
+  'unchecked-pattern',
+  'unknown-field',
   'unknown-link',
   'unknown-mapping',
+  'wrong-type',
+  'wrong-value',
 ] as const;
 
 type WarningCode = (typeof WARNING_CODES)[number];
 
-export type Warn = (path: Path, code: WarningCode, message: string, fix: string, part?: 'key') => void;
+export type Warn = (
+  path: Path,
+  code: WarningCode,
+  message: string,
+  fix: string,
+  part?: 'key',
+  severity?: Severity,
+) => void;
 
-/** Collects warnings of a document: at most 20 of one code, and one with the number of the others. */
-export function collectWarnings(specification: Specification): {
+/**
+ * Collects warnings of a document: at most 20 of one code, and one with the number of the others.
+ *
+ * @param usual  The severity of those that have none.
+ */
+export function collectWarnings(
+  specification: Pick<Specification, 'positionOf' | 'fileOf' | 'writtenPath'>,
+  usual: Severity = 'warning',
+): {
   readonly warn: Warn;
   readonly all: () => Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
   const counts = new Map<WarningCode, number>();
-  const add: Warn = (path, code, message, fix, part) => {
-    const diagnostic = { code, severity: 'warning' as const, message, fix, ...(part ? { part } : {}) };
+  const add: Warn = (path, code, message, fix, part, severity = usual) => {
+    const diagnostic = { code, severity, message, fix, ...(part ? { part } : {}) };
     diagnostics.push(specificationDiagnostic(specification, path, diagnostic));
   };
   return {

@@ -234,13 +234,6 @@ export function uselessKeywords(
     if (twice !== undefined)
       found.push([key, `"${key}" has ${twice.slice(0, 80)} twice.`, 'Remove one of them.']);
   }
-  const discriminator = own(schema, 'discriminator');
-  if (isObject(discriminator) && typeof own(discriminator, 'propertyName') !== 'string')
-    found.push([
-      'discriminator',
-      'The discriminator has no "propertyName".',
-      'Add the name of the property that selects the schema.',
-    ]);
   if (own(schema, 'readOnly') === true && own(schema, 'writeOnly') === true)
     found.push(['writeOnly', 'The property is both "readOnly" and "writeOnly".', 'Remove one of them.']);
   return found;

@@ -14,6 +14,13 @@ const SHOWN_NEVERTHELESS = new Set([
   'spec/http-name',
   'spec/header-value',
   'spec/media-type',
+  // Pages show what can be read.
+  'spec/exclusive-fields',
+  'spec/missing-field',
+  'spec/unknown-field',
+  'spec/unknown-status',
+  'spec/wrong-type',
+  'spec/wrong-value',
 ]);
 
 /**

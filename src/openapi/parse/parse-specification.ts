@@ -4,7 +4,6 @@ import { checkRoot, type ReportProblem } from './check-root';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
-import type { Path } from '../document/pointer';
 import type { Diagnostic, Result, SourcePosition } from '../../model/diagnostic';
 
 export interface ParseOptions {
@@ -85,18 +84,25 @@ export function parseSpecification(
   const converted = isSwagger ? convert(document, report) : undefined;
   if (isSwagger && !converted) return { ok: false, diagnostics };
   const openapiVersion = isSwagger ? '2.0' : (ownString(document, 'openapi') ?? '');
-  const asWritten = converted?.writtenPath ?? ((path: Path) => path);
+  const written: Specification = {
+    file,
+    openapiVersion,
+    isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
+    document,
+    isBundled: bundle.files.size > 0,
+    positionOf,
+    fileOf,
+  };
+  if (!converted) return { ok: true, value: written };
+  const { writtenPath } = converted;
   return {
     ok: true,
     value: {
-      file,
-      openapiVersion,
-      isVersion30: isSwagger || openapiVersion.startsWith('3.0'),
-      document: converted?.document ?? document,
-      isBundled: bundle.files.size > 0,
-      positionOf: (path, part, found) => positionOf(asWritten(path), part, found),
-      fileOf,
-      ...(converted ? { writtenPath: converted.writtenPath } : {}),
+      ...written,
+      document: converted.document,
+      positionOf: (path, part, found) => positionOf(writtenPath(path), part, found),
+      writtenPath,
+      source: written,
     },
   };
 }

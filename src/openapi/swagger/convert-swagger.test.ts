@@ -249,6 +249,18 @@ describe('problems of a Swagger 2.0 document', () => {
       'paths: { /a: { get: { responses: [] } } }',
       'a.yaml:3:34  spec/wrong-type',
     ],
+    [
+      'two bodies',
+      'parameters: { B: { in: body, name: b, schema: {} } }\npaths: { /a: { post: { parameters: [{ in: body, name: a, schema: {} }, { $ref: "#/parameters/B" }], responses: {} } } }',
+      'a.yaml:4:72  spec/exclusive-fields',
+    ],
+    [
+      'a body beside a form',
+      'paths: { /a: { post: { parameters: [{ in: formData, name: a, type: string }, { in: body, name: b, schema: {} }], responses: {} } } }',
+      'spec/exclusive-fields',
+    ],
+    ['a misspelt field', 'paths: { /a: { get: { sumary: A, responses: {} } } }', 'Did you mean "summary"?'],
+    ['a response without text', 'paths: { /a: { get: { responses: { 200: {} } } } }', 'has no "description"'],
     ['definitions of a wrong type', 'paths: {}\ndefinitions: []', 'a.yaml:4:14  spec/wrong-type'],
     ['an unknown method', 'paths: { /a: { gte: {} } }', 'Did you mean "get"?'],
     [

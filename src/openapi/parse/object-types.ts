@@ -1,0 +1,96 @@
+import { getTypes, normalizeTypes, type NodeType, type NormalizedNodeType } from '@redocly/openapi-core';
+
+/** What an object of a document can have: fields with their types, the required ones, and the type of entries. */
+export type ObjectType = NormalizedNodeType;
+
+export type OpenapiVersion = '2.0' | '3.0' | '3.1' | '3.2';
+
+type Types = Record<string, NodeType>;
+type Properties = NodeType['properties'];
+type PropType = Exclude<NodeType['items'], (...of: never) => unknown>;
+
+const withFields = (type: NodeType | undefined, properties: Properties): NodeType => ({
+  ...type,
+  properties: { ...type?.properties, ...properties },
+});
+
+/** `uselessKeywords` reports these and says what to write instead. */
+const EXCLUSIVE: Properties = { exclusiveMinimum: null, exclusiveMaximum: null };
+const LIMITS: Properties = { ...EXCLUSIVE, minimum: { type: 'number' }, maximum: { type: 'number' } };
+
+/** Keywords of JSON Schema, also of earlier drafts, that the package omits; `nullable` is as the ones above. */
+const KEYWORDS: Properties = {
+  ...EXCLUSIVE,
+  $vocabulary: { type: 'object' },
+  $recursiveAnchor: null,
+  $recursiveRef: null,
+  dependencies: null,
+  nullable: null,
+};
+
+/** The flows of OAuth with the texts of their scopes. */
+const withScopes = (types: Types): Types => ({
+  ...Object.fromEntries(
+    ['ImplicitFlow', 'PasswordFlow', 'ClientCredentials', 'AuthorizationCode', 'DeviceAuthorization'].flatMap(
+      (name) => (types[name] ? [[name, withFields(types[name], { scopes: 'Scopes' })]] : []),
+    ),
+  ),
+  Scopes: { properties: {}, additionalProperties: { type: 'string' } },
+});
+
+/** Where the package differs from the specification of a version. */
+const CORRECTIONS: Readonly<Record<OpenapiVersion, (types: Types) => Types>> = {
+  '2.0': ({ Schema, Parameter, ParameterItems, Header }) => ({
+    Schema: withFields(Schema, {
+      ...EXCLUSIVE,
+      type: { enum: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'file'] },
+    }),
+    Parameter: withFields(Parameter, LIMITS),
+    ParameterItems: withFields(ParameterItems, LIMITS),
+    Header: withFields(Header, LIMITS),
+  }),
+  '3.0': ({ Schema, ...types }) => ({
+    ...withScopes(types),
+    Schema: {
+      ...withFields(Schema, {
+        ...EXCLUSIVE,
+        items: 'Schema',
+        // `uselessKeywords` reports a list.
+        type: (value: unknown) => (Array.isArray(value) ? {} : (Schema?.properties['type'] as PropType)),
+      }),
+      required: (schema: { readonly type?: unknown }) => (schema.type === 'array' ? ['items'] : []),
+    },
+  }),
+  '3.1': ({ Schema, ...types }) => ({ ...withScopes(types), Schema: withFields(Schema, KEYWORDS) }),
+  '3.2': ({ Schema, Parameter, Response, Encoding, MediaType, ...types }) => ({
+    ...withScopes(types),
+    Schema: withFields(Schema, KEYWORDS),
+    Parameter: withFields(Parameter, { style: null }),
+    Response: { ...withFields(Response, {}), required: [] },
+    Encoding: withFields(Encoding, {
+      style: null,
+      encoding: 'EncodingMap',
+      prefixEncoding: 'EncodingList',
+      itemEncoding: 'Encoding',
+    }),
+    EncodingList: { properties: {}, items: 'Encoding' },
+    MediaType: withFields(MediaType, { prefixEncoding: 'EncodingList' }),
+    NamedMediaTypes: { properties: {}, additionalProperties: 'MediaType' },
+  }),
+};
+
+const NAMES = { '2.0': 'oas2', '3.0': 'oas3_0', '3.1': 'oas3_1', '3.2': 'oas3_2' } as const;
+
+const known = new Map<OpenapiVersion, Readonly<Record<string, ObjectType>>>();
+
+/** The types of the objects of a version by name (`Root` is the document), from Redocly's linter. */
+export function objectTypes(version: OpenapiVersion): Readonly<Record<string, ObjectType>> {
+  const types = getTypes(NAMES[version]);
+  const found = known.get(version) ?? normalizeTypes({ ...types, ...CORRECTIONS[version](types) });
+  known.set(version, found);
+  return found;
+}
+
+/** The version of a document whose objects are checked. */
+export const versionOf = (openapiVersion: string): OpenapiVersion =>
+  (['2.0', '3.0', '3.1'] as const).find((version) => openapiVersion.startsWith(version)) ?? '3.2';
