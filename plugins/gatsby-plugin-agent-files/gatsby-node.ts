@@ -2,6 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import type { Skill } from '../../src/guides/skills/compile-skill';
 import type { SiteSettings } from '../../src/site/settings-schema';
+import { writeServer } from './bundle-server';
 import { writeSkills } from './write-skills';
 
 interface AgentQuery {
@@ -11,7 +12,7 @@ interface AgentQuery {
   readonly siteSettings: { readonly model: SiteSettings } | null;
 }
 
-/** Writes what only coding assistants read: the skills. */
+/** Writes what only coding assistants use: the skills, and the search server. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, pathPrefix }) => {
   const { data } = await graphql<AgentQuery>(`
     query AgentFiles {
@@ -41,7 +42,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, p
   const settings = data?.siteSettings?.model;
   if (!data || !settings) return;
   const pages = new Set([...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route));
-  await writeSkills(siteDirectory({ store }), data.allSkill.nodes, {
-    ...{ prefix: pathPrefix, pages, origin: settings.url },
+  const directory = siteDirectory({ store });
+  await writeSkills(directory, data.allSkill.nodes, { prefix: pathPrefix, pages, origin: settings.url });
+  await writeServer(directory, {
+    name: `${settings.product.slug}-docs`,
+    title: settings.title,
+    address: `${settings.url}${pathPrefix}`,
   });
 };

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import process from 'node:process';
 import type * as HarfBuzzModule from 'harfbuzzjs';
+import { importPackage } from '../../src/node/compile/import-package';
 
 /** One line of text in a picture. */
 export interface TextLine {
@@ -22,14 +20,6 @@ type HarfBuzz = typeof HarfBuzzModule;
 interface FontConverter {
   readonly convert: (font: Buffer, format: 'sfnt') => Promise<Buffer>;
 }
-
-type ImportPackage = (name: string) => Promise<unknown>;
-
-/** Found at run time, because Gatsby's compiler would include and change it. */
-const readImporter = (): ImportPackage =>
-  createRequire(join(process.cwd(), 'package.json'))(
-    './plugins/gatsby-plugin-site-files/import-package.cjs',
-  ) as ImportPackage;
 
 /** Two decimals are finer than a screen shows, and have the same digits on every machine. */
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -79,7 +69,6 @@ export async function outlineText(
   fontFile: string,
   lines: readonly TextLine[],
 ): Promise<(string | undefined)[]> {
-  const importPackage = readImporter();
   const harfBuzz = (await importPackage('harfbuzzjs')) as HarfBuzz;
   const { convert } = (await importPackage('fontverter')) as FontConverter;
   const { Blob, Face, Font, Variation } = harfBuzz;

@@ -96,11 +96,9 @@ export async function installDependencies({
   const modules = path.join(root, 'node_modules');
   const stamp = path.join(modules, stampName);
   const npmRecord = path.join(modules, npmRecordName);
-  if (existsSync(stamp)) {
-    if (readFileSync(stamp, 'utf8').trim() === digest) return 'present';
-    log('package-lock.json changed since the last installation.');
-  } else if (existsSync(npmRecord)) {
-    // npm was started directly; nothing to do if the result is the same.
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === digest) return 'present';
+  if (existsSync(npmRecord)) {
+    // npm was started directly, or the lock file changed without a version: nothing to do if the result is the same.
     if (hasLockedVersions(JSON.parse(lockText), JSON.parse(readFileSync(npmRecord, 'utf8')))) {
       writeFileSync(stamp, `${digest}\n`);
       return 'recorded';

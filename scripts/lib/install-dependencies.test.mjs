@@ -62,6 +62,14 @@ describe('installDependencies', () => {
     expect(installations).toBe(0);
   });
 
+  it('installs nothing for a lock file that changed without a version', async () => {
+    await attempt();
+    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+    writeJson('package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0', dev: true } } });
+    expect(await attempt()).toBe('recorded');
+    expect(installations).toBe(1);
+  });
+
   it('installs over another state of node_modules', async () => {
     writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
     expect(await attempt()).toBe('installed');

@@ -5,7 +5,8 @@ import { guideDownloads } from '../sources/guide-documents';
 
 /**
  * Addresses of the files that the build makes beside the pages: specifications to download, with and without pages,
- * the JSON Schemas, for editors, and the skills.
+ * the JSON Schemas, for editors, the skills, and the search
+ * server of coding assistants.
  *
  * @param directory      Root folder of the site.
  * @param contentPaths   Paths of the files in `content/`.
@@ -21,6 +22,7 @@ export function generatedFiles(
     ...downloadNames.flatMap((name) => [`/openapi/${name}.yaml`, `/openapi/${name}.json`]),
     ...guideDownloads(directory),
     ...skillAddresses(contentPaths),
+    ...['/mcp.mjs', '/mcp.json', '/mcp-licenses.txt'],
     ...(existsSync(schemas) ? readdirSync(schemas).map((name) => `/schemas/${name}`) : []),
   ];
 }

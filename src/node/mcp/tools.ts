@@ -1,0 +1,70 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod/v4';
+import { showHarmful } from '../../diagnostics/show-invisible';
+import { readPage } from './read-page';
+import { readOperation } from './read-record';
+import { Refusal } from './refusal';
+import { searchSite } from './search-site';
+import type { Site } from './site';
+
+const text = (what: string) => z.string().min(1).max(2_000).describe(what);
+
+const result = (content: string, isError = false): CallToolResult => ({
+  content: [{ type: 'text', text: showHarmful(content) }],
+  ...(isError ? { isError } : {}),
+});
+
+/** The text that a tool returns. What it refuses is an answer too, for the assistant to try something else. */
+async function answer(run: () => Promise<string>): Promise<CallToolResult> {
+  try {
+    return result(await run());
+  } catch (error) {
+    if (error instanceof Refusal) return result(error.message, true);
+    return result(`This failed: ${error instanceof Error ? error.message : String(error)}`, true);
+  }
+}
+
+const annotations = { readOnlyHint: true, openWorldHint: false };
+
+/** Adds the questions that an assistant can ask about a site. */
+export function registerTools(server: McpServer, site: Site): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds pages, sections, operations, fields, error codes, and events of this documentation, best first. Returns addresses for read_page.',
+      inputSchema: {
+        query: text('Words, an error code, a method and path, or a pasted error message'),
+        limit: z.number().int().min(1).max(20).default(8).describe('Maximum number of hits'),
+      },
+      annotations,
+    },
+    ({ query, limit }) => answer(() => searchSite(site, query, limit)),
+  );
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'Returns a page as Markdown, or one section of it.',
+      inputSchema: {
+        address: text('Path or whole address of a page of this site, such as /general/authentication'),
+        section: z.string().max(200).optional().describe('Title or anchor of one section'),
+      },
+      annotations,
+    },
+    ({ address, section }) => answer(() => readPage(site, address, section)),
+  );
+  server.registerTool(
+    'read_operation',
+    {
+      title: 'Read an API operation',
+      description:
+        'Returns an operation as Markdown: how to get a token, parameters, bodies, responses, and error codes.',
+      inputSchema: { operation: text('Its id, title, or method and path: GetOrder, GET /orders/{orderId}') },
+      annotations,
+    },
+    ({ operation }) => answer(() => readOperation(site, operation)),
+  );
+}
