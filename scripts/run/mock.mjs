@@ -8,6 +8,7 @@
  * against the specification.
  *
  * `npm run mock -- trigger <event> --to <address>` sends the events of the site's AsyncAPI documents to a webhook.
+ * `npm run mock -- stream` plays machine messages into a local MQTT and AMQP broker, or into another one.
  */
 import { closeOnSignal, listenOnLoopback } from '../lib/listen.mjs';
 import { readOptions } from '../lib/read-options.mjs';
@@ -22,7 +23,7 @@ const options = /** @type {const} */ ({
   open: { type: 'boolean', default: false },
 });
 // Other commands have options of their own.
-const values = readOptions(options, command === 'trigger' ? [] : rest);
+const values = readOptions(options, ['trigger', 'stream'].includes(command) ? [] : rest);
 
 /**
  * Prints a call that works: a GET without values in its path, with a token for it. The settings can name one, such as
@@ -83,6 +84,9 @@ try {
   if (command === 'trigger') {
     const { trigger } = await import('../mock/webhook/trigger.mjs');
     process.exitCode = await trigger(site, rest.slice(1));
+  } else if (command === 'stream') {
+    const { stream } = await import('../mock/stream/stream.mjs');
+    process.exitCode = await stream(site, rest.slice(1));
   } else await serve();
 } catch (error) {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSettingsFrom } from '../site/read-settings';
+import { streamSchema } from './stream-plan';
 import type { Result } from '../model/diagnostic';
 import type { Product } from '../model/site';
 
@@ -39,6 +40,7 @@ const planSchema = z.strictObject({
     .record(z.string(), z.record(pointer, z.enum(['past'], { error: 'The only rule is past' })))
     .default({}),
   webhook: webhookSchema.default(webhookSchema.parse({})),
+  stream: streamSchema.optional(),
 });
 
 /** What `npm run mock` does beyond the examples of the documents. */

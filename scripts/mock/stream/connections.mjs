@@ -1,0 +1,141 @@
+// @ts-check
+/** Connections to brokers, as the platform opens them: messages are delivered when the broker acknowledges them. */
+import mqtt from 'mqtt';
+import rhea from 'rhea';
+
+/** Until a connection is open, in milliseconds. */
+const OPEN_TIMEOUT = 10_000;
+
+/** A message that the broker refuses, while the connection stays open. */
+export class RefusedMessage extends Error {}
+
+/**
+ * @typedef {object} Connection
+ * @property {(message: import('./envelope.mjs').StreamMessage) => Promise<void>} send  Rejects with a RefusedMessage.
+ * @property {Promise<string>} closed  The reason.
+ * @property {number} window           Messages in flight.
+ * @property {() => void} end
+ */
+
+/** @param {unknown} error */
+export const reasonOf = (error) => {
+  const { code, message, description, condition } = /** @type {any} */ (error ?? {});
+  if (code === 'ECONNREFUSED') return 'nothing listens there (connection refused)';
+  if (code === 'ENOTFOUND') return 'the host is unknown';
+  return String(description || message || condition || code || error || 'connection closed');
+};
+
+/** @param {URL} url */
+function credentials({ username, password }) {
+  const user = username === '' ? process.env['BROKER_USER'] : decodeURIComponent(username);
+  const secret = password === '' ? (process.env['BROKER_PASSWORD'] ?? '') : decodeURIComponent(password);
+  return user === undefined ? {} : { username: user, password: secret };
+}
+
+/**
+ * @param {URL} url
+ * @returns {Promise<Connection>} Rejects with why it cannot be opened.
+ */
+function openMqtt(url) {
+  const address = new URL(url);
+  address.username = address.password = '';
+  const client = mqtt.connect(address.href, {
+    ...{ protocolVersion: 5, clean: true, reconnectPeriod: 0, connectTimeout: OPEN_TIMEOUT },
+    ...credentials(url),
+  });
+  /** @type {unknown} */
+  let last;
+  client.on('error', (error) => (last = error));
+  client.on(
+    'disconnect',
+    ({ reasonCode }) => (last = new Error(`the broker ended it, reason code ${reasonCode}`)),
+  );
+  /** @type {Promise<string>} */
+  const closed = new Promise((done) => client.on('close', () => done(reasonOf(last))));
+  return new Promise((done, fail) => {
+    client.on('close', () => fail(new Error(reasonOf(last))));
+    client.on('connect', () =>
+      done({
+        ...{ closed, window: 100, end: () => void client.end(true) },
+        send: ({ address: topic, body, contentType, headers: userProperties }) =>
+          new Promise((sent, refused) =>
+            client.publish(
+              ...[topic, body],
+              { qos: 1, retain: false, properties: { contentType, userProperties } },
+              (error) =>
+                error ? refused(client.connected ? new RefusedMessage(reasonOf(error)) : error) : sent(),
+            ),
+          ),
+      }),
+    );
+  });
+}
+
+/**
+ * @param {URL} url  With the queue as its path.
+ * @returns {Promise<Connection>}
+ */
+function openAmqp(url) {
+  const container = rhea.create_container();
+  const isTls = url.protocol === 'amqps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const connection = container.connect({
+    ...{ host, port: Number(url.port || (isTls ? 5671 : 5672)), reconnect: false },
+    ...(isTls ? { transport: 'tls', servername: host } : { transport: 'tcp' }),
+    ...credentials(url),
+  });
+  const sender = connection.open_sender({ target: decodeURIComponent(url.pathname.slice(1)) });
+  /** @type {Map<any, { sent: () => void, refused: (error: Error) => void }>} */
+  const waiting = new Map();
+  /** @type {unknown} */
+  let last;
+  /** @type {(reason: string) => void} */
+  let close = () => {};
+  /** @type {Promise<string>} */
+  const closed = new Promise((done) => (close = done));
+  for (const problem of ['connection_error', 'sender_error', 'session_error', 'error', 'protocol_error'])
+    container.on(problem, (/** @type {any} */ context) => {
+      last = context.sender?.error ?? context.connection?.error ?? context.error ?? context;
+    });
+  const ended = (/** @type {any} */ { error }) => close(reasonOf(last ?? error));
+  container.on('disconnected', ended).on('connection_close', ended).on('sender_close', ended);
+  container.on('accepted', ({ delivery }) => {
+    waiting.get(delivery)?.sent();
+    waiting.delete(delivery);
+  });
+  for (const outcome of ['rejected', 'released', 'modified'])
+    container.on(outcome, (/** @type {any} */ { delivery }) => {
+      const reason = delivery?.remote_state?.error;
+      waiting
+        .get(delivery)
+        ?.refused(new RefusedMessage(reason ? `${outcome}: ${reasonOf(reason)}` : outcome));
+      waiting.delete(delivery);
+    });
+  const timer = setTimeout(() => close('it did not open in time'), OPEN_TIMEOUT);
+  return new Promise((done, fail) => {
+    void closed.then((reason) => {
+      clearTimeout(timer);
+      connection.close();
+      fail(new Error(reason));
+    });
+    sender.once('sendable', () => {
+      clearTimeout(timer);
+      done({
+        ...{ closed, window: 500, end: () => void connection.close() },
+        send: ({ id, unit, contentType, headers, body }) =>
+          new Promise((sent, refused) => {
+            const delivery = sender.send(
+              /** @type {any} */ ({
+                ...{ message_id: id, group_id: unit, content_type: contentType },
+                ...{ application_properties: headers, body: rhea.message.data_section(Buffer.from(body)) },
+              }),
+            );
+            waiting.set(delivery, { sent, refused });
+          }),
+      });
+    });
+  });
+}
+
+/** @param {URL} url  `mqtt:`, `mqtts:`, `amqp:`, or `amqps:`. */
+export const openConnection = (url) => (url.protocol.startsWith('mqtt') ? openMqtt(url) : openAmqp(url));

@@ -1,0 +1,225 @@
+// @ts-check
+/** `npm run mock -- stream`: plays the units of the site's plan into brokers. */
+import { createStreamPlayer } from '../../../src/mock/play-stream';
+import { listenOnLoopback } from '../../lib/listen.mjs';
+import { readOptions } from '../../lib/read-options.mjs';
+import { loadEvents } from '../load-events.mjs';
+import { loadPlan, PLAN_FILE } from '../load-documents.mjs';
+import { createAmqpNode } from './amqp-node.mjs';
+import { toStreamMessage } from './envelope.mjs';
+import { createMqttBroker } from './mqtt-broker.mjs';
+import { createStreamSender, StreamEnded } from './send-stream.mjs';
+
+/** Between two steps of the clock, in milliseconds. */
+const STEP = 200;
+/** Each of this many messages is sent twice, as at-least-once delivery allows. */
+const DUPLICATE = 20;
+const HOUR = 60 * 60 * 1000;
+
+/** A mistake in the command, for the terminal. */
+class UseError extends Error {}
+
+export const STREAM_OPTIONS = /** @type {const} */ ({
+  to: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  minute: { type: 'string' },
+  for: { type: 'string' },
+  'mqtt-port': { type: 'string', default: '1883' },
+  'amqp-port': { type: 'string', default: '5672' },
+});
+
+/** @param {string} text */
+function readNumber(
+  /** @type {string} */ option,
+  text,
+  /** @type {number} */ least,
+  /** @type {number} */ most,
+) {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= least && value <= most) return value;
+  throw new UseError(`--${option} is "${text}"; write a number from ${least} to ${most}.`);
+}
+
+/** @param {string} address */
+function readBroker(address) {
+  if (
+    URL.canParse(address) &&
+    /^(?:mqtt|amqp)s?:$/.test(new URL(address).protocol) &&
+    new URL(address).host !== ''
+  )
+    return new URL(address);
+  throw new UseError(
+    `--to is "${address}"; write mqtts://host:8883, or amqps://host:5671/queue (mqtt: and amqp: are without TLS).`,
+  );
+}
+
+/**
+ * Starts the brokers of the mock, unless another one is given.
+ *
+ * @param {Record<string, string | undefined>} values  Of the options.
+ * @param {import('../../../src/mock/stream-plan').StreamPlan} plan
+ * @returns {Promise<{ urls: URL[], brokers: import('./mqtt-broker.mjs').LocalBroker[] }>}
+ */
+async function openBrokers({ to, 'mqtt-port': mqttPort, 'amqp-port': amqpPort }, plan) {
+  if (to !== undefined) return { urls: [readBroker(to)], brokers: [] };
+  const onConsume = (/** @type {string} */ address) => {
+    if (address !== plan.queue)
+      console.log(`✗ A consumer reads "${address}"; the messages are in "${plan.queue}".`);
+  };
+  const mqtt = createMqttBroker();
+  const amqp = createAmqpNode({ onConsume });
+  const ports = [];
+  for (const [server, port, option] of /** @type {const} */ ([
+    [mqtt.server, mqttPort, 'mqtt-port'],
+    [amqp.server, amqpPort, 'amqp-port'],
+  ]))
+    try {
+      ports.push(new URL(await listenOnLoopback(server, port)).port);
+    } catch (error) {
+      await Promise.all([mqtt.close(), amqp.close()]);
+      const text = error instanceof Error ? error.message : String(error);
+      throw new UseError(
+        text.replace(/^PORT is/, `--${option} is`).replace(/ Set PORT .*/, ` Choose another: --${option} 0`),
+      );
+    }
+  return {
+    urls: [new URL(`mqtt://127.0.0.1:${ports[0]}`), new URL(`amqp://127.0.0.1:${ports[1]}/${plan.queue}`)],
+    brokers: [mqtt, amqp],
+  };
+}
+
+/** The last time whose minute of the hour is this one. */
+const lastMinute = (/** @type {number} */ now, /** @type {number} */ minute) => {
+  const time = Math.floor(now / HOUR) * HOUR + minute * 60_000;
+  return time <= now ? time : time - HOUR;
+};
+
+/** @param {import('../../../src/mock/play-stream').PlayedMessage} played */
+function describe({ unit, message, data, time }) {
+  const said = Object.entries(data)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([key, value]) => `${key}=${String(value)}`);
+  return `${new Date(time).toISOString().slice(11, 19)}  ${unit}  ${message}  ${said.join(' ')}`;
+}
+
+/**
+ * @typedef {object} RunningStream
+ * @property {URL[]} urls
+ * @property {import('./mqtt-broker.mjs').LocalBroker[]} brokers
+ * @property {() => number} played
+ * @property {(unit: string, message: string, data: Record<string, unknown>) => boolean} change  False for an unknown unit.
+ * @property {Promise<unknown>} ended   Rejects with a StreamEnded.
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {readonly import('../load-events.mjs').MockEvent[]} events
+ * @param {Pick<RunningStream, 'urls' | 'brokers'>} running
+ */
+function printAddresses(events, { urls, brokers }) {
+  for (const url of urls) {
+    const isMqtt = url.protocol.startsWith('mqtt');
+    const { address = '' } =
+      events.find(({ protocols }) => protocols.some((one) => one.includes('mqtt'))) ?? {};
+    const topics = isMqtt ? `   topics ${address}` : '';
+    console.log(
+      `${isMqtt ? 'MQTT 5:  ' : 'AMQP 1.0:'} ${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}${topics}`,
+    );
+  }
+  console.log(
+    brokers.length > 0
+      ? 'Any user and password are accepted. Start your consumer with one of these addresses. Ctrl+C ends it.\n'
+      : 'Ctrl+C ends it.\n',
+  );
+}
+
+/**
+ * @param {string} site
+ * @param {Record<string, string | undefined>} values  Of STREAM_OPTIONS.
+ * @param {{ waits?: { first: number[], later: number[] } }} [options]
+ * @returns {Promise<RunningStream>} Throws an error for the terminal.
+ */
+export async function startStream(site, values, { waits } = {}) {
+  const { stream: plan } = loadPlan(site);
+  if (!plan) throw new UseError(`${PLAN_FILE} of this site has no "stream", so there is nothing to play.`);
+  const events = loadEvents(site);
+  const speed = readNumber('speed', values['speed'] ?? '1', 0.1, 600);
+  const minute = values['minute'] === undefined ? undefined : readNumber('minute', values['minute'], 0, 59);
+  const { urls, brokers } = await openBrokers(values, plan);
+  const begun = Date.now();
+  const start = minute === undefined ? begun : lastMinute(begun, minute);
+  const player = createStreamPlayer(plan, start);
+  const senders = urls.map((url) => {
+    const kind = url.protocol.startsWith('mqtt') ? 'mqtt' : 'amqp';
+    const known = new Map(
+      events
+        .filter(({ protocols }) => protocols.some((one) => one.includes(kind)))
+        .map((event) => [event.name, event]),
+    );
+    const print = (/** @type {string} */ line) => console.log(line);
+    return { known, ...createStreamSender({ url, notes: plan.notes, print, ...(waits ? { waits } : {}) }) };
+  });
+  let count = 0;
+  /** @param {readonly import('../../../src/mock/play-stream').PlayedMessage[]} messages */
+  const send = (messages) => {
+    for (const played of messages) {
+      count += 1;
+      const isState =
+        plan.messages[played.message]?.since !== undefined || plan.messages[played.message]?.isLive;
+      if (isState) console.log(describe(played));
+      for (const { known, push } of senders) {
+        const event = known.get(played.message);
+        if (!event) continue;
+        const message = toStreamMessage(played, event, plan);
+        push(message);
+        if (count % DUPLICATE === 0) push(message);
+      }
+    }
+  };
+  const ended = Promise.race(senders.map((sender) => sender.start()));
+  ended.catch(() => {});
+  printAddresses(events, { urls, brokers });
+  send(player.begin());
+  const timer = setInterval(() => send(player.until(start + (Date.now() - begun) * speed)), STEP);
+  return {
+    ...{ urls, brokers, ended, played: () => count },
+    change(unit, message, data) {
+      const messages = player.change(unit, message, data);
+      send(messages);
+      return plan.units[unit] !== undefined;
+    },
+    async close() {
+      clearInterval(timer);
+      for (const sender of senders) sender.end();
+      await Promise.all(brokers.map((broker) => broker.close()));
+    },
+  };
+}
+
+/**
+ * @param {string} site
+ * @param {readonly string[]} args  After `stream`.
+ * @returns {Promise<number>} 0 when it is ended, 1 if the broker refuses, 2 for a mistake in the command.
+ */
+export async function stream(site, args) {
+  const values = readOptions(STREAM_OPTIONS, args);
+  try {
+    const duration = values.for === undefined ? undefined : readNumber('for', values.for, 1, 86_400);
+    const running = await startStream(site, values);
+    const stopped = new Promise((done) => {
+      process.once('SIGINT', done).once('SIGTERM', done);
+      if (duration !== undefined) setTimeout(done, duration * 1000);
+    });
+    try {
+      await Promise.race([running.ended, stopped]);
+    } finally {
+      await running.close();
+    }
+    console.log(`Played ${running.played()} messages.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UseError) && !(error instanceof StreamEnded)) throw error;
+    console.error(error.message);
+    return error instanceof UseError ? 2 : 1;
+  }
+}

@@ -1,0 +1,311 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { generate, parser, type Packet } from 'mqtt-packet';
+import mqtt, { type MqttClient } from 'mqtt';
+import rhea, { type EventContext } from 'rhea';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadGuideDocuments } from '../../../src/node/sources/guide-documents';
+import { createAmqpNode } from './amqp-node.mjs';
+import { createMqttBroker, matchesTopic } from './mqtt-broker.mjs';
+import { createStreamSender } from './send-stream.mjs';
+import { startStream, stream } from './stream.mjs';
+
+const root = process.cwd();
+const QUICK = { first: [0.01, 0.01], later: [0.01, 0.01] };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  vi.restoreAllMocks();
+});
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return portOf(server);
+}
+
+async function waitFor(isDone: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + 8000;
+  while (!isDone()) {
+    if (Date.now() > end) throw new Error(`It did not happen: ${what}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+const silent = () => vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+function message(id: string) {
+  return {
+    ...{ id, address: 'a/b', unit: 'u', contentType: 'application/json' },
+    ...{ headers: { id }, body: '{}', name: 'm' },
+  };
+}
+
+async function brokers() {
+  const [broker, node] = [createMqttBroker(), createAmqpNode()];
+  closing.push(broker.close, node.close);
+  return { broker, node, ports: [await listen(broker.server), await listen(node.server)] };
+}
+
+describe('npm run mock -- stream', () => {
+  it('plays messages of the document with their envelope, some twice, over MQTT and AMQP', async () => {
+    silent();
+    const values = { speed: '300', minute: '40', 'mqtt-port': '0', 'amqp-port': '0' };
+    const running = await startStream(root, values);
+    closing.push(running.close);
+    const [mqttUrl = new URL('x:'), amqpUrl = new URL('x:')] = running.urls;
+
+    const overMqtt: { topic: string; data: unknown; attributes: Record<string, unknown>; type: unknown }[] =
+      [];
+    const client = mqtt.connect(mqttUrl.href, { protocolVersion: 5, clean: true });
+    closing.push(() => client.endAsync(true));
+    client.on('message', (topic, payload, { properties }) => {
+      const attributes = { ...properties?.userProperties };
+      overMqtt.push({
+        topic,
+        attributes,
+        data: JSON.parse(payload.toString()),
+        type: properties?.contentType,
+      });
+    });
+    await new Promise<void>((done) => client.on('connect', () => done()));
+    await client.subscribeAsync('+/+/+/#', { qos: 1 });
+
+    const overAmqp: { group: unknown; id: unknown; attributes: Record<string, unknown>; data: unknown }[] =
+      [];
+    const connection = rhea.create_container().connect({
+      ...{ host: '127.0.0.1', port: Number(amqpUrl.port), reconnect: false },
+    });
+    closing.push(() => connection.close());
+    connection.on('disconnected', () => undefined);
+    connection.open_receiver(amqpUrl.pathname.slice(1)).on('message', ({ message: given }: EventContext) => {
+      const body = given?.body as { content: Buffer };
+      overAmqp.push({
+        ...{
+          group: given?.group_id,
+          id: given?.message_id,
+          data: JSON.parse(String(body.content)) as unknown,
+        },
+        attributes: given?.application_properties ?? {},
+      });
+    });
+    const types = (): Set<unknown> => new Set(overMqtt.map(({ attributes }) => attributes['type']));
+    await waitFor(() => types().size === 5 && overAmqp.length > 300, 'messages of both');
+
+    const [document] = loadGuideDocuments(root).documents.filter(({ folder }) => folder === 'asyncapi');
+    const ajv = addFormats(new Ajv2020({ strict: false }));
+    ajv.addSchema({ ...document?.document, $id: 'events' });
+    const names = new Set(
+      overMqtt.map(({ attributes }) => String(attributes['type']).replace(/^.*?(?=machine)/, '')),
+    );
+    expect([...names].sort()).toEqual(
+      ['condition', 'event', 'item', 'lifecycle', 'refresh'].map((kind) => `machine.${kind}.v1`),
+    );
+    for (const { topic, data, attributes, type } of overMqtt) {
+      const [, , machine, category] = topic.split('/');
+      expect(attributes).toMatchObject({ specversion: '1.0', subject: machine });
+      expect([type, attributes['type']]).toEqual([
+        'application/json',
+        `example.dovelum.machine.${category ?? ''}.v1`,
+      ]);
+      const check = ajv.compile({ $ref: `events#/components/schemas/data.machine.${category ?? ''}.v1` });
+      expect([check(data), check.errors]).toEqual([true, null]);
+    }
+    const ids = overMqtt.map(({ attributes }) => attributes['id']);
+    expect(ids.length - new Set(ids).size).toBeGreaterThan(5);
+    for (const { group, id, attributes } of overAmqp)
+      expect(attributes).toMatchObject({ 'cloudEvents:id': id, 'cloudEvents:subject': group });
+    expect(running.change('nobody', 'machine.item.v1', {})).toBe(false);
+  });
+
+  it.each([
+    [['--to', 'http://x'], /write mqtts:\/\/host:8883/],
+    [['--to', 'x'], /write mqtts:\/\/host:8883/],
+    [['--speed', 'fast'], /--speed is "fast"; write a number/],
+    [['--minute', '61'], /--minute is "61"/],
+    [['--mqtt-port', '70000'], /--mqtt-port is "70000"/],
+  ] as const)('%s is a mistake in the command', async (args, expected) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await stream(root, args)).toBe(2);
+    expect(said.mock.calls.join()).toMatch(expected);
+  });
+
+  it('a broker that does not run: ends with 1 and what the platform does', async () => {
+    const [said, error] = [silent(), vi.spyOn(console, 'error').mockImplementation(() => undefined)];
+    expect(await stream(root, ['--to', 'mqtt://127.0.0.1:9'])).toBe(1);
+    expect(`${said.mock.calls.join('\n')}\n${error.mock.calls.join()}`).toMatch(
+      /No connection to mqtt:\/\/127\.0\.0\.1:9: nothing listens[^]*reconnects after 1, 2, 4[^]*There is no connection/,
+    );
+  });
+});
+
+/** A broker that does one thing wrong. */
+async function badBroker(answer: (packet: Packet, send: (packet: Packet) => void, socket: Socket) => void) {
+  const server = createServer((socket) => {
+    const packets = parser({ protocolVersion: 5 });
+    const send = (packet: Packet): void => void socket.write(generate(packet, { protocolVersion: 5 }));
+    packets.on('packet', (packet: Packet) => answer(packet, send, socket));
+    socket.on('data', (data: Buffer) => packets.parse(data)).on('error', () => socket.destroy());
+  });
+  closing.push(() => server.close());
+  return `mqtt://127.0.0.1:${await listen(server)}`;
+}
+
+const connack = (reasonCode: number): Packet => ({ cmd: 'connack', reasonCode, sessionPresent: false });
+
+/** Sends one message until sending ends, and returns what is printed. */
+async function sendTo(url: string, notes = { lost: 'LOST', refused: 'REFUSED' }): Promise<string> {
+  const lines: string[] = [];
+  const sender = createStreamSender({
+    url: new URL(url),
+    notes,
+    waits: QUICK,
+    print: (line) => lines.push(line),
+  });
+  closing.push(sender.end);
+  sender.push(message('1'));
+  const error = await sender.start().then(
+    () => 'no error',
+    (reason: unknown) => String(reason),
+  );
+  return [...lines, error].join('\n');
+}
+
+describe('a broker that refuses', () => {
+  it.each([
+    [
+      'the sign-in',
+      (packet: Packet, send: (packet: Packet) => void) => packet.cmd === 'connect' && send(connack(0x87)),
+      /Not authorized[^]*LOST[^]*There is no connection/,
+    ],
+    [
+      'the connection',
+      (_: Packet, __: unknown, socket: Socket) => socket.destroy(),
+      /No connection[^]*LOST[^]*There is no connection/,
+    ],
+    [
+      'the message',
+      (packet: Packet, send: (packet: Packet) => void) => {
+        if (packet.cmd === 'connect') send(connack(0));
+        if (packet.cmd === 'publish')
+          send({ cmd: 'puback', messageId: packet.messageId ?? 0, reasonCode: 0x87 });
+      },
+      /refused a message: .*Not authorized.* REFUSED[^]*refused 3 messages in a row/,
+    ],
+  ] as const)('%s: says so and ends', async (_, answer, expected) => {
+    expect(await sendTo(await badBroker((...given) => void answer(...given)))).toMatch(expected);
+  });
+
+  it('an AMQP node that rejects messages, or the link', async () => {
+    const container = rhea.create_container();
+    container.on('receiver_open', ({ receiver }: EventContext) => receiver?.set_target({ address: 'q' }));
+    container.on('message', ({ delivery }: EventContext) =>
+      delivery?.reject({ condition: 'amqp:not-allowed', description: 'No' }),
+    );
+    container.on('connection_error', () => undefined);
+    const server = container.listen({ port: 0, host: '127.0.0.1' } as never) as unknown as Server;
+    await new Promise((done) => server.once('listening', done));
+    closing.push(() => server.close());
+    expect(await sendTo(`amqp://127.0.0.1:${portOf(server)}/q`)).toMatch(
+      /refused a message: rejected: No\. REFUSED[^]*3 messages/,
+    );
+  });
+});
+
+describe('the local brokers', () => {
+  it('send again what was lost when a broker restarts, in order', async () => {
+    const { broker, ports } = await brokers();
+    const seen: string[] = [];
+    const client: MqttClient = mqtt.connect(`mqtt://127.0.0.1:${ports[0]}`, {
+      ...{ protocolVersion: 5, clientId: 'one', clean: false, reconnectPeriod: 20 },
+      properties: { sessionExpiryInterval: 100, receiveMaximum: 2 },
+    });
+    closing.push(() => client.endAsync(true));
+    client.on('message', (_, __, { properties }) => seen.push(String(properties?.userProperties?.['id'])));
+    await new Promise<void>((done) => client.once('connect', () => done()));
+    await client.subscribeAsync('a/+', { qos: 1 });
+    const sender = createStreamSender({
+      ...{ url: new URL(`mqtt://127.0.0.1:${ports[0]}`), notes: {}, waits: QUICK, print: () => undefined },
+    });
+    closing.push(sender.end);
+    void sender.start();
+    const ids = Array.from({ length: 60 }, (_, index) => String(index));
+    for (const id of ids.slice(0, 30)) sender.push(message(id));
+    await waitFor(() => seen.length >= 10, 'the first messages');
+    broker.drop();
+    for (const id of ids.slice(30)) sender.push(message(id));
+    await waitFor(() => new Set(seen).size === 60, 'all messages');
+    expect([...new Set(seen)]).toEqual(ids);
+    await waitFor(() => sender.delivered() === 60, 'all settled');
+  });
+
+  it('an AMQP message that is released or left is delivered again', async () => {
+    const { node, ports } = await brokers();
+    const seen: string[] = [];
+    const open = (onMessage: (context: EventContext) => void) => {
+      const connection = rhea
+        .create_container()
+        .connect({ host: '127.0.0.1', port: ports[1] ?? 0, reconnect: false });
+      connection.on('disconnected', () => undefined);
+      connection.open_receiver({ source: 'q', autoaccept: false, credit_window: 1 }).on('message', onMessage);
+      return connection;
+    };
+    const sender = createStreamSender({
+      url: new URL(`amqp://127.0.0.1:${ports[1]}/q`),
+      notes: {},
+      print: () => undefined,
+    });
+    closing.push(sender.end);
+    void sender.start();
+    for (const id of ['1', '2', '3']) sender.push(message(id));
+    await waitFor(() => sender.delivered() === 3, 'three in the queue');
+    open(({ message: given, connection }) => {
+      seen.push(String(given?.message_id));
+      (connection.socket as Socket).destroy();
+    });
+    await waitFor(() => seen.length === 1, 'one left');
+    let isReleased = false;
+    const second = open(({ message: given, delivery }) => {
+      seen.push(String(given?.message_id));
+      if (isReleased) delivery?.accept();
+      else delivery?.release();
+      isReleased = true;
+    });
+    closing.push(() => second.close());
+    await waitFor(() => node.acknowledged() === 3, 'three accepted');
+    // The consumer asks for the next message before it settles.
+    expect(seen.slice(0, 2)).toEqual(['1', '1']);
+    expect([...seen].sort()).toEqual(['1', '1', '1', '2', '3']);
+  });
+
+  it('a client of MQTT 3.1.1, a wrong filter, and bytes that are no packet change nothing', async () => {
+    const { ports } = await brokers();
+    const old = mqtt.connect(`mqtt://127.0.0.1:${ports[0]}`, { protocolVersion: 4, reconnectPeriod: 0 });
+    const problem = await new Promise<Error>((done) => old.once('error', done));
+    expect(problem.message).toMatch(/Unacceptable protocol version/);
+    for (const port of ports) {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.end(Buffer.from('\u00ff\u00ffGET / HTTP/1.1\r\n\r\n', 'latin1')),
+      );
+      await new Promise((done) => socket.on('close', done).on('error', () => undefined));
+    }
+    const client = mqtt.connect(`mqtt://127.0.0.1:${ports[0]}`, { protocolVersion: 5, reconnectPeriod: 0 });
+    closing.push(() => client.endAsync(true));
+    await new Promise<void>((done) => client.once('connect', () => done()));
+    const [granted] = await client.subscribeAsync('a/#/b', { qos: 1 }).catch((error: unknown) => [error]);
+    expect(granted).not.toMatchObject({ qos: 1 });
+  });
+
+  it.each([
+    ['a/+/#', 'a/b', true],
+    ['a/+/#', 'a/b/c/d', true],
+    ['a/+', 'a/b/c', false],
+    ['#', '$SYS/x', false],
+    ['a/b', 'a/b', true],
+    ['+', 'a/b', false],
+  ])('%s and %s', (filter, topic, expected) => {
+    expect(matchesTopic(filter, topic)).toBe(expected);
+  });
+});
