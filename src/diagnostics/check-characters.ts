@@ -69,6 +69,11 @@ export function hiddenCharacter(text: string, isMarkdown: boolean): string | und
   return shown[0];
 }
 
+/** Whether a value has a character that nobody sees, which its file writes as an escape (`"\\u202e"`). */
+export const hidesCharacter = (value: string, text: string): boolean =>
+  hiddenCharacter(value, false) !== undefined &&
+  [...value.matchAll(HIDDEN_ALL)].some(([character]) => !text.includes(character));
+
 /**
  * Reports characters of a guide that nobody sees: the worst of each line. They are errors where they could deceive or
  * harm readers: if they turn the text around them, in headings, front matter, and addresses, and in code, which is copied.

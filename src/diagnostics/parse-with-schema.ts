@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hidesCharacter } from './check-characters';
 import { nearestName, suggestName } from './nearest-name';
 import { showInvisible } from './show-invisible';
 import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
@@ -17,15 +18,16 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** The path of a text with a control character. Unknown keys are reported in any case. */
+/** The path of a text with a character that nobody sees, as an escape. Unknown keys are reported in any case. */
 function findControl(
   value: unknown,
+  text: string,
   path: readonly (string | number)[] = [],
 ): readonly (string | number)[] | undefined {
-  if (typeof value === 'string') return CONTROL.test(value) ? path : undefined;
+  if (typeof value === 'string') return CONTROL.test(value) || hidesCharacter(value, text) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findControl(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    const found = findControl(inner, text, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found) return found;
   }
   return undefined;
@@ -75,7 +77,7 @@ export function parseWithSchema<Value>(
     readonly originalPosition?: (position: SourcePosition) => SourcePosition;
   },
 ): Result<Value> {
-  const control = findControl(yaml.value);
+  const control = findControl(yaml.value, yaml.text ?? '');
   if (control)
     return {
       ok: false,
@@ -85,8 +87,8 @@ export function parseWithSchema<Value>(
           severity: 'error',
           file: options.file,
           position: (options.originalPosition ?? ((position) => position))(yaml.positionOf(control)),
-          message: `${control.length === 0 ? 'The content' : `"${showPath(control)}"`} contains a control character: ${showInvisible(showValue(valueAt(yaml.value, control)))}.`,
-          fix: 'Remove it: it is invisible, and pictures and feeds cannot contain it.',
+          message: `${control.length === 0 ? 'The content' : `"${showPath(control)}"`} contains a character that nobody sees: ${showInvisible(showValue(valueAt(yaml.value, control)))}.`,
+          fix: 'Remove it: readers may read something else, and pictures and feeds cannot contain it.',
         },
       ],
     };

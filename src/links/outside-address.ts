@@ -106,6 +106,14 @@ export function objectToAddress(address: string): AddressObjection | undefined {
   }
 }
 
+/** A percent sign that begins no encoded character: browsers send it as it is, and many servers refuse it (RFC 3986 §2.1). */
+export function objectToEscape(address: string): AddressObjection | undefined {
+  const [, escape] = /^https?:(?:%[\da-f]{2}|[^%])*(%(?![\da-f]{2}).{0,2})/i.exec(address) ?? [];
+  return escape === undefined
+    ? undefined
+    : unreadable(`"${address}" has "${escape}", which is no encoded character.`, 'Write "%25" for "%".');
+}
+
 /** Why the text of a link deceives: it is the address of another host than the one to which the link leads. */
 export function objectToLabel(label: string, address: string): AddressObjection | undefined {
   const hostOf = (text: string): string | undefined => {

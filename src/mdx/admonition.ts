@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   danger: 'Danger',
 };
 
-/** Other names for the five kinds, which writers know from other tools (behaviours A14.7). */
+/** Other names for the five kinds, which writers know from other tools (behaviours A14.7). Readers see the name. */
 const ALIASES: Readonly<Record<string, string>> = {
   secondary: 'note',
   important: 'info',
@@ -47,7 +47,8 @@ export function admonition(
     });
     kind = 'info';
   }
-  const label = KINDS[kind] ?? kind;
+  const isAlias = Object.hasOwn(ALIASES, node.name) && kind !== 'note';
+  const label = isAlias ? `${node.name.charAt(0).toUpperCase()}${node.name.slice(1)}` : (KINDS[kind] ?? kind);
   // A screen reader announces the kind even with a title, so that it does not depend on color and icon.
   return h('aside', { className: ['admonition'], 'data-kind': kind, 'aria-label': label }, [
     h('p', { className: ['admonition-title'] }, title.length > 0 ? [...title] : [label]),

@@ -97,15 +97,15 @@ function showAllLines(code: string): Element[] {
 export function codeBlock(node: Code, context: CompileContext): Element {
   const language = node.lang ?? 'text';
   const meta = parseCodeMeta(node.meta ?? '');
-  if (language === 'mermaid') return diagramBlock(node, meta, context);
   for (const word of meta.unknown) {
     addDiagnostic(context, node, {
       code: 'code/unknown-meta',
       severity: 'warning',
       message: `"${word}" after the language of the code fence has no meaning.`,
-      fix: 'Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…".',
+      fix: `${/"/.test(word) ? 'A quote ends the text before it: write “ and ” inside. ' : ''}Known: title="…", tab="…", {1,3-5}, ins={…}, del={…}, showLineNumbers, shows="…", unbound="…"; for diagrams alt="…", mark="…", act="…".`,
     });
   }
+  if (language === 'mermaid') return diagramBlock(node, meta, context);
   if (!context.highlight.isKnown(language)) {
     addDiagnostic(context, node, {
       code: 'code/unknown-language',

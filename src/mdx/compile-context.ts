@@ -1,5 +1,5 @@
 import type { Point, Position } from 'unist';
-import { objectToAddress } from '../links/outside-address';
+import { objectToAddress, objectToEscape } from '../links/outside-address';
 import type { Example, Heading, PageReference } from '../model/page';
 import type { Diagnostic, SourcePosition } from '../model/diagnostic';
 import type { Highlight } from '../highlight/highlight';
@@ -60,7 +60,7 @@ export function checkOutside(
   node: { position?: Position | undefined },
   address: string,
 ): void {
-  const objection = objectToAddress(address);
+  const objection = objectToAddress(address) ?? objectToEscape(address);
   if (objection) addDiagnostic(context, node, objection);
 }
 

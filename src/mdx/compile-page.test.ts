@@ -160,15 +160,12 @@ describe('compilePage', () => {
     expect(diagnosticsOf(':::cuation\n\nText.\n\n:::\n')).toEqual(['admonition/unknown-kind 4:1']);
   });
 
-  it.each([
-    'https://example.com/M%FCnchen',
-    'http://example.com/%',
-    'mailto:a%b@c.de',
-    'tel:%FF',
-    '/general/#%FC',
-  ])('keeps %s, which is not valid UTF-8, as written', (address) => {
-    expect(html(`[x](${address})`)).toContain(`href="${address}"`);
-  });
+  it.each(['https://example.com/M%FCnchen', 'mailto:a%b@c.de', 'tel:%FF', '/general/#%FC'])(
+    'keeps %s, which is not valid UTF-8, as written',
+    (address) => {
+      expect(html(`[x](${address})`)).toContain(`href="${address}"`);
+    },
+  );
 
   it('renders code with title, marks, and numbers, and groups it', () => {
     const marked = html('```ts title="a.ts" {2} ins={1} showLineNumbers\nconst a = 1;\nconst b = 2;\n```');
@@ -220,6 +217,15 @@ describe('compilePage', () => {
     );
     expect(html(block(45))).not.toContain('code-more');
     expect(JSON.stringify(compile(block(46)).page?.sections)).not.toContain('Show all');
+  });
+
+  it('A14.7 names an admonition as the writer does', () => {
+    for (const [kind, look, label] of [
+      ['warning', 'danger', 'Warning'],
+      ['success', 'tip', 'Success'],
+      ['secondary', 'note', 'Note'],
+    ])
+      expect(html(`:::${kind}\n\nText.\n\n:::\n`)).toContain(`data-kind="${look}" aria-label="${label}"`);
   });
 
   it('draws a wide flowchart from left to right a second time, from top to bottom', () => {
@@ -275,6 +281,24 @@ describe('compilePage', () => {
     ...['https://evil.example/a.png', '//evil.example/a.png', '/\\evil.example/a.png', 'a.png'].map(
       (address): [string, string] => [`<img src="${address}" alt="A" />`, 'image/address 4:1'],
     ),
+    ...[
+      '<ol start="x"><li>a</li></ol>',
+      '<ol type="z"><li>a</li></ol>',
+      '<img src="/a.svg" alt="A" width="wide" />',
+      '<img src="/a.svg" alt="A" height="-1" />',
+      '<p dir="down">a</p>',
+      '<p lang="no language">a</p>',
+      '<p translate="maybe">a</p>',
+      '<a href="/a" hrefLang="??">a</a>',
+    ].map((tag): [string, string] => [tag, 'mdx/attribute 4:1']),
+    ['<Kbd>\n\na\n\n</Kbd>', 'mdx/nesting 6:1'],
+    ['<b>\n\n<ProblemCatalog />\n\n</b>', 'mdx/nesting 6:1'],
+    ['| a | b |\n| - | - |\n| c | d | e |', 'table/extra-cell 6:9'],
+    ['```mermaid alt="A &quot;B&quot; C."\nflowchart LR\n  A --> B\n```', 'code/unknown-meta 4:1'],
+    ...['%zz', 'a%2', '?a=100%', '#%g0'].map((end): [string, string] => [
+      `[a](https://a.example/${end})`,
+      'link/address 4:1',
+    ]),
     ['<p><div>a</div></p>', 'mdx/nesting 4:4'],
     ['<a href="/a">a <a href="/b">b</a></a>', 'mdx/nesting 4:16'],
     ['<a href="/a">a [b](/b)</a>', 'mdx/nesting 4:1'],

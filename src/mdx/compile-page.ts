@@ -14,6 +14,7 @@ import type {
   Paragraph,
   Parents,
   Root,
+  Table,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { MAX_COLORED_PER_PAGE } from '../highlight/color-limit';
@@ -38,7 +39,7 @@ import { startData } from './read-expression';
 import { FRAME_IDS } from '../site/frame-ids';
 import { readDefinitions } from './page-definitions';
 import { readSections } from './page-text';
-import { wrapTables } from './page-table';
+import { reportExtraCells, wrapTables } from './page-table';
 import { addDiagnostic, type CompileContext, type PageTools } from './compile-context';
 import { addUnclosedBlocks } from './unclosed-blocks';
 
@@ -100,6 +101,10 @@ function convert(tree: Root, context: CompileContext): HastRoot {
     handlers: {
       paragraph: (state: State, node: Paragraph) =>
         isOnlyParts(node) ? state.all(node) : defaultHandlers.paragraph(state, node),
+      table: (state: State, node: Table) => {
+        reportExtraCells(node, context);
+        return defaultHandlers.table(state, node);
+      },
       code: (_: State, node: Code) => codeBlock(node, context),
       inlineCode: (_: State, node: InlineCode) => inlineCode(node.value),
       link: (state: State, node: Link) => pageLink(node, inline(state, node), context),

@@ -27,6 +27,8 @@ export interface Component {
   readonly markdown?: Readonly<Record<string, MarkdownForm>>;
   /** Its section on the page of components of a new site, without the heading, unless another example contains it. */
   readonly example?: string;
+  /** Whether it is a mark in a text, which contains no blocks. */
+  readonly isMark?: boolean;
   /** The component that has to be around it, at any depth, and the code of the diagnostic if it is not. */
   readonly inside?: { readonly component: string; readonly code: string };
 }

@@ -167,7 +167,7 @@ response = requests.get("https://example.com/items", timeout=10)
 
 </Steps>`,
   },
-  Kbd: { html: keys },
+  Kbd: { html: keys, isMark: true },
   Tabs: {
     html: tabsComponent,
     markdown: TABS_IN_MARKDOWN,

@@ -70,6 +70,37 @@ const OWN_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   td: /^(?:colSpan|rowSpan|colspan|rowspan|headers|align)$/,
   th: /^(?:colSpan|rowSpan|colspan|rowspan|headers|align|scope|abbr)$/,
 };
+const WHOLE = /^-?\d{1,9}$/;
+const SIZE = /^[1-9]\d{0,4}%?$/;
+const SPAN = /^(?:0|[1-9]\d{0,2})$/;
+
+/** What an attribute can be (HTML); a browser ignores other values, or makes something else of them. */
+const VALUE: Readonly<Record<string, RegExp>> = {
+  start: WHOLE,
+  value: WHOLE,
+  width: SIZE,
+  height: SIZE,
+  colspan: SPAN,
+  rowspan: SPAN,
+  dir: /^(?:ltr|rtl|auto)$/,
+  loading: /^(?:lazy|eager)$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/,
+  type: /^[1aAiI]$/,
+  translate: /^(?:yes|no)$/,
+  align: /^(?:left|center|right|justify)$/,
+};
+
+/** Whether a browser understands the value of an attribute. */
+function isUnderstood(name: string, value: string): boolean {
+  const key = name.toLowerCase();
+  if (key !== 'lang' && key !== 'hreflang') return VALUE[key]?.test(value) ?? true;
+  try {
+    return value === '' || Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Relative addresses and safe schemes. Browsers ignore control characters in a scheme. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^:\p{Cc}]*(?:[/#?]|$))/iu;
 
@@ -161,8 +192,15 @@ export function htmlElement(
     // Its expression has been reported.
     if (value === undefined) continue;
     const isPlain = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
-    if (isPlain && isSafe(name, key, value)) properties[key] = value;
-    else {
+    if (isPlain && isSafe(name, key, value)) {
+      properties[key] = value;
+      if (!isUnderstood(key, String(value)))
+        addDiagnostic(context, node, {
+          code: 'mdx/attribute',
+          message: `"${value}" is not a value of the attribute "${key}" of <${name}>.`,
+          fix: 'Write one that HTML knows: a whole number for sizes, ltr or rtl for dir, en or pt-BR for lang.',
+        });
+    } else {
       addDiagnostic(context, node, {
         code: 'mdx/attribute',
         message: `<${name}> has the attribute "${key}", which is not allowed here.`,

@@ -2,6 +2,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Paragraph } from 'mdast';
 import { addDiagnostic, type CompileContext } from './compile-context';
 import { COMPONENTS } from './components';
+import type { Component } from './component-call';
 import type { MixedNode } from './mdx-elements';
 
 /**
@@ -27,10 +28,17 @@ const BLOCK = /^(?:blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|t
 const TEXT_ONLY =
   /^(?:abbr|b|cite|code|dfn|em|h[1-6]|i|kbd|mark|p|pre|q|s|samp|small|span|strong|sub|sup|u|var)$/;
 
+const componentOf = (name: string): Component | undefined =>
+  Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+
+const isBlock = (name: string): boolean =>
+  BLOCK.test(name) || (componentOf(name)?.isMark === undefined && componentOf(name) !== undefined);
+const isTextOnly = (name: string): boolean => TEXT_ONLY.test(name) || componentOf(name)?.isMark === true;
+
 /** The element around another one that HTML does not allow there. */
 const forbiddenAround = (name: string, around: readonly string[]): string | undefined => {
   if (/^(?:a|details)$/.test(name) && around.includes('a')) return 'a';
-  return BLOCK.test(name) ? around.find((other) => TEXT_ONLY.test(other)) : undefined;
+  return isBlock(name) ? around.find(isTextOnly) : undefined;
 };
 
 /** Parts of lists and tables, and what contains them. */
@@ -59,7 +67,7 @@ export function reportStrays(
 ): void {
   for (const node of nodes) {
     const name = isTag(node) ? (node.name ?? '') : node.type === 'element' ? node.tagName : '';
-    const holder = isTag(node) && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name]?.inside : undefined;
+    const holder = isTag(node) ? componentOf(name)?.inside : undefined;
     const parents = isTag(node) && Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
     if (holder !== undefined && !around.includes(holder.component))
       addDiagnostic(context, node, {

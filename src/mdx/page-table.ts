@@ -1,7 +1,24 @@
 import { h } from 'hastscript';
 import { toString } from 'hast-util-to-string';
 import { prepareTable } from '../html/stacked-table';
+import { addDiagnostic, type CompileContext } from './compile-context';
 import type { Element, Parents } from 'hast';
+import type { Table } from 'mdast';
+
+/** Reports cells beyond the header row, which Markdown leaves out. */
+export function reportExtraCells(table: Table, context: CompileContext): void {
+  const [header, ...rows] = table.children;
+  const columns = header?.children.length ?? 0;
+  for (const row of rows) {
+    const extra = row.children[columns];
+    if (extra)
+      addDiagnostic(context, extra, {
+        code: 'table/extra-cell',
+        message: `The row has ${row.children.length} cells, and the table ${columns} columns: this one is not shown.`,
+        fix: 'Add a column to the first row and the one below it, or write "\\|" for a bar in a cell.',
+      });
+  }
+}
 
 /** Wraps each table in a scrollable box that is named after the heading above it. */
 export function wrapTables(tree: Parents): void {

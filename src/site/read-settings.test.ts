@@ -110,6 +110,21 @@ it('a sidebar with a character that turns its text is an error at its place', ()
   ]);
 });
 
+it('and so is one that is written as an escape, but not what scripts and emoji need', () => {
+  const read = (label: string): readonly Diagnostic[] => {
+    const found = readSidebarEntries(`- page: /a\n  label: "${label}"\n`, 'sidebar.yml', {
+      name: 'A',
+      slug: 'a',
+    });
+    return found.ok ? [] : found.diagnostics;
+  };
+  for (const escape of ['\\u202e', '\\u200b', '\\x00'])
+    expect(read(`a${escape}b`)).toMatchObject([
+      { code: 'sidebar/wrong-value', severity: 'error', position: { line: 2, column: 10 } },
+    ]);
+  expect(read('\\u0646\\u200c\\u0647')).toEqual([]);
+});
+
 describe('the list of specifications', () => {
   const product = { name: 'Zinkora', slug: 'zinkora' };
 

@@ -12,6 +12,8 @@ import type { Diagnostic, Result, SourcePosition } from '../model/diagnostic';
 /** A value with the positions of its parts. JSON is a subset of YAML 1.2, so the same parser reads it. */
 export interface ParsedYaml {
   readonly value: unknown;
+  /** As it is written, with escapes. */
+  readonly text?: string;
   /**
    * The position of the value at a path of keys and indexes, or of the nearest known ancestor. With `key`,
    * the position of the key itself, if the last step is a key; with a text, its first position in the value.
@@ -169,7 +171,7 @@ export function parseYaml(
       return shift(place(found === -1 || found - offset > MAX_VALUE ? offset : found));
     };
     const limit = measureValue(value, limits.values);
-    if (!limit) return { ok: true, value: { value, positionOf } };
+    if (!limit) return { ok: true, value: { value, text, positionOf } };
     const isCircle = limit.values === Infinity;
     return {
       ok: false,
