@@ -17,7 +17,9 @@ export function readOptions(options, args) {
     const known = Object.entries(options).map(([name, { type }]) =>
       type === 'string' ? `--${name} <text>` : `--${name}`,
     );
-    console.error(`${error instanceof Error ? error.message : String(error)}\nOptions: ${known.join(', ')}`);
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}\n${known.length > 0 ? `Options: ${known.join(', ')}` : 'It has no options.'}`,
+    );
     return process.exit(2);
   }
 }

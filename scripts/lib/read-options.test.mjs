@@ -30,4 +30,11 @@ describe('readOptions', () => {
       expect(stderr).not.toMatch(/^\s+at /m);
     },
   );
+
+  it.each(['check-prose', 'check-content', 'serve'])('is what %s does with an unknown option', (name) => {
+    const command = path.join(import.meta.dirname, '..', 'run', `${name}.mjs`);
+    const { status, stderr } = spawnSync(process.execPath, [command, '--foo'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr.split('\n')).toEqual(["Unknown option '--foo'", expect.any(String), '']);
+  });
 });

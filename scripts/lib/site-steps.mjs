@@ -1,6 +1,7 @@
 // @ts-check
 /** The steps of `npm test -- --site ../my-docs`: what any site must pass. The code has its own tests. */
 import { loadPageTools } from '../../src/node/compile/load-page-tools';
+import { checkProse } from '../../src/node/check/check-prose';
 import { checkDirectory } from '../../src/node/check/check-directory';
 import { formatReport } from '../../src/diagnostics/format-diagnostics';
 import { buildSite } from '../run/build.mjs';
@@ -15,7 +16,21 @@ import { projectRoot, runPackage } from './project.mjs';
  * @returns {Promise<number>} Exit code: 1 for an error.
  */
 export async function checkContent(site) {
-  const { diagnostics } = checkDirectory(site, await loadPageTools(projectRoot));
+  return report(checkDirectory(site, await loadPageTools(projectRoot)).diagnostics);
+}
+
+/**
+ * Checks spelling, Markdown, and words of a site's guides.
+ *
+ * @param {string} site
+ * @returns {Promise<number>} Exit code: 1 for an error.
+ */
+export async function checkSiteProse(site) {
+  return report(await checkProse(site));
+}
+
+/** @param {readonly import('../../src/model/diagnostic').Diagnostic[]} diagnostics */
+function report(diagnostics) {
   console.log(diagnostics.length === 0 ? 'No problems.' : formatReport(diagnostics));
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

@@ -4,9 +4,11 @@
  * `--site ../my-docs` checks another site.
  */
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
+import { readOptions } from '../lib/read-options.mjs';
 import { siteOrExit } from '../lib/site-folder.mjs';
 
-const { site } = siteOrExit();
+const { site, rest } = siteOrExit();
+readOptions({}, rest);
 await ensureDependencies();
 await import('../lib/typescript-loader.mjs');
 // Imported late, because it uses packages that may have been installed only now.

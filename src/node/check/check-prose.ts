@@ -68,7 +68,7 @@ function knownWords(directory: string): Set<string> {
     path.join(directory, SITE_FOLDER, 'site.yml'),
   ];
   const words = new Set<string>();
-  for (const file of files) {
+  for (const file of files.filter((name) => existsSync(name))) {
     for (const [name] of readFileSync(file, 'utf8').matchAll(/[A-Za-z][A-Za-z]{2,}/g)) words.add(name);
   }
   return words;

@@ -68,7 +68,7 @@ export function checkWords(
   directory: string,
   pages: readonly { readonly file: string; readonly prose: string }[],
 ): Diagnostic[] {
-  const read = RULE_FILES.map((file) =>
+  const read = RULE_FILES.filter((file) => existsSync(path.join(directory, file))).map((file) =>
     readTermRules(readFileSync(path.join(directory, file), 'utf8'), file),
   );
   const rules = read.flatMap((result) => (result.ok ? result.value : []));
