@@ -1,9 +1,12 @@
 import type { GatsbyConfig } from 'gatsby';
 import { isSiteFile } from './src/node/sources/site-files';
-import { SEARCH_INDEXES } from './src/search/search-indexes';
+import { countSearchParts } from './src/node/gatsby/count-search-parts';
+import { createSearchIndexes } from './src/search/search-indexes';
 
 /** Absolute path of the site. Gatsby works in a copy of it. */
 const site = process.env['PORTAL_ROOT'] ?? process.cwd();
+
+const searchIndexes = createSearchIndexes(countSearchParts(site));
 
 const config: GatsbyConfig = {
   // Folder pages end with a slash and leaf pages do not, exactly like their routes.
@@ -26,8 +29,8 @@ const config: GatsbyConfig = {
     'gatsby-plugin-mdx',
     'gatsby-plugin-docs-version',
     'gatsby-plugin-react-helmet',
-    ...SEARCH_INDEXES.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
-    'gatsby-plugin-search-file',
+    ...searchIndexes.map((options) => ({ resolve: 'gatsby-plugin-local-search', options: { ...options } })),
+    { resolve: 'gatsby-plugin-search-file', options: { entries: searchIndexes.map(({ name }) => name) } },
     'gatsby-plugin-markdown-pages',
     // After the Markdown of pages, which removes what it does not know.
     'gatsby-plugin-agent-files',

@@ -32,8 +32,8 @@ export interface StoredDocument {
   readonly b?: readonly string[];
 }
 
-/** `titles` has the pages without their texts, for first hits; `all` has every document. */
-export type EntryName = 'titles' | 'all';
+/** `titles` has the pages without their texts, for first hits; `part1` and others have pages with all that is in them. */
+export type EntryName = 'titles' | `part${number}`;
 
 /** An entry of a search file. */
 export interface SearchEntry {
@@ -44,10 +44,12 @@ export interface SearchEntry {
   readonly index: string;
 }
 
-/** search-index.json: the first entry, and the names of the versioned files with the others, in loading order. */
+/** search-index.json: the titles, and the names of the versioned files with the parts. */
 export interface SearchManifest {
   readonly entries: readonly SearchEntry[];
   readonly parts: readonly string[];
+  /** Number of the first page of each part, in the order of the titles. */
+  readonly starts: readonly number[];
 }
 
 /** A document with data of its page. */

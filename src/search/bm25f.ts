@@ -10,8 +10,11 @@ export interface Statistics {
   readonly frequency: (term: string) => number;
   /** Number of the page of each document. */
   readonly pageOf: Int32Array;
-  /** Different words of each document. */
+  /** Different words of each document, and their mean. */
   readonly lengths: Uint16Array;
+  readonly meanLength: number;
+  /** Number of documents. */
+  readonly count: number;
 }
 
 export interface Match {
@@ -75,11 +78,9 @@ function matchWord(
 
 /** The documents that match a query, in no particular order. */
 export function matchWords(words: readonly QueryWord[], statistics: Statistics): Match[] {
-  const { pageOf, lengths, frequency } = statistics;
-  const count = lengths.length;
-  const mean = lengths.reduce((sum, own) => sum + own, 0) / count;
+  const { pageOf, lengths, meanLength, count, frequency } = statistics;
   const ofText = (id: number): number =>
-    1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / mean);
+    1 / (1 - WEIGHTS.length + (WEIGHTS.length * (lengths[id] ?? 0)) / meanLength);
   const matched = words
     .filter(({ terms }) => terms.length > 0)
     .map((word) => {

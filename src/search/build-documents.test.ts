@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../../tests/search/example-search';
-import { buildDocuments } from './build-documents';
+import { buildPart, buildTitles, dividePages } from './build-documents';
 
 const intro = (description: string, text: string) =>
-  buildDocuments('all', [page('/a', 'A', { description, sections: [{ id: '', heading: '', text }] })])[0]?.x;
+  buildPart([page('/a', 'A', { description, sections: [{ id: '', heading: '', text }] })])[0]?.x;
 
 describe('the text at the beginning of a page', () => {
   it('is its description, then what precedes the first heading', () => {
@@ -17,8 +17,7 @@ describe('the text at the beginning of a page', () => {
 
 const errors = { id: 'errors', heading: 'Errors', text: 'None.' };
 const titles = (count: number) =>
-  buildDocuments(
-    'all',
+  buildPart(
     Array.from({ length: count }, (_, at) => page(`/${at}`, `Page ${at}`, { sections: [errors] })),
   ).flatMap(({ a, t }) => (a === undefined ? [] : [t]));
 
@@ -27,15 +26,25 @@ it('titles a heading that three pages share with its page', () => {
   expect(titles(3)).toEqual(['Page 0 › Errors', 'Page 1 › Errors', 'Page 2 › Errors']);
 });
 
-it('marks the terms of names, and gives pages the same numbers in both entries', () => {
+it('marks the terms of names', () => {
   const pages = [page('/a', 'Saw', { keywords: ['cutter'], sections: [errors] }), page('/b', 'Drill')];
-  expect(buildDocuments('all', pages).map(({ id, p, _ }) => [id, p, _])).toEqual([
+  expect(buildPart(pages).map(({ id, p, _ }) => [id, p, _])).toEqual([
     [0, 0, 'saw! cutter~'],
     [1, 1, 'drill!'],
     [2, 0, 'error! non'],
   ]);
-  expect(buildDocuments('titles', pages).map(({ id, u }) => [id, u])).toEqual([
+  expect(buildTitles(pages).map(({ id, u }) => [id, u])).toEqual([
     [0, '/a'],
     [1, '/b'],
   ]);
+});
+
+it('divides pages by the length of their texts, and titles headings by those of all parts', () => {
+  const pages = [300, 20, 20, 20, 300].map((length, at) =>
+    page(`/${at}`, `Page ${at}`, { sections: [{ ...errors, text: 'a'.repeat(length) }] }),
+  );
+  const parts = dividePages(pages, 3);
+  expect(parts.map((part) => part.map(({ route }) => route))).toEqual([['/0'], ['/1', '/2', '/3', '/4'], []]);
+  expect(buildPart(parts[0] ?? [], pages)[1]?.t).toBe('Page 0 › Errors');
+  expect(dividePages(pages, 1)).toEqual([pages]);
 });

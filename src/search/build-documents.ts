@@ -1,7 +1,7 @@
 import { MARKS } from './engine-options';
 import { readInitials, readTerms, readTextTerms } from './words';
 import type { Section } from '../model/page';
-import type { EntryName, SearchKind, StoredDocument } from '../model/search';
+import type { SearchKind, StoredDocument } from '../model/search';
 
 /** A named thing inside a page: a property, an error code, a configuration key. */
 export interface SearchableItem {
@@ -147,14 +147,44 @@ function buildItems({ sections, items, terms }: SearchablePage, p: number): Draf
   });
 }
 
-/** The documents of an entry: pages first, so that a page has the same number in both. */
-export function buildDocuments(entry: EntryName, pages: readonly SearchablePage[]): IndexedDocument[] {
+const numbered = (drafts: readonly Draft[]): IndexedDocument[] =>
+  drafts.map((draft, id) => ({ ...draft, id }));
+
+/** The documents of the titles. */
+export const buildTitles = (pages: readonly SearchablePage[]): IndexedDocument[] =>
+  numbered(pages.map((page, p) => buildPage(page, p, false)));
+
+/**
+ * The documents of a part: pages first, then what is in them.
+ *
+ * @param all  The pages of all parts.
+ */
+export function buildPart(
+  pages: readonly SearchablePage[],
+  all: readonly SearchablePage[] = pages,
+): IndexedDocument[] {
   const counts = new Map<string, number>();
-  for (const page of pages)
+  for (const page of all)
     for (const heading of new Set(ownSections(page).map((section) => section.heading)))
       counts.set(heading, (counts.get(heading) ?? 0) + 1);
   const isShared = (heading: string): boolean => (counts.get(heading) ?? 0) >= SHARED_BY;
-  const below = pages.flatMap((page, p) => [...buildSections(page, p, isShared), ...buildItems(page, p)]);
-  const drafts = pages.map((page, p) => buildPage(page, p, entry === 'all'));
-  return [...drafts, ...(entry === 'all' ? below : [])].map((draft, id) => ({ ...draft, id }));
+  return numbered([
+    ...pages.map((page, p) => buildPage(page, p, true)),
+    ...pages.flatMap((page, p) => [...buildSections(page, p, isShared), ...buildItems(page, p)]),
+  ]);
+}
+
+const sizeOf = ({ sections, items }: SearchablePage): number =>
+  [...sections, ...items].reduce((sum, { text }) => sum + text.length, 1);
+
+/** Divides the pages into parts of about the same length of texts, without changing their order. */
+export function dividePages(pages: readonly SearchablePage[], count: number): SearchablePage[][] {
+  const total = pages.reduce((sum, page) => sum + sizeOf(page), 0);
+  const parts = Array.from({ length: count }, (): SearchablePage[] => []);
+  let before = 0;
+  for (const page of pages) {
+    parts[Math.floor((before * count) / total)]?.push(page);
+    before += sizeOf(page);
+  }
+  return parts;
 }

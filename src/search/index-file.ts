@@ -13,13 +13,14 @@ const isDocument = (value: unknown): value is StoredDocument =>
   isTexts(value['b']) &&
   isTexts(value['c']);
 
-const NAMES: readonly unknown[] = ['titles', 'all'] satisfies EntryName[];
+const isName = (value: unknown): value is EntryName =>
+  typeof value === 'string' && /^(?:titles|part\d+)$/.test(value);
 
 /** Reads the entries of a search file. @throws Error if it is not one. */
 export function readEntries(value: unknown): readonly SearchEntry[] {
   const isEntry = (entry: unknown): boolean =>
     isRecord(entry) &&
-    NAMES.includes(entry['name']) &&
+    isName(entry['name']) &&
     typeof entry['index'] === 'string' &&
     Array.isArray(entry['documents']) &&
     entry['documents'].every(isDocument);
@@ -27,7 +28,7 @@ export function readEntries(value: unknown): readonly SearchEntry[] {
   throw new Error('The search index is missing or broken.');
 }
 
-/** Reads the manifest. @throws Error if it is not one. */
-export function readManifest(value: unknown): SearchManifest {
+/** Reads the titles and the parts of a manifest. @throws Error if it is not one. */
+export function readManifest(value: unknown): Pick<SearchManifest, 'entries' | 'parts'> {
   return { parts: readParts(value), entries: readEntries(isRecord(value) ? value['entries'] : undefined) };
 }

@@ -2,9 +2,10 @@ import FlexSearch from 'flexsearch';
 import { describe, expect, it } from 'vitest';
 import { ask, buildEntry, page } from '../../tests/search/example-search';
 import { ENGINE_OPTIONS } from './engine-options';
-import { searchAddress, searchFileName } from './index-address';
+import { readParts, searchAddress, searchFileName } from './index-address';
 import { readEntries, readManifest } from './index-file';
-import { createSearch } from './open-search';
+import { dividePages } from './build-documents';
+import { createSearch, type OpenSearch } from './open-search';
 
 const pages = [
   page('/good', 'Token profile', { sections: [{ id: 's', heading: 'Rotate', text: 'Rotate the token.' }] }),
@@ -26,14 +27,35 @@ it('reads a file with the import of FlexSearch alone', () => {
   expect(found('token! theft!')).toEqual(['Token theft']);
 });
 
-it('imports a later entry into the same engine, with the same numbers for pages', () => {
+it('adds parts to the titles, and forgets a title when its part is there', () => {
   const add = createSearch();
   const titles = add(buildEntry(pages, 'titles'));
   expect(ask(titles, 'rotate')).toEqual([]);
-  const all = add(entry);
-  expect(all.engine).toBe(titles.engine);
-  expect(all.store[1]).toMatchObject({ route: titles.store[1]?.route, title: 'Token theft' });
-  expect(ask(all, 'rotate').map(({ href }) => href)).toEqual(['/bad#s', '/good#s']);
+  const [good = [], bad = []] = dividePages(pages, 2).map((part) => [buildEntry(part)]);
+  const [half] = bad.map(add);
+  // The title of one page, and all of the other.
+  expect(
+    half &&
+      ask(half, 'token')
+        .map(({ href }) => href)
+        .sort(),
+  ).toEqual(['/bad', '/bad#s', '/good']);
+  expect(half && ask(half, 'rotate').map(({ href }) => href)).toEqual(['/bad#s']);
+  const [all] = good.map(add);
+  expect(all?.engine).toBe(titles.engine);
+  expect(all && Object.values(all.store).map(({ href }) => href)).toEqual([
+    '/bad',
+    '/bad#s',
+    '/good',
+    '/good#s',
+  ]);
+  expect(all && ask(all, 'rotate').map(({ href, pageTitle }) => [href, pageTitle])).toEqual([
+    ['/bad#s', 'Token theft'],
+    ['/good#s', 'Token profile'],
+  ]);
+  // As from one file.
+  const scores = (search: OpenSearch) => ask(search, 'token profile').map(({ href, score }) => [href, score]);
+  expect(all && scores(all)).toEqual(scores(createSearch()(entry)));
 });
 
 describe('addresses in the search index', () => {
@@ -66,6 +88,13 @@ describe('search files', () => {
 
   it('are read as they were written', () => {
     expect(readManifest({ parts, entries: [entry] })).toEqual({ parts, entries: [entry] });
+  });
+
+  it('are loaded with the part of the open page first', () => {
+    const names = ['0a', '0b', '0c'].map(searchFileName);
+    const manifest = { parts: names, starts: [0, 1, 1], entries: [buildEntry(pages, 'titles')] };
+    expect(readParts(manifest, '/bad')).toEqual([names[2], names[0], names[1]]);
+    expect([readParts(manifest, '/good'), readParts(manifest, '/other')]).toEqual([names, names]);
   });
 
   it.each([

@@ -36,71 +36,126 @@ export interface OpenSearch {
   readonly ask: (query: string) => Asked;
 }
 
-/** Completes the documents with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
-function readStore(documents: readonly StoredDocument[]): Record<string, SearchDocument> {
-  const store: Record<string, SearchDocument> = {};
+/** Completes the documents of an entry with data of their pages. A page whose address is not a path of this site is omitted: a manipulated file must not link anywhere else. */
+function readDocuments(documents: readonly StoredDocument[], first: number): SearchDocument[] {
   const areShown = documents.map(({ u }) => u !== undefined && isSitePath(u));
-  documents.forEach(({ p, k, t, a, x = '', b = [], ...own }, id) => {
+  return documents.flatMap(({ p, k, t, a, x = '', b = [], ...own }, at) => {
     const page = documents[p];
     const route = page?.u ?? '';
-    if (!page || areShown[p] !== true) return;
-    const isPage = p === id;
+    if (!page || areShown[p] !== true) return [];
     const above = page.b ?? [];
-    store[id] = {
-      id,
+    return {
+      id: first + at,
       kind: k,
       title: t,
       href: a === undefined ? route : `${route}#${a}`,
-      page: p,
+      page: first + p,
       route,
       pageTitle: page.t,
       area: above[0] ?? page.t,
       pageBreadcrumbs: above,
-      context: isPage ? [] : b,
+      context: p === at ? [] : b,
       text: x,
       codes: own.c ?? [],
       ...(own.m === undefined ? {} : { method: own.m }),
       ...(own.d === undefined ? {} : { path: own.d }),
     };
   });
-  return store;
 }
 
-/** Counts the words of each document, and the documents of each word, from the lists of FlexSearch's index. */
-function countTerms(terms: Readonly<Record<string, readonly number[]>>, documents: number) {
+/** An entry in memory. Its documents are numbered from `first` on among those of all entries. */
+interface Opened {
+  readonly isTitles: boolean;
+  readonly first: number;
+  readonly pages: readonly number[];
+  readonly documents: readonly SearchDocument[];
+  readonly lookUp: (term: string) => readonly number[];
+  /** How many documents have a word. */
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** The words of each document. */
+  readonly lengths: readonly number[];
+}
+
+function openEntry({ name, documents, index }: SearchEntry, first: number): Opened {
+  const engine = createEngine({ ...ENGINE_OPTIONS });
+  engine.import(index);
+  const [[terms]] = engine.export({ serialize: false });
   const frequencies = new Map<string, number>();
-  const lengths = new Uint16Array(documents);
+  const lengths = documents.map(() => 0);
   for (const [marked, ids] of Object.entries(terms)) {
     const term = marked.endsWith(MARKS.name) || marked.endsWith(MARKS.also) ? marked.slice(0, -1) : marked;
     frequencies.set(term, (frequencies.get(term) ?? 0) + ids.length);
     for (const id of ids) lengths[id] = (lengths[id] ?? 0) + 1;
   }
-  return { frequencies, lengths };
+  return {
+    isTitles: name === 'titles',
+    first,
+    pages: documents.map(({ p }) => first + p),
+    documents: readDocuments(documents, first),
+    // Objects inherit `constructor` and similar properties, which are not terms.
+    lookUp: (term) =>
+      Object.hasOwn(terms, term) ? engine.search(term, documents.length).map((id) => first + id) : [],
+    frequencies,
+    lengths,
+  };
+}
+
+function joinFrequencies([first, ...others]: readonly Opened[]): ReadonlyMap<string, number> {
+  if (!first || others.length === 0) return first?.frequencies ?? new Map<string, number>();
+  const joined = new Map(first.frequencies);
+  for (const { frequencies } of others)
+    for (const [term, count] of frequencies) joined.set(term, (joined.get(term) ?? 0) + count);
+  return joined;
+}
+
+function readStatistics(
+  entries: readonly Opened[],
+  size: number,
+  frequency: (term: string) => number,
+): Statistics {
+  const pageOf = new Int32Array(size);
+  const lengths = new Uint16Array(size);
+  for (const own of entries) {
+    pageOf.set(own.pages, own.first);
+    lengths.set(own.lengths, own.first);
+  }
+  const count = entries.reduce((sum, own) => sum + own.lengths.length, 0);
+  return {
+    pageOf,
+    lengths,
+    count,
+    meanLength: lengths.reduce((sum, length) => sum + length, 0) / count,
+    frequency,
+    lookUp: (term) => entries.flatMap(({ lookUp }) => lookUp(term)),
+  };
 }
 
 /**
  * Starts a search without documents.
  *
- * @returns A function that imports an entry instead of the one before. Earlier searches keep their documents but must
- *   not be queried again.
+ * @returns A function that adds an entry. The title of a page makes way for its part, and the titles are forgotten when all
+ *   parts are there. Earlier searches keep their documents but must not be queried again.
  */
 export function createSearch(): (entry: SearchEntry) => OpenSearch {
+  // For the hook of react-use-flexsearch. FlexSearch requires every word of a query, and knows no weights: it looks up
+  // terms in each entry, and BM25F joins them.
   const engine = createEngine({ ...ENGINE_OPTIONS });
-  // FlexSearch requires every word of a query, and knows no weights: it looks up terms, and BM25F joins them.
-  const lookUp = engine.search.bind(engine);
-  return ({ documents, index }) => {
-    engine.import(index);
-    const [[terms]] = engine.export({ serialize: false });
-    const { frequencies, lengths } = countTerms(terms, documents.length);
-    const vocabulary = createVocabulary(frequencies);
-    const store = readStore(documents);
-    const statistics: Statistics = {
-      lengths,
-      pageOf: Int32Array.from(documents, ({ p }) => p),
-      frequency: vocabulary.frequency,
-      // Objects inherit `constructor` and similar properties, which are not terms.
-      lookUp: (term) => (Object.hasOwn(terms, term) ? lookUp(term, documents.length) : []),
-    };
+  let entries: readonly Opened[] = [];
+  let size = 0;
+  return (entry) => {
+    entries = [...entries, openEntry(entry, size)];
+    size += entry.documents.length;
+    const inParts = new Set(
+      entries.flatMap(({ isTitles, documents }) => (isTitles ? [] : documents.map(({ route }) => route))),
+    );
+    const isSuperseded = ({ isTitles }: Opened, { route }: SearchDocument): boolean =>
+      isTitles && inParts.has(route);
+    entries = entries.filter((own) => !own.documents.every((document) => isSuperseded(own, document)));
+    const store: Record<string, SearchDocument> = {};
+    for (const own of entries)
+      for (const document of own.documents) if (!isSuperseded(own, document)) store[document.id] = document;
+    const vocabulary = createVocabulary(joinFrequencies(entries));
+    const statistics = readStatistics(entries, size, vocabulary.frequency);
     let last: { readonly query: string; readonly asked: Asked } | undefined;
     const ask = (query: string): Asked => {
       if (last?.query === query) return last.asked;

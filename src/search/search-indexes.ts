@@ -1,6 +1,12 @@
 import { wholeLabel } from '../html/break-names';
 import { readApiItems, readErrorCodes } from './api-items';
-import { buildDocuments, type IndexedDocument, type SearchablePage } from './build-documents';
+import {
+  buildPart,
+  buildTitles,
+  dividePages,
+  type IndexedDocument,
+  type SearchablePage,
+} from './build-documents';
 import { placeGlossaryTerms } from './glossary-items';
 import { readDefinitionItems, readProblemItems } from './guide-items';
 import { ENGINE_OPTIONS } from './engine-options';
@@ -103,12 +109,6 @@ function readSources(data: NonNullable<SearchQuery['data']>): SearchSources {
 /** Fields of stored documents; `_`, the prepared terms, and the number are not stored. */
 const STORE = ['p', 'k', 't', 'a', 'x', 'u', 'm', 'd', 'c', 'b'];
 
-/**
- * The entries in the order in which the browser loads them: the first is in the manifest, so that first hits need one
- * round trip; the other replaces it.
- */
-export const SEARCH_ENTRIES: readonly EntryName[] = ['titles', 'all'];
-
 /** Type of the node in which gatsby-plugin-local-search stores the index of this name. */
 export const localSearchType = (name: string): string =>
   `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
@@ -116,26 +116,37 @@ export const localSearchType = (name: string): string =>
 /** A trivial query for indexes that reuse the result of the first one. */
 const NO_QUERY = 'query NoSearchDocuments { __typename }';
 
-/** The pages that the first index has read, until the last one is built. */
-let pages: readonly SearchablePage[] = [];
-
 /**
- * Options of each instance of gatsby-plugin-local-search: one per entry. Gatsby runs the instances in this
- * order. The first queries all pages, and the other reuses its result, because each query walks through every
+ * Options of each instance of gatsby-plugin-local-search: one per entry, the titles first. Gatsby runs the instances in
+ * this order. The first queries all pages, and the others reuse its result, because each query walks through every
  * model of every page.
+ *
+ * @param parts  Number of parts of the texts, at least 1.
  */
-export const SEARCH_INDEXES = SEARCH_ENTRIES.map((name, place) => ({
-  name,
-  engine: 'flexsearch',
-  engineOptions: ENGINE_OPTIONS,
-  query: place === 0 ? query : NO_QUERY,
-  ref: 'id',
-  index: ['_'],
-  store: STORE,
-  normalizer: ({ data }: SearchQuery): IndexedDocument[] => {
-    if (place === 0) pages = data ? readSearchablePages(readSources(data)) : [];
-    const documents = buildDocuments(name, pages);
-    if (place === SEARCH_ENTRIES.length - 1) pages = [];
-    return documents;
-  },
-}));
+export function createSearchIndexes(parts: number) {
+  /** The pages that the first index has read, until the last one is built. */
+  let pages: readonly SearchablePage[] = [];
+  const create = (name: EntryName, own: string, normalizer: (result: SearchQuery) => IndexedDocument[]) => ({
+    name,
+    engine: 'flexsearch',
+    engineOptions: ENGINE_OPTIONS,
+    query: own,
+    ref: 'id',
+    index: ['_'],
+    store: STORE,
+    normalizer,
+  });
+  return [
+    create('titles', query, ({ data }) => {
+      pages = data ? readSearchablePages(readSources(data)) : [];
+      return buildTitles(pages);
+    }),
+    ...Array.from({ length: parts }, (_, place) =>
+      create(`part${place + 1}`, NO_QUERY, () => {
+        const documents = buildPart(dividePages(pages, parts)[place] ?? [], pages);
+        if (place === parts - 1) pages = [];
+        return documents;
+      }),
+    ),
+  ];
+}

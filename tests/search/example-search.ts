@@ -1,5 +1,5 @@
 import FlexSearch from 'flexsearch';
-import { buildDocuments, type SearchablePage } from '../../src/search/build-documents';
+import { buildPart, buildTitles, type SearchablePage } from '../../src/search/build-documents';
 import { ENGINE_OPTIONS } from '../../src/search/engine-options';
 import { groupHits } from '../../src/search/group-hits';
 import { createSearch, MAX_MATCHES_IN_BOX, type OpenSearch } from '../../src/search/open-search';
@@ -13,12 +13,14 @@ interface Exporter {
 }
 
 /** An entry of a few pages, as gatsby-plugin-local-search and gatsby-plugin-search-file make it. */
-export function buildEntry(pages: readonly SearchablePage[], name: EntryName = 'all'): SearchEntry {
+export function buildEntry(pages: readonly SearchablePage[], name: EntryName = 'part1'): SearchEntry {
   const engine = (FlexSearch.create as unknown as (options: object) => Exporter)({ ...ENGINE_OPTIONS });
-  const documents = buildDocuments(name, pages).map(({ id, _, ...document }) => {
-    engine.add(id, JSON.stringify({ _ }));
-    return document;
-  });
+  const documents = (name === 'titles' ? buildTitles(pages) : buildPart(pages)).map(
+    ({ id, _, ...document }) => {
+      engine.add(id, JSON.stringify({ _ }));
+      return document;
+    },
+  );
   return { name, documents, index: engine.export() };
 }
 

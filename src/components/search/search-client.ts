@@ -94,7 +94,8 @@ async function openManifest(): Promise<Opened> {
   const isKnown = opened?.manifest === manifest;
   if (!isKnown) coming.clear();
   const read: unknown = JSON.parse(manifest);
-  const missing = isKnown && opened ? opened.missing : [...readParts(read)];
+  const route = window.location.pathname.slice(withPrefix('/').length - 1);
+  const missing = isKnown && opened ? opened.missing : [...readParts(read, route)];
   if (wanted === 'all' && missing[0] !== undefined) void fetchPart(missing[0]);
   const engine = await loading;
   hasFailed = false;
