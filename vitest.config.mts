@@ -49,11 +49,6 @@ export default defineConfig({
         test: { name: 'attacks', environment: 'node', include: ['tests/attacks/**/*.test.{ts,tsx}'] },
       },
       {
-        // Calls other hosts: only in `npm run check:external`, never in npm test.
-        extends: true,
-        test: { name: 'external', environment: 'node', include: ['tests/external/**/*.test.ts'] },
-      },
-      {
         extends: true,
         test: {
           name: 'fixtures',

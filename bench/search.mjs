@@ -36,7 +36,7 @@ async function search(page, field, query) {
   return (await waitForResults(page, field)).found;
 }
 
-/** The page of an address, as all four write it. @param {string} href */
+/** The page of an address, as all three write it. @param {string} href */
 const pageOf = (href) =>
   href
     .replace(/^https?:\/\/[^/]+/, '')

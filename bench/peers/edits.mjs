@@ -31,13 +31,8 @@ const LIMIT = 120_000;
 /** Folder of the sources, and the arguments of the command that starts a preview; the port is added. */
 const PEERS = {
   docusaurus: ['docs', 'start', '--no-open', '--host', '127.0.0.1', '--port'],
-  rspress: ['docs', 'dev', '--host', '127.0.0.1', '--port'],
-  starlight: ['src/content/docs', 'dev', '--host', '127.0.0.1', '--port'],
   vitepress: ['docs', 'dev', 'docs', '--host', '127.0.0.1', '--port'],
 };
-/** Commands that have another name than the site. */
-const COMMANDS = { docusaurus: 'docusaurus', rspress: 'rspress', starlight: 'astro', vitepress: 'vitepress' };
-
 /**
  * @param {keyof typeof PEERS} name
  * @param {string} root
@@ -47,7 +42,7 @@ async function startPeer(name, root) {
   const [sources = '', ...args] = PEERS[name];
   const port = await findFreePort();
   const modules = path.join(root, 'node_modules');
-  const child = spawn(path.join(modules, '.bin', COMMANDS[name]), [...args, String(port)], {
+  const child = spawn(path.join(modules, '.bin', name), [...args, String(port)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],

@@ -104,55 +104,13 @@ export function layOutDocusaurus(site) {
   ];
 }
 
-/** Astro Starlight with Pagefind. It makes its own ids of headings. @param {Site} site @returns {SiteFile[]} */
-export function layOutStarlight(site) {
-  const link = (/** @type {string} */ name) => `/${name.replace(/(?:^|\/)index$/, '')}/`.replace('//', '/');
-  const sidebar = sidebarOf(site, (label, file, items) =>
-    items
-      ? {
-          label,
-          collapsed: true,
-          items: [...(file === undefined ? [] : [{ label: 'Overview', link: link(file) }]), ...items],
-        }
-      : { label, link: link(file ?? '') },
-  );
-  return [
-    ...pagesIn(
-      site,
-      'src/content/docs',
-      ({ title, description }) => ({ title, description }),
-      ({ body }) => relink(body.replace(/^(#{2,6} .*?) \{#[^}\s]+\}$/gm, '$1'), link),
-    ),
-    {
-      file: 'src/content.config.ts',
-      text: `import { defineCollection } from 'astro:content';
-import { docsLoader } from '@astrojs/starlight/loaders';
-import { docsSchema } from '@astrojs/starlight/schema';
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
-`,
-    },
-    {
-      file: 'astro.config.mjs',
-      text: `import { defineConfig } from 'astro/config';
-import starlight from '@astrojs/starlight';
-export default defineConfig({
-  site: 'http://127.0.0.1',
-  integrations: [
-    starlight({ title: ${JSON.stringify(site.title)}, tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, sidebar: ${JSON.stringify(sidebar)} }),
-  ],
-});
-`,
-    },
-  ];
-}
-
-/** Pages and sidebar of VitePress and of Rspress. @param {Site} site @param {object} fold */
-function likeVitePress(site, fold) {
+/** VitePress with its local search, which is MiniSearch. @param {Site} site @returns {SiteFile[]} */
+export function layOutVitePress(site) {
   const files = filesOf(site);
   const link = (/** @type {string} */ file) => `/${file.replace(/(^|\/)index$/, '$1')}`;
   const sidebar = sidebarOf(site, (text, file, items) => ({
     text,
-    ...(items ? { ...fold, collapsed: true } : {}),
+    ...(items ? { collapsed: true } : {}),
     ...(file === undefined ? {} : { link: link(file) }),
     ...(items ? { items } : {}),
   }));
@@ -162,16 +120,9 @@ function likeVitePress(site, fold) {
     ({ title, description }) => ({ title, description }),
     ({ title, body }) => `# ${title}\n\n${relink(body, (name) => link(files.get(name) ?? name))}`,
   );
-  const nav = "nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],";
-  return { pages, nav, sidebar: JSON.stringify(sidebar), title: JSON.stringify(site.title) };
-}
-
-/** VitePress with its local search, which is MiniSearch. @param {Site} site @returns {SiteFile[]} */
-export function layOutVitePress(site) {
-  const { pages, nav, sidebar, title } = likeVitePress(site, {});
   const text = `import { defineConfig } from 'vitepress';
 export default defineConfig({
-  title: ${title},
+  title: ${JSON.stringify(site.title)},
   lang: 'en',
   cleanUrls: true,
   appearance: 'dark',
@@ -179,31 +130,11 @@ export default defineConfig({
   themeConfig: {
     outline: [2, 3],
     search: { provider: 'local' },
-    ${nav}
-    sidebar: ${sidebar},
+    nav: [{ text: 'Docs', link: '/general/' }, { text: 'API', link: '/api/' }],
+    sidebar: ${JSON.stringify(sidebar)},
     footer: { copyright: 'The same content as the portal' },
   },
 });
 `;
   return [...pages, { file: 'docs/.vitepress/config.mjs', text }];
-}
-
-/** Rspress with its local search, which is FlexSearch. @param {Site} site @returns {SiteFile[]} */
-export function layOutRspress(site) {
-  const { pages, nav, sidebar, title } = likeVitePress(site, { collapsible: true });
-  const text = `import { defineConfig } from '@rspress/core';
-export default defineConfig({
-  root: 'docs',
-  title: ${title},
-  lang: 'en',
-  route: { cleanUrls: true },
-  markdown: { link: { checkDeadLinks: false } },
-  themeConfig: {
-    ${nav}
-    sidebar: { '/': ${sidebar} },
-    footer: { message: 'The same content as the portal' },
-  },
-});
-`;
-  return [...pages, { file: 'rspress.config.ts', text }];
 }

@@ -9,7 +9,6 @@
  * @property {string} [opener]   Opens the field, if it is hidden at first.
  * @property {string} input
  * @property {string} result     One result.
- * @property {string} [link]     The link of one result; absent if the result is the link, or has none.
  * @property {boolean} [isWorker] Whether results have no links and are read from the messages of the search's worker.
  */
 
@@ -27,14 +26,6 @@ export const SEARCH_FIELDS = [
     input: '.navbar__search-input',
     result: '[class*="dropdownMenu_"] [class*="suggestion_"]',
     isWorker: true,
-  },
-  {
-    name: 'Starlight',
-    directory: 'starlight/dist',
-    opener: 'button[data-open-modal]',
-    input: '.pagefind-ui__search-input',
-    result: '.pagefind-ui__result',
-    link: '.pagefind-ui__result-inner > .pagefind-ui__result-title a',
   },
   {
     name: 'VitePress',
@@ -63,7 +54,7 @@ export function keepMessages() {
 }
 
 /** The addresses of the results on the screen, or in the last answer of a worker. @param {Page} page @param {SearchField} field */
-const readList = (page, { result, link, isWorker = false }) =>
+const readList = (page, { result, isWorker = false }) =>
   page.evaluate(
     ([selector, fromWorker]) =>
       fromWorker
@@ -71,7 +62,7 @@ const readList = (page, { result, link, isWorker = false }) =>
         : [...document.querySelectorAll(selector)].map(
             (element) => element.getAttribute('href') ?? element.getAttribute('data-href') ?? '',
           ),
-    /** @type {[string, boolean]} */ ([link ?? result, isWorker]),
+    /** @type {[string, boolean]} */ ([result, isWorker]),
   );
 
 /** @param {Page} page @param {SearchField} field */
@@ -86,7 +77,7 @@ export async function openField(page, { opener, input }) {
  *
  * @param {Page} page
  * @param {SearchField} field
- * @param {{ settled?: number, longest?: number, needsResult?: boolean }} [wait]  Milliseconds; all four engines show
+ * @param {{ settled?: number, longest?: number, needsResult?: boolean }} [wait]  Milliseconds; all three engines show
  *   their results within 450 on a fast line.
  * @returns {Promise<{ found: readonly string[], since: number }>} `since` is the time of the last change in the page.
  */

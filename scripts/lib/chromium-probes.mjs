@@ -9,7 +9,6 @@ import { commandScript } from './project.mjs';
 /**
  * @typedef {object} ChromiumProbes
  * @property {NodeJS.ProcessEnv} env
- * @property {NodeJS.Platform} platform
  * @property {(file: string) => boolean} fileExists
  * @property {(name: string) => string | undefined} findOnPath  Absolute path of a command.
  * @property {(file: string) => boolean} starts  False for stubs and for browsers with missing libraries.
@@ -73,7 +72,6 @@ const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? 
 /** @type {ChromiumProbes} */
 export const chromiumProbes = {
   env: process.env,
-  platform: process.platform,
   fileExists: isFile,
 
   findOnPath(name) {

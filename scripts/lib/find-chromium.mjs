@@ -18,37 +18,14 @@ const commandNames = [
   'microsoft-edge',
 ];
 
-/**
- * Default paths of Chromium browsers on each system.
- *
- * @param {NodeJS.Platform} platform
- * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} Absolute paths, which may not exist.
- */
-function knownPlaces(platform, env) {
-  if (platform === 'darwin') {
-    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
-      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-    );
-  }
-  if (platform === 'win32') {
-    const roots = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA];
-    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
-    return roots.flatMap((root) => (root ? programs.map((program) => `${root}\\${program}`) : []));
-  }
-  return ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
-}
-
 const notFoundMessage = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
   - npx playwright install chromium  (downloads Playwright's own browser)
   - apt-get install chromium-headless-shell fonts-liberation  (Debian, as root)
-  - install Chromium, Chrome or Edge in its usual place
   - set CHROMIUM_PATH to the browser's executable file
 Then run the tests again; "npm test -- --only browser" runs just these.`;
 
 /**
- * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH, the default paths; with
- * `install`, then Playwright's download, then Debian's package. On Debian, `install` also adds the font that the tests
+ * Finds a Chromium that starts. Order: CHROMIUM_PATH, Playwright's own, PATH; with `install`, then Playwright's download, then Debian's package. On Debian, `install` also adds the font that the tests
  * of layout shifts need, because a browser without Arial or its twin shows another one until the site's fonts arrive.
  *
  * @param {object} [options]
@@ -80,10 +57,6 @@ export function findChromium({ install = false, probes = chromiumProbes } = {}) 
   const ofSystem = () => {
     for (const name of commandNames) {
       const found = accept(probes.findOnPath(name), `${name} on PATH`);
-      if (found) return found;
-    }
-    for (const place of knownPlaces(probes.platform, probes.env)) {
-      const found = accept(place, 'its usual place');
       if (found) return found;
     }
     return undefined;

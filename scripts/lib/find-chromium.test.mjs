@@ -19,7 +19,6 @@ function probesOf({ files = [], broken = [], commands = {} }, changes = {}) {
     /** @type {import('./chromium-probes.mjs').ChromiumProbes} */
     probes: {
       env: {},
-      platform: 'linux',
       fileExists: (file) => files.includes(file),
       findOnPath: (name) => commands[name],
       starts: (file) => !broken.includes(file),
@@ -89,18 +88,6 @@ describe('findChromium', () => {
       executablePath: '/usr/bin/chromium',
       source: 'chromium on PATH',
     });
-  });
-
-  it.each([
-    ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-    ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
-    ['linux', '/opt/google/chrome/chrome'],
-  ])('finds the default path on %s', (platform, place) => {
-    const { probes } = probesOf(
-      { files: [place] },
-      { platform: /** @type {NodeJS.Platform} */ (platform), env: { ProgramFiles: 'C:\\Programs' } },
-    );
-    expect(findChromium({ probes }).executablePath).toBe(place);
   });
 
   it('installs nothing by default', () => {
