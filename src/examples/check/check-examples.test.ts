@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, diagnosticLines } from './test-sources';
+import { block, check, diagnosticLines } from '../../../tests/examples/check';
 
 const machine = { shows: 'schema:gds/Machine' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, check, diagnosticLines } from './test-sources';
+import { block, check, diagnosticLines } from '../../../tests/examples/check';
 
 const AUTH = '-H "Authorization: Bearer $TOKEN"';
 const MACHINES = 'https://gds.acme.example/v1/machines';
