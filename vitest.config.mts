@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'content',
           environment: 'node',
-          include: ['tests/{content,mistakes,fuzz}/**/*.test.ts', '{bench,tests/losses}/**/*.test.mjs'],
+          include: ['tests/{content,mistakes,fuzz}/**/*.test.ts', 'bench/**/*.test.mjs'],
         },
       },
       {

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Bytes of guides and specifications in a part of the search: about 250 kB of it to load, compressed. */
-const BYTES_PER_PART = 2_000_000;
+const BYTES_PER_PART = 1_500_000;
 /** Each is an instance of a plugin. Parts of larger sites are larger. */
 const MAX_PARTS = 24;
 const TEXT = /\.(?:mdx|ya?ml|json)$/;
