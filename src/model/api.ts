@@ -216,6 +216,16 @@ export interface OperationFact {
   readonly html: string;
 }
 
+/** The facts of an operation, sorted for its page. */
+export interface JobSheet {
+  /** The same on every operation of the document; one without HTML is empty. */
+  readonly cells: readonly (Pick<OperationFact, 'label'> & Partial<OperationFact>)[];
+  /** Below the cells. */
+  readonly others: readonly OperationFact[];
+  /** About errors, and beside them. */
+  readonly exceptions: readonly OperationFact[];
+}
+
 /** The description of an operation, split for its page. */
 export interface OperationDescription {
   /** Inside of the first paragraph. */
@@ -239,8 +249,8 @@ export interface Operation {
   /** The same, split; absent inside a callback. */
   readonly description?: OperationDescription;
   readonly isDeprecated: boolean;
-  /** Of its extensions, beside those of its description. */
-  readonly facts: readonly OperationFact[];
+  /** Facts of its description and its extensions. */
+  readonly sheet: JobSheet;
   readonly servers: readonly Server[];
   /** Absent if the specification does not specify security. */
   readonly security?: Security;
@@ -356,6 +366,12 @@ export interface ApiTagPageModel extends PageBase {
   readonly kind: 'tag';
   readonly html?: string;
   readonly tag: TagSummary;
+  /** Samples of its few operations; absent where their list is more use. */
+  readonly samples?: readonly {
+    readonly title: string;
+    readonly route: string;
+    readonly sample: CodeSample;
+  }[];
   readonly externalDocs?: ExternalDocs;
 }
 

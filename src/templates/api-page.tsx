@@ -31,6 +31,9 @@ interface ApiPageData {
 /** Kinds whose right column has only samples or nothing; the others have room for a table of contents. */
 const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
 
+/** With more headings, the contents of an introduction end at the first level: the rest is the names of schemas. */
+const MAX_CONTENTS = 20;
+
 // Loaded with the template, before React hydrates the page, so that no earlier click is lost.
 if (typeof document !== 'undefined') {
   startRequestSamples();
@@ -87,7 +90,13 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
   const { apiPage } = data;
   const { settings } = useSiteFrame();
   const { article } = apiPage;
-  const contents = buildTableOfContents(article.headings, TOC_MIN_HEADING_LEVEL, TOC_MAX_HEADING_LEVEL);
+  const { headings, kind } = article;
+  const isLong = kind === 'introduction' && headings.length > MAX_CONTENTS;
+  const contents = buildTableOfContents(
+    headings,
+    TOC_MIN_HEADING_LEVEL,
+    isLong ? TOC_MIN_HEADING_LEVEL : TOC_MAX_HEADING_LEVEL,
+  );
   return (
     <>
       <PageHead
@@ -105,14 +114,6 @@ function ApiPage({ data, pageContext }: PageProps<ApiPageData, PageContext>): Re
         contents={contents}
         previous={pageContext.previous}
         next={pageContext.next}
-        skip={
-          article.kind === 'operation' &&
-          article.request !== undefined && (
-            <a className="skip-link" href="#samples">
-              Skip to Try it and samples
-            </a>
-          )
-        }
         tools={
           <>
             <PageMenu route={apiPage.route} />

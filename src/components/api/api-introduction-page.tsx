@@ -4,7 +4,7 @@ import { encodeText } from '../../request/serialize-parameter';
 import { ApiChanges } from './api-changes';
 import { ApiHeading } from './api-heading';
 import { ApiLink } from './api-link';
-import { countOf, OperationRows } from './operation-rows';
+import { OperationTable } from './operation-rows';
 import { RichText } from './rich-text';
 import { summaryOf } from './schema-folds';
 import { SchemaTree } from './schema-tree';
@@ -92,22 +92,18 @@ type SchemaEntry = ApiIntroductionPageModel['schemas'][number];
 
 /** A folded schema. Its anchor is inside, because browsers open a fold around the target of a link. */
 function SchemaCard({ name, anchor, schema }: SchemaEntry): ReactElement {
-  const type = schema.type.map(({ text }) => text).join('');
   return (
-    <div className="api-schema-card">
-      <ApiHeading level={3} id={anchor} text={name} isTarget={false} />
-      <details className="api-fold">
-        <summary>{[type, summaryOf(schema)].filter((text) => text !== '').join(', ')}</summary>
-        <div id={anchor}>
-          {schema.type.some(({ href }) => href !== undefined) && (
-            <p className="api-schema-type">
-              <TypeLabel type={schema.type} />
-            </p>
-          )}
-          <SchemaTree schema={schema} />
-        </div>
-      </details>
-    </div>
+    <details className="api-fold api-schema-card">
+      <summary>
+        <ApiHeading level={3} id={anchor} text={name} isTarget={false} />
+      </summary>
+      <div id={anchor}>
+        <p className="api-schema-type">
+          <TypeLabel type={schema.type} /> <span className="api-type">{summaryOf(schema)}</span>
+        </p>
+        <SchemaTree schema={schema} />
+      </div>
+    </details>
   );
 }
 
@@ -138,17 +134,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       {tags.length > 0 && (
         <section aria-labelledby="topics">
           <ApiHeading level={2} id="topics" text="Operations" />
-          {tags.map((tag) => (
-            <div key={tag.route} className="api-topic">
-              <p className="api-topic-title">
-                <ApiLink href={tag.route}>{tag.title}</ApiLink>
-                {tag.group !== undefined && <span className="api-group"> {tag.group}</span>}
-                {isBrief && <span className="api-group"> {countOf(tag)}</span>}
-              </p>
-              {tag.description !== '' && <p className="api-text">{tag.description}</p>}
-              {!isBrief && <OperationRows operations={tag.operations} />}
-            </div>
-          ))}
+          <OperationTable tags={tags} isBrief={isBrief} />
         </section>
       )}
       <ApiChanges logs={page.changeLogs} />
@@ -160,9 +146,11 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
               <ApiLink href={schemaList.route}>All {schemaList.count.toLocaleString('en')} schemas</ApiLink>
             </p>
           )}
-          {schemas.map(({ name, anchor, schema }) => (
-            <SchemaCard key={anchor} name={name} anchor={anchor} schema={schema} />
-          ))}
+          <div className="api-schema-names">
+            {schemas.map(({ name, anchor, schema }) => (
+              <SchemaCard key={anchor} name={name} anchor={anchor} schema={schema} />
+            ))}
+          </div>
         </section>
       )}
       <section aria-labelledby="about">

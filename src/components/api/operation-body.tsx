@@ -89,9 +89,24 @@ function RequestBodyPart({ operation, isNested = false }: NestableProps): ReactE
   );
 }
 
-function Errors({ operation: { errors }, isNested = false }: NestableProps): ReactElement | null {
+function Errors({
+  operation: {
+    errors,
+    sheet: { exceptions },
+  },
+  isNested = false,
+}: NestableProps): ReactElement | null {
   return errors.length > 0 ? (
     <Part id="errors" title="Errors" isNested={isNested}>
+      {exceptions.length > 0 && (
+        <ul className="api-exceptions">
+          {exceptions.map(({ label, html }) => (
+            <li key={label}>
+              <strong>{label}:</strong> <span dangerouslySetInnerHTML={{ __html: html }} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ErrorTable errors={errors} />
     </Part>
   ) : null;

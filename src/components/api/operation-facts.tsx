@@ -25,32 +25,46 @@ function Scopes({ requirement }: { readonly requirement: SecurityRequirement }):
   );
 }
 
-/** What a caller needs to know first, in one box: scope, who can call it, limits. Can be empty. */
+/** An empty cell. */
+const NOT_SPECIFIED = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not specified</span>
+  </>
+);
+
+/**
+ * What a caller needs to know first, in one box with the same cells on every operation: scope, limit, who can call it,
+ * caching, events; then what else the document says. Can be empty.
+ */
 export function OperationFacts({ operation }: { readonly operation: Operation }): ReactElement | null {
-  const { security, description } = operation;
-  const facts = [...(description?.facts ?? []), ...operation.facts];
-  if (!security && facts.length === 0) return null;
+  const { security, sheet } = operation;
+  const { cells, others: rest } = sheet;
+  if (!security && cells.length + rest.length === 0) return null;
   const [only, ...others] = security?.alternatives ?? [];
   const [requirement, ...more] = only?.requirements ?? [];
   const isPlain = others.length === 0 && more.length === 0 && security?.isOptional === false;
+  const isScope = !security || (isPlain && (requirement?.scopes.length ?? 0) > 0);
   return (
-    <dl className="api-box">
-      {security && (
-        <div id="security">
-          <dt>{isPlain && (requirement?.scopes.length ?? 0) > 0 ? 'Scope' : 'Authorization'}</dt>
+    <dl className={cells.length > 0 ? 'api-box job-sheet' : 'api-box'}>
+      {(security ?? cells[0]) && (
+        <div id={security && 'security'}>
+          <dt>{isScope ? 'Scope' : 'Authorization'}</dt>
           <dd>
             {isPlain && requirement ? (
               <Scopes requirement={requirement} />
-            ) : (
+            ) : security ? (
               <SecurityList security={security} />
+            ) : (
+              NOT_SPECIFIED
             )}
           </dd>
         </div>
       )}
-      {facts.map(({ label, html }) => (
-        <div key={label}>
+      {[...cells, ...rest].map(({ label, html }, index) => (
+        <div key={`${index} ${label}`}>
           <dt>{label}</dt>
-          <dd dangerouslySetInnerHTML={{ __html: html }} />
+          {html === undefined ? <dd>{NOT_SPECIFIED}</dd> : <dd dangerouslySetInnerHTML={{ __html: html }} />}
         </div>
       ))}
     </dl>

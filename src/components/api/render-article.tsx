@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiOperationPageModel, ApiPageModel } from '../../model/api';
+import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
 import { breakLongLabel, breakLongNames } from '../../html/break-names';
 import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
+import { ApiLink } from './api-link';
+import { CodePanel } from './code-panel';
 import { ApiIndexPage } from './api-index-page';
 import { ApiIntroductionPage } from './api-introduction-page';
 import { ApiSchemaListPage } from './api-schema-list-page';
@@ -72,6 +74,24 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
   return groups.length > 0 ? <ExamplePanel title="Request" label="Request part" groups={groups} /> : null;
 }
 
+/** How to call the few operations of a topic. */
+function TopicSamples({ samples }: Pick<Required<ApiTagPageModel>, 'samples'>): ReactElement {
+  return (
+    <>
+      {samples.map(({ title, route, sample }) => (
+        <section key={route} className="panel topic-sample" aria-label={`Request sample: ${title}`}>
+          <div className="panel-head">
+            <p className="api-side-title">
+              <ApiLink href={route}>{title}</ApiLink>
+            </p>
+          </div>
+          <CodePanel language={sample.language} html={sample.html} />
+        </section>
+      ))}
+    </>
+  );
+}
+
 function ResponsePanel({ page }: { readonly page: ApiOperationPageModel }): ReactElement | null {
   const groups = responseExamples(page.operation);
   return groups.length > 0 ? <ExamplePanel title="Response" label="Response status" groups={groups} /> : null;
@@ -106,7 +126,16 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
     head: render(<ArticleHead page={page} />),
     main: render(<ArticleMain page={page} />),
     ...(page.kind === 'tag'
-      ? optionalHtml('request', render(<EndpointPanel operations={page.tag.operations} />))
+      ? optionalHtml(
+          'request',
+          render(
+            page.samples ? (
+              <TopicSamples samples={page.samples} />
+            ) : (
+              <EndpointPanel operations={page.tag.operations} />
+            ),
+          ),
+        )
       : {}),
     ...(page.kind === 'index'
       ? optionalHtml(

@@ -13,8 +13,6 @@ interface PageColumnsProps {
   readonly contents: readonly ContentsEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
-  /** A skip link before the breadcrumbs. */
-  readonly skip?: ReactNode;
   /** Between the breadcrumbs and the article: actions for the page as a whole. */
   readonly tools?: ReactNode;
   /** Below the article: a link to the source, for instance. */
@@ -34,7 +32,6 @@ export function PageColumns({
   contents,
   previous,
   next,
-  skip,
   tools,
   foot,
   layout,
@@ -50,7 +47,6 @@ export function PageColumns({
     >
       <div className="column-main">
         <div className="column-head">
-          {skip}
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           {tools}
         </div>

@@ -36,6 +36,8 @@ export interface ApiContext {
   readonly securityHref: (name: string) => string | undefined;
   /** Page of the site that explains the codes of problems. */
   readonly problemRoute: string | undefined;
+  /** Whether the box of facts has the same cells on every operation. */
+  readonly hasCells: boolean;
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The operations of the document and what they share. */
   readonly normal: NormalApi;

@@ -1,6 +1,7 @@
 import { createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
+import { readJobSheet } from './job-sheet';
 import { operationTitle } from './operation-title';
 import { firstSentence, plainText } from '../text/markdown-tree';
 import { readMediaTypes } from './read-media-types';
@@ -74,7 +75,7 @@ function readRequestBody(
 }
 
 /** The smallest valid request in the languages that a page shows without script. */
-function readSamples(description: RequestDescription): CodeSample[] {
+export function readSamples(description: RequestDescription): CodeSample[] {
   return PAGE_LANGUAGES.map(({ value, label, language }) => ({
     ...{ value, label, language },
     html: makeSample(description, undefined, value),
@@ -142,6 +143,13 @@ export function readOperation(
     operation.requestBody && readRequestBody(page, operation.requestBody, prefix, directions);
   const externalDocs = readExternalDocs(page, operation.externalDocs);
   const authorSamples = readAuthorSamples(page, operation, prefix);
+  const answers = readResponses(page, operation.responses, prefix, directions.response);
+  const split = html && !isNested ? splitDescription(html) : undefined;
+  const extensions = operation.extensions.map(({ label, text, path }) => ({
+    label,
+    // One paragraph is the text of its row.
+    html: page.markdown(text, path).replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'),
+  }));
   return {
     method: operation.method,
     path: operation.name,
@@ -149,18 +157,19 @@ export function readOperation(
     ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
     summary: operationTitle(operation),
-    ...(html ? { html, ...(isNested ? {} : { description: splitDescription(html) }) } : {}),
+    ...(html ? { html } : {}),
+    ...(split ? { description: split } : {}),
     isDeprecated: operation.isDeprecated,
-    facts: operation.extensions.map(({ label, text, path }) => ({
-      label,
-      // One paragraph is the text of its row.
-      html: page.markdown(text, path).replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1'),
-    })),
+    sheet: readJobSheet(
+      [...(split?.facts ?? []), ...extensions],
+      page.hasCells && !isNested,
+      answers.errors.map(({ status }) => status),
+    ),
     servers: readServers(page, operation.servers),
     ...(security ? { security } : {}),
     parameters,
     ...(requestBody ? { requestBody } : {}),
-    ...readResponses(page, operation.responses, prefix, directions.response),
+    ...answers,
     callbacks: isNested ? [] : readCallbacks(page, operation),
     ...(externalDocs ? { externalDocs } : {}),
     requestSamples: request ? readSamples(request) : [],

@@ -1,11 +1,25 @@
 import { ownString } from '../document/json-value';
 import { createPage } from './create-page';
-import { readExternalDocs, tail } from './build-operation';
+import { readExternalDocs, readSamples, tail } from './build-operation';
+import { operationTitle } from './operation-title';
+import { describeRequest } from '../request/describe-request';
 import { normalizeExternalDocs } from '../operation/normalize-api';
 import { tagSections } from './page-sections';
 import type { ApiContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
-import type { ApiPage, TagSummary } from '../../model/api';
+import type { ApiPage, ApiTagPageModel, TagSummary } from '../../model/api';
+
+/** A topic with fewer operations shows how to call them, because a list of their paths is below its title already. */
+const MIN_LISTED = 3;
+
+function readTopicSamples(context: ApiContext, { own }: LocatedTag): ApiTagPageModel['samples'] {
+  if (own.length >= MIN_LISTED) return undefined;
+  return own.flatMap((operation) => {
+    if (operation.isWebhook) return [];
+    const [sample] = readSamples(describeRequest(context.specification, operation));
+    return sample ? [{ title: operationTitle(operation), route: context.routeOf(operation), sample }] : [];
+  });
+}
 
 /** The page of one topic: its description and its operations. */
 export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagSummary): ApiPage {
@@ -16,6 +30,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
       ? undefined
       : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
+  const samples = readTopicSamples(context, located);
   if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
   return {
     kind: 'tag',
@@ -28,6 +43,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     headings: page.headings,
     ...(html === undefined ? {} : { html }),
     tag,
+    ...(samples ? { samples } : {}),
     ...(externalDocs ? { externalDocs } : {}),
     sections: tagSections(tag, html),
     anchors: anchors(),
