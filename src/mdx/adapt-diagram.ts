@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../html/escape-html';
+import { spaceSequence } from './space-sequence';
 
 /** Space around a cropped drawing, in pixels: half of its thickest line, and the tip of an arrow. */
 const MARGIN = 2;
@@ -133,7 +134,7 @@ export function adaptDiagram(
   colors: ReadonlyMap<string, DiagramColor> = new Map(),
 ): string {
   return crop(
-    cutGaps(svg)
+    cutGaps(spaceSequence(svg))
       .replace(BOX, (open, kind: string, label: string) => {
         const color = colors.get(unescapeHtml(label));
         return color === undefined ? open : open.replace(`"${kind}"`, `"${kind} diagram-${color}"`);

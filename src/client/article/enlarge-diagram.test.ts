@@ -16,8 +16,8 @@ describe('the scale of a diagram in its dialog', () => {
     expect(diagramScale(2, 0.5)).toBe(1.25);
   });
 
-  it('is never less than on the page, nor very large', () => {
-    expect(diagramScale(0.4, 0.9)).toBe(1.25);
+  it('fits the width of a phone at first, and is never very large', () => {
+    expect(diagramScale(0.4, 0.9)).toBe(0.4);
     expect(diagramScale(6, 5)).toBe(2);
   });
 });

@@ -1,10 +1,10 @@
-/** The scale of a drawing that does not fit the window at its size on the page: it scrolls. */
+/** The scale of a drawing that scrolls. */
 const SCROLLED_SCALE = 1.25;
 /** A larger scale only makes a small drawing coarse. */
 const MAX_SCALE = 2;
 
 /**
- * By how much to enlarge a drawing: until it fills the window. One that would be smaller than on the page scrolls.
+ * By how much to enlarge a drawing at first: until it fills the window, or only its width if it is high.
  *
  * @param wide  Width of the window relative to the drawing.
  * @param high  The same for the height.
@@ -12,25 +12,32 @@ const MAX_SCALE = 2;
 export function diagramScale(wide: number, high: number): number {
   const fitted = Math.min(MAX_SCALE, wide, high);
   if (fitted >= 1) return fitted;
-  return wide >= 1 ? Math.min(SCROLLED_SCALE, wide) : SCROLLED_SCALE;
+  return Math.min(SCROLLED_SCALE, wide);
 }
 
 /** Room around the box of a drawing, in pixels: its margins, and a scrollbar. */
 const AROUND = 32;
 
-/** Sets the sizes of the drawings in a dialog that is already visible. */
-function fitDrawings(dialog: HTMLElement, box: HTMLElement): void {
+/**
+ * Sets the sizes of the drawings in a dialog that is already visible.
+ *
+ * @returns Whether a part of them is smaller than when zoomed in.
+ */
+function fitDrawings(dialog: HTMLElement, box: HTMLElement, isZoomed: boolean): boolean {
+  let isSmall = false;
   const padding = 2 * parseFloat(getComputedStyle(box).paddingTop);
   const wide = box.clientWidth - padding;
   const high = window.innerHeight - (dialog.offsetHeight - box.offsetHeight) - padding - AROUND;
   for (const svg of box.querySelectorAll('svg')) {
     const { width, height } = svg.viewBox.baseVal;
-    const scale = diagramScale(wide / width, high / height);
+    const fitted = diagramScale(wide / width, high / height);
+    isSmall ||= fitted < SCROLLED_SCALE && wide / width < SCROLLED_SCALE && svg.checkVisibility();
+    const scale = isZoomed ? Math.max(fitted, SCROLLED_SCALE) : fitted;
     svg.setAttribute('width', String(Math.floor(width * scale)));
     svg.setAttribute('height', String(Math.floor(height * scale)));
   }
-  // Diagrams begin at the middle of their upper edge.
-  box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+  box.scrollLeft = 0;
+  return isSmall;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
@@ -53,8 +60,8 @@ function headingAbove(diagram: Element): string {
 }
 
 /**
- * Shows a diagram in a dialog as large as the window. It scrolls by touch and by the arrow keys; Escape and a press
- * beside it close it, and the focus returns.
+ * Shows a diagram in a dialog as large as the window. A press on it or on the button zooms in where it is still small;
+ * then it scrolls by touch and by the arrow keys. Escape and a press beside it close it, and the focus returns.
  */
 export function enlargeDiagram(control: HTMLElement): void {
   const diagram = control.closest('.diagram');
@@ -67,7 +74,10 @@ export function enlargeDiagram(control: HTMLElement): void {
   close.type = 'button';
   close.addEventListener('click', () => dialog.close());
   const head = element('div', 'diagram-head');
-  head.append(element('span', 'diagram-title', headingAbove(diagram)), close);
+  const zoom = element('button', 'diagram-close', 'Zoom');
+  zoom.type = 'button';
+  zoom.setAttribute('aria-pressed', 'false');
+  head.append(element('span', 'diagram-title', headingAbove(diagram)), zoom, close);
   const large = element('div', 'diagram-large');
   // It gets the focus, so that the arrow keys scroll it immediately.
   large.tabIndex = 0;
@@ -89,5 +99,12 @@ export function enlargeDiagram(control: HTMLElement): void {
   });
   document.body.append(dialog);
   dialog.showModal();
-  fitDrawings(dialog, large);
+  zoom.hidden = !fitDrawings(dialog, large, false);
+  const toggle = (): void => {
+    const isZoomed = zoom.getAttribute('aria-pressed') === 'false';
+    zoom.setAttribute('aria-pressed', String(isZoomed));
+    fitDrawings(dialog, large, isZoomed);
+  };
+  zoom.addEventListener('click', toggle);
+  if (!zoom.hidden) large.addEventListener('click', toggle);
 }
