@@ -52,17 +52,31 @@ describe('a table on a phone', () => {
       ['Way', 'Limit', 'Use'],
       ['Stream', '10 per second', 'every message, once it is stored'],
     );
-    expect(prepareTable(three)).toEqual(['table-scroll', 'table-stacked', 'table-labeled']);
+    const classes = ['table-scroll', 'table-stacked', 'table-labeled'];
+    expect(prepareTable(three)).toEqual([...classes, 'table-short-2', 'table-meaning']);
     const table = tableOf(FIELDS, [
       'title',
       'string*',
       '–',
       'what is wrong, in one line, as short as possible',
     ]);
-    expect(prepareTable(table)).toEqual(['table-scroll', 'table-stacked', 'table-labeled']);
+    expect(prepareTable(table)).toEqual([...classes, 'table-short-2', 'table-short-3', 'table-meaning']);
     expect(toHtml(table)).toContain(
       '<td>title</td><td data-column="Type">string*</td><td>–</td><td data-column="Meaning">what',
     );
+    const long = 'a value of more than sixteen characters';
+    const other = tableOf(FIELDS, ['title', long, 'none', long], ['other', 'b', '5', long]);
+    // What is short after a long value is below it.
+    expect(prepareTable(other)).toEqual(classes);
+    expect(toHtml(other)).toContain('<td>none</td>');
+  });
+
+  it('names the column of a title that is a number', () => {
+    const text = 'the address https://login.sandbox.example/v2/token';
+    const table = tableOf(['Step', 'Request'], ['4', text], ['a', text]);
+    expect(prepareTable(table)).toEqual(['table-scroll', 'table-stacked']);
+    expect(toHtml(table)).toContain('<td data-column="Step">4</td>');
+    expect(toHtml(table)).toContain('<td>a</td>');
   });
 
   it('escapes a heading that a document contains', () => {

@@ -10,24 +10,48 @@ const MAX_UNLABELED = 2;
 const MAX_LABELED = 5;
 /** A row of at least so many characters is wider than a phone. */
 const LONG_ROW = 48;
-/** A cell for "none". A list omits it. */
-const EMPTY_CELL = /^[–—-]?$/;
+/** A cell for nothing. A list omits it. */
+const EMPTY_CELL = /^(?:[–—-]|none)?$/i;
+/** A column of at most so many characters is beside the title of its row. */
+const SHORT_COLUMN = 16;
+/** A title that says nothing without the name of its column. */
+const NUMBER = /^\d+$/;
 
 const cellsOf = (row: Element): Element[] =>
   row.children.filter((child): child is Element => child.type === 'element');
 
-/** Gives each cell but the first of its row, which is the title, the heading of its column. */
-function labelCells([head, ...rows]: readonly Element[]): void {
-  const labels = head ? cellsOf(head).map((cell) => toString(cell).trim()) : [];
+const textOf = (cell: Element): string => toString(cell).trim();
+
+/** Gives each cell the heading of its column; a title only needs it if it is a number. */
+function labelCells([head, ...rows]: readonly Element[], hasLabels: boolean): void {
+  const labels = head ? cellsOf(head).map(textOf) : [];
   for (const row of rows)
-    for (const [index, cell] of cellsOf(row).entries())
-      if (index > 0 && !EMPTY_CELL.test(toString(cell).trim()))
+    for (const [index, cell] of cellsOf(row).entries()) {
+      const text = textOf(cell);
+      if (index === 0 ? NUMBER.test(text) : hasLabels && !EMPTY_CELL.test(text))
         cell.properties['dataColumn'] = labels[index] ?? '';
+    }
+}
+
+/** Classes for short columns after the title, which are beside it, and for a last one that is the only long one. */
+function columnClasses([head, ...rows]: readonly Element[]): string[] {
+  const isShort = (head ? cellsOf(head) : []).map((_, index) =>
+    rows.every((row) => {
+      const cell = cellsOf(row)[index];
+      return !cell || textOf(cell).length <= SHORT_COLUMN;
+    }),
+  );
+  const firstLong = isShort.indexOf(false, 1);
+  const beside = isShort.slice(1, firstLong === -1 ? undefined : firstLong);
+  return [
+    ...beside.map((_, index) => `table-short-${index + 2}`),
+    ...(firstLong !== -1 && firstLong === isShort.length - 1 ? ['table-meaning'] : []),
+  ];
 }
 
 /**
- * Prepares a table for phones: if it does not fit, it becomes a list with the headings of its columns as labels. With
- * two columns, only words that do not break are too wide, and the second cell needs no label.
+ * Prepares a table for phones: if it does not fit, it becomes a list: short values beside the title of
+ * a row, the others below it, with the headings of their columns as labels. With two columns, only words that do not break are too wide, and the second cell needs no label.
  *
  * @returns Classes of the box around it (src/styles/article/tables.css).
  */
@@ -44,7 +68,9 @@ export function prepareTable(table: Element): string[] {
       (columns > MAX_UNLABELED && toString(row).length >= LONG_ROW),
   );
   if (!isTooWide) return ['table-scroll'];
-  if (columns <= MAX_UNLABELED) return ['table-scroll', 'table-stacked'];
-  labelCells(rows);
-  return ['table-scroll', 'table-stacked', 'table-labeled'];
+  const isLabeled = columns > MAX_UNLABELED;
+  labelCells(rows, isLabeled);
+  return isLabeled
+    ? ['table-scroll', 'table-stacked', 'table-labeled', ...columnClasses(rows)]
+    : ['table-scroll', 'table-stacked'];
 }
