@@ -9,5 +9,15 @@ export function isSandbox({ url, description = '' }: Pick<RequestServer, 'url' |
 export const preselectedServer = (servers: readonly Pick<RequestServer, 'url' | 'description'>[]): number =>
   Math.max(0, servers.findIndex(isSandbox));
 
+/** Where a request to a server lands, which its panel shows; undefined for an API without a sandbox. */
+export function environmentOf(
+  servers: readonly Pick<RequestServer, 'url' | 'description'>[],
+  index: number,
+): 'sandbox' | 'production' | undefined {
+  const server = servers[index];
+  if (!server || !servers.some(isSandbox)) return undefined;
+  return isSandbox(server) ? 'sandbox' : 'production';
+}
+
 /** The audience of a server's API (RFC 8707): its address without the version at its end. */
 export const audienceOf = (url: string): string => url.replace(/\/v\d[\w.]*\/?$/, '').replace(/\/$/, '');

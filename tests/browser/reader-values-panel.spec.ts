@@ -135,7 +135,7 @@ test('values that change in another tab show here immediately', async ({ page, c
   await expect(sample).toContainText('machineId=exm-own-000042');
   await expect(sample).toContainText('https://gds.dovelum.example/');
   await expect(
-    page.locator('.header').getByRole('button', { name: 'Your values, for production' }),
+    page.locator('.header').getByRole('button', { name: 'Your values · Production' }),
   ).toBeVisible();
 });
 

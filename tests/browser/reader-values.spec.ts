@@ -42,7 +42,7 @@ test('own ids and production show in all samples of a guide, immediately and on 
 
   // On an operation, the request of each language is made from them.
   await page.goto(MACHINE_OPERATION);
-  const button = page.locator('.header').getByRole('button', { name: 'Your values, for production' });
+  const button = page.locator('.header').getByRole('button', { name: 'Your values · Production' });
   await expect(button).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -97,7 +97,7 @@ test('a request panel opens it, its samples change immediately, and typed values
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
   await expect(button).toHaveText('Your values');
-  const header = page.locator('.header').getByRole('button', { name: 'Your values, in use' });
+  const header = page.locator('.header').getByRole('button', { name: 'Your values · Sandbox, in use' });
   const dot = await header.evaluate((element) => getComputedStyle(element, '::before').borderTopWidth);
   expect(dot).toBe('4px');
 

@@ -1,5 +1,5 @@
 /** Room for the line that stays at the end of the sidebar and explains its rings, in pixels. */
-export const LAST_LINE = 40;
+export const LAST_LINE = 52;
 
 /**
  * Scrolls the sidebar to the row of the page if it is out of sight. On the first page, an inline script does

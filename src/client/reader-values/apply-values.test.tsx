@@ -33,20 +33,39 @@ it('A14.16 shows an id in every place, and none that the panel refuses', async (
 
 it('A14.21 marks in the header and in request panels that values are in use', async () => {
   document.body.innerHTML =
-    '<header class="header"><button class="values-button" aria-label="Your values"></button></header>' +
+    '<header class="header"><button class="values-button">Your values · <span>Sandbox</span></button></header>' +
     '<div class="panel-foot"><button class="values-button">Use your values</button></div>';
   const [header, panel] = [...document.querySelectorAll('.values-button')];
   const shown = () => [
     header?.getAttribute('aria-label'),
+    header?.textContent,
     header?.hasAttribute('data-used'),
     header?.hasAttribute('data-production'),
     panel?.textContent,
   ];
   await choose('exm-1');
-  expect(shown()).toEqual(['Your values, in use', true, false, 'Your values']);
+  expect(shown()).toEqual([
+    'Your values · Sandbox, in use',
+    'Your values · Sandbox',
+    true,
+    false,
+    'Your values',
+  ]);
   writeValues({ isProduction: true, ids: {} }, false);
   await applyValues();
-  expect(shown()).toEqual(['Your values, for production', false, true, 'Your values']);
+  expect(shown()).toEqual([
+    'Your values · Production',
+    'Your values · Production',
+    false,
+    true,
+    'Your values',
+  ]);
   await choose('');
-  expect(shown()).toEqual(['Your values', false, false, 'Use your values']);
+  expect(shown()).toEqual([
+    'Your values · Sandbox',
+    'Your values · Sandbox',
+    false,
+    false,
+    'Use your values',
+  ]);
 });

@@ -2,6 +2,7 @@
 import { HOST_KEY } from '../../highlight/mark-values';
 import type { ChosenValues, ReaderValues } from '../../model/reader-values';
 import { onPageShown } from '../start/page-shown';
+import { isMockChosen } from './chosen-mock';
 import { readValues } from './chosen-values';
 import { hasValues } from './has-values';
 import { loadReaderValues } from './reader-values-file';
@@ -34,8 +35,9 @@ function showUse({ isProduction, ids }: ChosenValues): void {
   const button = document.querySelector('.header .values-button');
   button?.toggleAttribute('data-production', isProduction);
   button?.toggleAttribute('data-used', isUsed);
-  const name = ['Your values', isProduction && 'for production', isUsed && 'in use'];
-  button?.setAttribute('aria-label', name.filter(Boolean).join(', '));
+  const environment = isProduction ? 'Production' : isMockChosen() ? 'Local mock' : 'Sandbox';
+  if (button?.lastElementChild) button.lastElementChild.textContent = environment;
+  button?.setAttribute('aria-label', `Your values · ${environment}${isUsed ? ', in use' : ''}`);
   for (const link of document.querySelectorAll('.panel-foot > .values-button'))
     link.textContent = isUsed || isProduction ? 'Your values' : 'Use your values';
 }

@@ -109,13 +109,18 @@ const exampleWith = (field: number, { examples }: ExampleLines): string | undefi
     pairs.some((own, index) => index % 2 === 1 && own === field),
   )?.[0];
 
-/** Names the line of a field in its link, as the examples are now. */
+/** Names and quotes the line of a field in its link, as the examples are now. */
 function nameLink(link: HTMLAnchorElement, field: number, data: ExampleLines): void {
   const place = placeOf(field, data);
   const id = place ? place.block.id : exampleWith(field, data);
   const isResponse = id !== undefined && document.getElementById(id)?.closest('.api-response') !== null;
   link.href = `#${id ?? 'samples'}`;
-  link.textContent = `${isResponse ? 'Response' : 'Request'}${place ? `, line ${place.line + 1}` : ''}`;
+  const excerpt = document.createElement('code');
+  excerpt.textContent = place?.block.lines[place.line]?.textContent.trim() ?? '';
+  link.replaceChildren(
+    `${isResponse ? 'Response' : 'Request'}${place ? `, line ${place.line + 1}` : ''}`,
+    excerpt,
+  );
 }
 
 /** Adds the links of all rows, once per article. */

@@ -4,7 +4,7 @@ import { hasValues, VALUES_EVENT } from '../reader-values/has-values';
 import { VALUES_KEY } from '../reader-values/stored-values';
 import { codeLines } from '../../highlight/code-lines';
 import { onPageShown } from '../start/page-shown';
-import { preselectedServer } from '../../request/environment';
+import { environmentOf, preselectedServer } from '../../request/environment';
 import { applyEnvironment, followValues, keepEnvironment } from '../reader-values/chosen-environment';
 import {
   followIds,
@@ -59,6 +59,9 @@ async function markServer(section: HTMLElement, file: string): Promise<void> {
     if (!select.options[index]) select.add(new Option(name, String(index)));
   }
   select.value = String(server);
+  const isOfMock = isMock(servers[server]?.url ?? '', new URL(window.location.href));
+  const environment = isOfMock ? 'sandbox' : environmentOf(servers, server);
+  if (environment) section.dataset['environment'] = environment;
   for (const [index, row] of section.querySelectorAll<HTMLElement>('.panel-servers > li').entries())
     row.dataset['state'] = index === server ? 'shown' : 'hidden';
 }

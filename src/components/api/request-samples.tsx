@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CodeSample, Example, Server } from '../../model/api';
+import type { RequestServer } from '../../model/request';
 import { SERVER_VARIABLE } from '../../request/build-request';
-import { preselectedServer } from '../../request/environment';
+import { environmentOf, preselectedServer } from '../../request/environment';
 import { SAMPLE_LANGUAGES } from '../../request/samples/sample-languages';
 import { CodePanel } from './code-panel';
 import { BreakablePath } from './endpoint';
@@ -24,9 +25,12 @@ interface RequestSamplesProps {
   readonly requestFile: string | undefined;
 }
 
+const described = (servers: readonly Server[]): Pick<RequestServer, 'url' | 'description'>[] =>
+  servers.map(({ url, name = '' }) => ({ url, description: name }));
+
 /** The server of the request: a choice with script, otherwise the list of servers. */
 function Servers({ servers, id }: Pick<RequestSamplesProps, 'servers' | 'id'>): ReactElement {
-  const shown = preselectedServer(servers.map(({ url, name = '' }) => ({ url, description: name })));
+  const shown = preselectedServer(described(servers));
   return (
     <div className="panel-foot">
       <button type="button" className="values-button">
@@ -77,10 +81,12 @@ export function RequestSamples({
   requestFile,
 }: RequestSamplesProps): ReactElement {
   const prefix = usePathPrefix();
+  const known = described(servers);
   return (
     <section
       className="panel request-samples"
       aria-label="Request samples"
+      data-environment={environmentOf(known, preselectedServer(known))}
       data-request={requestFile === undefined ? undefined : `${prefix}${requestFile}`}
     >
       <div className="panel-head">

@@ -18,6 +18,7 @@ import { operationKey, restoredValues, withoutSecrets } from '../../console/rece
 import { secretKey, secretOf, type SchemeFields } from '../../console/scheme-secrets';
 import { sentWithout, tokenHint } from '../../console/token-hint';
 import { buildRequest, serverUrl } from '../../request/build-request';
+import { environmentOf } from '../../request/environment';
 import type { RequestDescription, RequestValues } from '../../model/request';
 import { statusLabel } from '../../openapi/text/status-text';
 import { resolveSecrets } from '../../request/resolve-secrets';
@@ -188,6 +189,7 @@ export function ConsolePanel({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="console"
+      data-environment={isOfMock ? 'sandbox' : environmentOf(description.servers, values.server)}
       data-bar={errors.length > 0 || isAsking ? 'tall' : undefined}
       aria-label="Request console"
       hidden={isHidden}
@@ -258,9 +260,9 @@ export function ConsolePanel({
             {isAsking ? 'Send to production' : errors.length > 0 ? 'Send anyway' : 'Send'}
           </button>
           {gaps.length === 0 && !isSending && !isAsking && (
-            <kbd className="console-key" aria-hidden="true">
-              Ctrl Enter
-            </kbd>
+            <span className="console-key" aria-hidden="true">
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            </span>
           )}
           {(isSending || isAsking) && (
             <button type="button" className="console-small" onClick={isAsking ? keepUnsent : cancel}>

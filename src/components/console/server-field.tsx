@@ -31,7 +31,7 @@ export function ServerField({ servers, values, onChange }: ServerFieldProps): Re
   return (
     <Part title="Server">
       <Field
-        label="Address"
+        label={<span className="visually-hidden">Address</span>}
         hint={
           isForAllPages
             ? `${hint}${/[\p{L}\p{N})]$/u.test(hint) ? '.' : ''} Your choice applies to all pages.`.trim()

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../site/settings-schema';
 import { issueForm } from '../../site/issue-form';
 import { ColorModeChoice } from './color-mode-choice';
 import { CrashBoundary } from './crash-boundary';
+import { Icon } from './icons';
 import { SiteAnchor } from './site-anchor';
 
 /** Groups of links, the first with one to the form for a new issue if the source is public, and the copyright line. */
@@ -32,7 +33,14 @@ export const Footer = memo(function Footer({ settings }: { readonly settings: Si
       <CrashBoundary around="part">
         <ColorModeChoice />
       </CrashBoundary>
-      <p className="copyright">{settings.footer.copyright}</p>
+      <p className="copyright">
+        {settings.footer.copyright}
+        {source !== undefined && (
+          <a href={source} className="icon-button" aria-label="Source repository">
+            <Icon name="source" />
+          </a>
+        )}
+      </p>
     </footer>
   );
 });

@@ -27,7 +27,7 @@ function opens(href: string, area: SiteArea, apiRoot: string): boolean {
 }
 
 /**
- * The bar at the top: menu button on small screens, brand, areas, search, source, and color mode. It does not
+ * The bar at the top: menu button on small screens, brand, areas, source, search, values, and color mode. It does not
  * change between pages of one area.
  */
 export const Header = memo(function Header({
@@ -66,30 +66,23 @@ export const Header = memo(function Header({
                 </SiteAnchor>
               </li>
             ))}
+            {settings.sourceRepository !== undefined && (
+              <li>
+                <SiteAnchor href={settings.sourceRepository} className="navbar-link">
+                  Source
+                </SiteAnchor>
+              </li>
+            )}
           </ul>
         </nav>
         <CrashBoundary around="part" page={area}>
           <Search suggested={settings.searches} />
         </CrashBoundary>
-        {settings.sourceRepository !== undefined && (
-          <a
-            className="icon-button source-link"
-            href={settings.sourceRepository}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Source repository (opens in a new tab)"
-            title="Source repository"
-          >
-            <Icon name="source" />
-          </a>
-        )}
-        <button
-          type="button"
-          className="icon-button values-button"
-          aria-label="Your values"
-          title="Your values"
-        >
+        {/* src/client/reader-values/apply-values.ts names the environment in it. */}
+        <button type="button" className="icon-button values-button">
           <Icon name="values" />
+          <span>Your values · </span>
+          <span suppressHydrationWarning>Sandbox</span>
         </button>
         <CrashBoundary around="part">
           <ColorModeButton />

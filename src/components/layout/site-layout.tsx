@@ -11,6 +11,7 @@ import { focusAimed, scrollPage } from '../../client/navigation/scroll-position'
 import { showCurrentRow } from '../../client/navigation/show-current-row';
 import { readPreferredVersion } from '../../client/settings/preferred-version';
 import { decodePercent } from '../../links/decode-percent';
+import type { ApiArticleModel } from '../../model/api-article';
 import { DEFAULT_API_ROOT } from '../../site/api-root';
 import { Sidebar } from '../navigation/sidebar';
 import { PageMarks } from '../search/page-marks';
@@ -37,11 +38,13 @@ interface SiteLayoutProps {
   /** The current row of the sidebar. */
   readonly row?: string | undefined;
   readonly location: Location;
+  /** Whether the page has a request that a reader can send. */
+  readonly hasSamples: boolean;
   readonly children: ReactNode;
 }
 
 /** Header, sidebar, page and footer. */
-function SiteLayout({ route, row = route, location, children }: SiteLayoutProps): ReactElement {
+function SiteLayout({ route, row = route, location, hasSamples, children }: SiteLayoutProps): ReactElement {
   const { settings, sidebar } = useSiteFrame();
   const drawer = useDrawer(location.pathname);
   const hasSidebar = !WITHOUT_SIDEBAR.has(route);
@@ -70,6 +73,11 @@ function SiteLayout({ route, row = route, location, children }: SiteLayoutProps)
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
+      {hasSamples && (
+        <a className="skip-link" href="#samples">
+          Skip to Try it and samples
+        </a>
+      )}
       {settings.announcement && <AnnouncementBar announcement={settings.announcement} />}
       <CrashBoundary around="part" page={route}>
         <Header
@@ -135,11 +143,17 @@ export function wrapPageElement({
 }: WrapPageElementBrowserArgs | WrapPageElementNodeArgs): ReactElement {
   const context = props.pageContext as { route?: string; row?: string };
   const route = context.route ?? '/404.html';
+  const article = (props.data as { apiPage?: { article: ApiArticleModel } } | undefined)?.apiPage?.article;
   const { location } = props;
   const { hash, state, key } = location as Partial<PageProps['location']>;
   return (
     <CrashBoundary around="site" page={location.pathname}>
-      <SiteLayout route={route} row={context.row} location={location}>
+      <SiteLayout
+        route={route}
+        row={context.row}
+        location={location}
+        hasSamples={article?.kind === 'operation' && article.request !== undefined}
+      >
         <CrashBoundary key={route} around="page" page={location.pathname}>
           <CheckedPage element={element} route={route} />
         </CrashBoundary>
