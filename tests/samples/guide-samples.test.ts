@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -23,6 +23,7 @@ import {
   type GuideSample,
   type Outcome,
 } from './guide-samples';
+import { bash, end, execute as run, start as begin, waitFor, type Finished } from './run-command';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in';
 
 /*
@@ -63,32 +64,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Finished {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-  /** Requests that arrived meanwhile. */
-  readonly seen: StandIn['requests'];
-}
-
-function execute(
-  command: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: NodeJS.ProcessEnv },
-): Promise<Finished> {
-  const [program = '', ...args] = command;
-  const before = standIn.requests.length;
-  return new Promise((resolve) => {
-    const options = { cwd, env: { ...standIn.environment, ...env }, timeout: 50_000 };
-    execFile(program, args, options, (error, output, errors) =>
-      resolve({
-        code: error ? Number(error.code ?? 1) : 0,
-        ...{ output, errors, seen: standIn.requests.slice(before) },
-      }),
-    );
-  });
-}
-
-const bash = (code: string): string[] => ['bash', '-euo', 'pipefail', '-c', code];
+/** In the folder of a reader, with the stand-ins of this file. */
+const execute = (command: readonly string[], place: Parameters<typeof run>[2]): Promise<Finished> =>
+  run(standIn, command, place);
 
 const scopes = new Map(
   loadDocuments()
@@ -136,33 +114,8 @@ function expectSuccess({ code, errors, output, seen }: Finished, calls = true): 
   if (calls) expect(seen.length).toBeGreaterThan(0);
 }
 
-async function waitFor(isDone: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!isDone()) {
-    if (Date.now() > end) throw new Error(`It took more than 40 s: ${what}.`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
-
-/** Starts a program that runs until it is ended, and returns what it has printed so far. */
-function start(
-  code: string,
-  page: string,
-  env: NodeJS.ProcessEnv = {},
-): { child: ChildProcess; said: () => string } {
-  const child = spawn('bash', ['-c', `${code}\nwait`], {
-    ...{ cwd: folderOf(page), env: { ...standIn.environment, ...env }, detached: true },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (said += data.toString()));
-  return { child, said: () => said };
-}
-
-/** Kills a program and its child processes. */
-function end({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-}
+const start = (code: string, page: string, env: NodeJS.ProcessEnv = {}): ReturnType<typeof begin> =>
+  begin(standIn, code, { cwd: folderOf(page), env });
 
 const isBashThere = MISSING.bash === '' && MISSING.openssl === '';
 const isPythonThere = isBashThere && MISSING.python === '';
@@ -223,9 +176,15 @@ describe.skipIf(!isBashThere)('programs that keep running', () => {
       const broker = brokerOf();
       const { child, said } = start(`npx tsx ${title}`, page, { BROKER_URL: url });
       try {
-        await waitFor(() => broker.acknowledged() >= 2, `two messages acknowledged (${said()})`);
+        await waitFor(
+          () => broker.acknowledged() >= 2,
+          () => `two messages acknowledged (${said()})`,
+        );
         broker.drop();
-        await waitFor(() => broker.acknowledged() >= 4, `connected again (${said()})`);
+        await waitFor(
+          () => broker.acknowledged() >= 4,
+          () => `connected again (${said()})`,
+        );
       } finally {
         end(child);
       }
@@ -250,14 +209,14 @@ describe.skipIf(!isBashThere)('programs that keep running', () => {
       const port = standIn.portOf(8080);
       await waitFor(
         () => has('bash', '-c', `exec 3<>/dev/tcp/127.0.0.1/${port}`),
-        `the receiver (${said()})`,
+        () => `the receiver (${said()})`,
       );
       const send = (): Promise<Finished> =>
         execute(bash(sender?.code ?? ''), { cwd, env: { WEBHOOK_SECRET: secret } });
       const first = await send();
       expect(first.output).toMatch(/200 OK[^]*WebHook-Allowed-Origin[^]*204 No Content/i);
       await send();
-      await waitFor(() => said().includes('read again'), said());
+      await waitFor(() => said().includes('read again'), said);
       expect(said().match(/read again/g)).toHaveLength(1);
       const forged = await execute(bash(sender?.code ?? ''), {
         ...{ cwd, env: { WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` } },
@@ -273,7 +232,7 @@ describe.skipIf(!isBashThere)('programs that keep running', () => {
     const guide = 'general/authentication.mdx';
     const { child, said } = start('npx tsx src/sign-in.ts', guide);
     try {
-      await waitFor(() => /https:\S+authorize\S+/.test(said()), said());
+      await waitFor(() => /https:\S+authorize\S+/.test(said()), said);
       const [address = ''] = /https:\S+authorize\S+/.exec(said()) ?? [];
       const { output } = await execute(['curl', '-sS', '-o', '/dev/null', '-w', '%{redirect_url}', address], {
         cwd: folderOf(guide),

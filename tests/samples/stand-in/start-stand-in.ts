@@ -35,7 +35,7 @@ export interface StandIn {
 const PROGRAMS: Readonly<Record<string, string>> = {
   // The samples name packages that are in node_modules, and tsx, whose place the loader of this project takes.
   npx: `shift\nexec node --require "$STAND_IN/redirect.cjs" --import "$TYPESCRIPT_LOADER" "$@"`,
-  npm: 'exit 0',
+  npm: '[ "$1 $2" = "run mock" ] || exit 0\nshift 3\nexec node --require "$STAND_IN/redirect.cjs" "$PORTAL/scripts/run/mock.mjs" "$@"',
   pip: 'exit 0',
   sudo: 'exec "$@"',
   activator: 'case "$1" in pair) echo \'{"pairingCode":"40718263"}\' ;; *) echo "$*" ;; esac',
@@ -83,6 +83,13 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const requests: SeenRequest[] = [];
   const files = new Map<string, Buffer>();
   const mock = await createMockServer(loadDocuments({ directory: ROOT }));
+  // At its own address, as after "npm run mock"; requests by TLS are recorded below.
+  mock.server.on('request', (request, response) => {
+    const address = `${request.method ?? ''} http://127.0.0.1:4010${request.url ?? ''}`;
+    response.on('finish', () => {
+      if (!('encrypted' in request.socket)) requests.push({ address, status: response.statusCode });
+    });
+  });
   const server = createServer(identity, (request, response) => {
     const host = request.headers.host ?? '';
     const address = `${request.method ?? ''} https://${host}${request.url ?? ''}`;
@@ -98,12 +105,13 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     } else if (host.startsWith('files.')) response.end(files.get(request.url ?? '') ?? '3');
     else mock.server.emit('request', request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  for (const one of [server, mock.server])
+    await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
   const amqp = await startAmqpBroker(identity, slug);
   const mqtt = await startMqttBroker(identity, slug);
   const ports: Record<string, number> = {
     ...{ 443: (server.address() as AddressInfo).port, 5671: amqp.port, 8883: mqtt.port },
-    ...{ 8080: await freePort(), 8400: await freePort() },
+    ...{ 8080: await freePort(), 8400: await freePort(), 4010: (mock.server.address() as AddressInfo).port },
   };
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
@@ -112,7 +120,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     writeFileSync(program, `#!/bin/sh\n${script}\n`);
     chmodSync(program, 0o755);
   }
-  const redirects = [443, 8080].map((port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`);
+  const redirects = [443, 8080, 4010].map((port) => `connect-to = ":${port}:127.0.0.1:${ports[port] ?? 0}"`);
   writeFileSync(path.join(folder, '.curlrc'), [`cacert = "${cert}"`, ...redirects, ''].join('\n'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return {
@@ -123,6 +131,7 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
       SHLVL: '1',
       ...{ CURL_HOME: folder, NODE_EXTRA_CA_CERTS: cert, REQUESTS_CA_BUNDLE: cert, SSL_CERT_FILE: cert },
       ...{ STAND_IN: HERE, STAND_IN_PORTS: JSON.stringify(ports), PYTHONPATH: HERE },
+      PORTAL: ROOT,
       TYPESCRIPT_LOADER: path.join(ROOT, 'scripts', 'lib', 'typescript-loader.mjs'),
       ...{ CLIENT_ID: 'app', CLIENT_SECRET: 'secret', PYTHONDONTWRITEBYTECODE: '1' },
       APPLICATION_TOKEN: `at_test_${'a'.repeat(40)}`,
@@ -132,8 +141,10 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
     portOf: (port) => ports[port] ?? port,
     close: async () => {
       await Promise.all([amqp.close(), mqtt.close()]);
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      for (const one of [server, mock.server]) {
+        one.closeAllConnections();
+        await new Promise((done) => one.close(done));
+      }
     },
   };
 }

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocksOf, readProduct, root } from '../content-blocks';
+import { bash, end, execute, start, waitFor } from './run-command';
+import { startStandIn, type StandIn } from './stand-in/start-stand-in';
+
+/*
+ * Runs the commands of each skill as they are printed, against the mock and, with the addresses that the skill names, against
+ * the sandbox.
+ */
+
+const product = readProduct();
+const { slug } = product;
+const SKILLS = path.join(root, 'content/_skills');
+const folder = mkdtempSync(path.join(tmpdir(), 'skills-'));
+const isThere = ['bash', 'curl', 'jq', 'openssl'].every(
+  (program) => spawnSync(program, [program === 'openssl' ? 'version' : '--version']).status === 0,
+);
+let standIn: StandIn;
+
+beforeAll(async () => {
+  if (isThere) standIn = await startStandIn(folder, slug);
+});
+afterAll(async () => {
+  if (isThere) await standIn.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A skill in the folder of a developer who has saved its files. */
+function openSkill(name: string) {
+  const file = path.join(SKILLS, name, 'SKILL.md');
+  const blocks = blocksOf(readFileSync(file, 'utf8'), `content/_skills/${name}/SKILL.md`, product);
+  const cwd = mkdtempSync(path.join(folder, `${name}-`));
+  symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'));
+  for (const { title, code } of blocks)
+    if (title?.includes('.') === true) writeFileSync(path.join(cwd, title), `${code}\n`);
+  const commands = blocks.filter(({ language }) => language === 'bash').map(({ code }) => code);
+  return { cwd, commands };
+}
+
+/** The addresses of the sandbox instead of those of the mock. */
+const inSandbox = (code: string): string =>
+  code
+    .replaceAll('http://127.0.0.1:4010/login', `https://login.sandbox.${slug}.example`)
+    .replaceAll('http://127.0.0.1:4010/gds', `https://gds.sandbox.${slug}.example/v1`)
+    .replaceAll('http://127.0.0.1:4010/core', `https://api.sandbox.${slug}.example/core/v1`);
+
+/** Runs commands in one shell; each request must succeed. Returns what they print, and the requests. */
+async function succeed(cwd: string, code: string): Promise<{ output: string; called: string[] }> {
+  const { code: exit, output, errors, seen } = await execute(standIn, bash(code), { cwd });
+  expect({ exit, errors: exit === 0 ? '' : errors + output }).toEqual({ exit: 0, errors: '' });
+  expect(seen.filter(({ status }) => status >= 400)).toEqual([]);
+  return { output, called: seen.map(({ address }) => address.replace(/\?.*$/, '').replace(/^.*\//, '')) };
+}
+
+it('runs every skill', () => {
+  expect(readdirSync(SKILLS).sort()).toEqual([
+    ...['connect-machine', 'consume-machine-data', 'first-call', 'receive-events'],
+  ]);
+});
+
+describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
+  it.each([
+    ['on the mock', (code: string) => code],
+    ['in the sandbox', inSandbox],
+  ])('first-call, %s', async (_, change) => {
+    const { cwd, commands } = openSkill('first-call');
+    expect(commands).toHaveLength(3);
+    const { output, called } = await succeed(cwd, change(commands.join('\n')));
+    expect(called).toEqual(['token', 'subscription-overview', 'token', 'subscription-overview']);
+    expect(output).toMatch(/sim-saw-000001 Saw 1\nsim-edge-000001 .+\nsim-cnc-000001 .+\n$/);
+  });
+
+  it('first-call: the client follows pages, waits after 429, and throws other problems', async () => {
+    const { cwd, commands } = openSkill('first-call');
+    const [addresses = '', , run = ''] = commands;
+    const wrong = await execute(standIn, bash(`${addresses}\nGDS=$GDS/nothing ${run}`), { cwd });
+    expect(wrong.code).toBe(1);
+    expect(wrong.errors).toMatch(/404 not-found: .*\(traceId /);
+    const asked: string[] = [];
+    const problem = { status: 429, code: 'rate-limited', title: 'Too many requests', traceId: '0' };
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      const page = {
+        items: [{ machines: [{ machineId: `m-${asked.length}`, displayName: 'Saw' }] }],
+        totalCount: 2,
+      };
+      if (asked.length === 1) response.writeHead(429, { 'Retry-After': '0' }).end(JSON.stringify(problem));
+      else response.end(JSON.stringify(asked.length === 2 ? { ...page, nextCursor: 'c 1' } : page));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const gds = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { output } = await succeed(cwd, `${addresses}\nGDS=${gds} ${run}`);
+    server.close();
+    const query = '/subscription-overview?subscriptionId=5bd1f0cb-c6c7-4dc3-8c3c-1d5f3fac330e&limit=100';
+    expect(asked).toEqual([query, query, `${query}&cursor=c+1`]);
+    expect(output).toBe('m-2 Saw\nm-3 Saw\n');
+  });
+
+  it.each([
+    ['on the mock', (code: string) => code],
+    ['in the sandbox', inSandbox],
+  ])('consume-machine-data: state, %s', async (_, change) => {
+    const { cwd, commands } = openSkill('consume-machine-data');
+    expect(commands).toHaveLength(3);
+    const { output, called } = await succeed(cwd, change(commands.slice(0, 2).join('\n')));
+    expect(called).toEqual(['token', 'state-queries']);
+    expect(output).toContain('sim-saw-000001\tState.Machine.Overview.CurrentState\t');
+  });
+
+  it('consume-machine-data: the stream', async () => {
+    const { cwd, commands } = openSkill('consume-machine-data');
+    const { child, said } = start(standIn, commands[2] ?? '', { cwd });
+    try {
+      await waitFor(
+        () => standIn.mqtt.acknowledged() >= 2,
+        () => `two messages acknowledged (${said()})`,
+      );
+    } finally {
+      end(child);
+    }
+    const lines = readFileSync(path.join(cwd, 'sim-saw-000001.ndjson'), 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ data: { value: 3 } }]);
+  });
+
+  it('receive-events', async () => {
+    const { cwd, commands } = openSkill('receive-events');
+    const [receiver = '', trigger = ''] = commands;
+    expect(commands).toHaveLength(2);
+    const env = { WEBHOOK_SECRET: `whsec_${createHash('sha256').update('secret').digest('base64')}` };
+    const { child, said } = start(standIn, receiver, { cwd, env });
+    try {
+      const isOpen = (): boolean =>
+        spawnSync('bash', ['-c', `exec 3<>/dev/tcp/127.0.0.1/${standIn.portOf(8080)}`]).status === 0;
+      await waitFor(isOpen, () => `the receiver (${said()})`);
+      const { code, output, errors } = await execute(standIn, bash(trigger), { cwd, env });
+      expect({ code, errors: code === 0 ? '' : errors + output }).toEqual({ code: 0, errors: '' });
+      expect(
+        said()
+          .trim()
+          .split('\n')
+          .map((line) => line.replace(/^.*?example\.\w+\./, '').replace(/ .*/, '')),
+      ).toEqual([...['assignment.machine.changed.v1', 'license.changed.v1']]);
+    } finally {
+      end(child);
+    }
+  });
+
+  it('connect-machine', async () => {
+    const { cwd, commands } = openSkill('connect-machine');
+    expect(commands).toHaveLength(4);
+    mkdirSync(path.join(cwd, 'secrets'), { recursive: true });
+    const { output, called } = await succeed(cwd, commands.join('\n'));
+    expect(called).toEqual([
+      ...['token', 'machines', 'connectors', 'token', 'onboarding', 'token', 'exm-bs4200-000417'],
+    ]);
+    expect(output).toMatch(/cc_\w+\n[^]*activate --code \S+\n[^]*active\nonline\n$/);
+  });
+});
