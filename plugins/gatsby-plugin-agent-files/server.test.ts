@@ -35,6 +35,18 @@ const FILES: Readonly<Record<string, string>> = {
   'routes.json': '["/parts/","/saw"]',
   'parts.md': PARTS.join('\n'),
   'saw.md': `# Saw\n\n${'## Blade\n\nSharp and long.\n\n'.repeat(2_000)}`,
+  'order.md': '# Order a part\n\nPOST it.\n',
+  'busy.md': '# busy\n\nWait.\n',
+  'sent.md': '# sent.v1\n\nA part was sent.\n',
+  'mcp-files.json': JSON.stringify({
+    operations: [
+      { names: ['OrderPart', 'Order a part', 'POST /parts/{partId}/orders'], file: '/order.md' },
+      { names: ['GetPart', 'Get part', 'GET /parts/{partId}'], file: '/parts.md' },
+      { names: ['GetStock', 'Get stock', 'GET /parts/{id}'], file: '/saw.md' },
+    ],
+    problems: [{ names: ['busy'], file: '/busy.md' }],
+    events: [{ names: ['sent.v1', 'example.shop.sent.v1'], file: '/sent.md' }],
+  }),
   'huge.md': 'x'.repeat(5_000_001),
   'search-index.json': JSON.stringify({ entries: [], parts: ['search-index-ab.json'] }),
   'search-index-ab.json': JSON.stringify([entry]),
@@ -148,7 +160,9 @@ describe('on a folder', () => {
   it('says what it is, and what it can be asked', async () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'shop-docs', version: '1.2.3' });
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'read_operation']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['search', 'read_page', 'read_operation', 'read_problem', 'read_event'],
+    ]);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   });
 
@@ -202,6 +216,30 @@ describe('on a folder', () => {
     expect(said).toMatch(/^!/);
     expect(said).toContain(message);
     expect(said).not.toContain('secret\n');
+  });
+
+  it.each([
+    ['read_operation', { operation: 'OrderPart' }, '# Order a part'],
+    ['read_operation', { operation: 'op:orderpart' }, '# Order a part'],
+    ['read_operation', { operation: 'order a part' }, '# Order a part'],
+    ['read_operation', { operation: 'POST /parts/{partId}/orders' }, '# Order a part'],
+    [
+      'read_operation',
+      { operation: 'post https://api.shop.example/v1/parts/7/orders?x=1' },
+      '# Order a part',
+    ],
+    ['read_operation', { operation: '/parts/7' }, '!Several operations are "/parts/7": GetPart, GetStock.'],
+    ['read_operation', { operation: 'DELETE /parts/7' }, '!There is no operation "DELETE /parts/7".'],
+    ['read_operation', { operation: 'OrderPrat' }, 'Did you mean "OrderPart"?'],
+    ['read_problem', { problem: 'busy' }, '# busy\n\nWait.'],
+    ['read_problem', { problem: 'https://docs.shop.example/errors#problem-busy' }, '# busy'],
+    ['read_problem', { problem: '{"status":409,"code":"busy","title":"Busy"}' }, '# busy'],
+    ['read_problem', { problem: 'nonsense-code' }, '!There is no problem code "nonsense-code". Known: busy.'],
+    ['read_event', { event: 'sent.v1' }, '# sent.v1'],
+    ['read_event', { event: 'example.shop.sent.v1' }, '# sent.v1'],
+    ['read_event', { event: 'sent.v2' }, 'Did you mean "sent.v1"?'],
+  ])('%s %j', async (name, args, expected) => {
+    expect(await ask(client, name, args)).toContain(expected);
   });
 
   it('names the sections if one is missing', async () => {
@@ -270,6 +308,17 @@ describe('on a server', () => {
     ['search-index-ab.json', '[{"name":"all","documents":[],"index":"null"}]', 'search index'],
     ['routes.json', '{}', 'routes.json'],
     ['routes.json', '["', 'routes.json'],
+    [
+      'mcp-files.json',
+      '{"operations":[],"problems":[{"names":["a"],"file":"//evil.example/a"}]}',
+      'mcp-files.json',
+    ],
+    [
+      'mcp-files.json',
+      '{"operations":[],"problems":[{"names":["a"],"file":"/../a"}],"events":[]}',
+      'mcp-files.json',
+    ],
+    ['mcp-files.json', '[', 'mcp-files.json'],
   ])('reports a broken %s: %s', async (name, text, message) => {
     const { base } = await serve(({ url }, response) => {
       if (url !== `/${name}`) return false;
@@ -280,7 +329,9 @@ describe('on a server', () => {
     const said =
       name === 'routes.json'
         ? await ask(client, 'read_page', { address: '/parts/' })
-        : await ask(client, 'search', { query: 'part' });
+        : name === 'mcp-files.json'
+          ? await ask(client, 'read_problem', { problem: 'a' })
+          : await ask(client, 'search', { query: 'part' });
     expect(said).toMatch(new RegExp(`^!The .*${message}.* broken`));
   });
 

@@ -47,12 +47,8 @@ async function loadSearch(site: Site): Promise<OpenSearch> {
   }
 }
 
-/** Every document of the index. */
-export const readDocuments = async (site: Site): Promise<OpenSearch['store'][string][]> =>
-  Object.values((await loadSearch(site)).store);
-
 /** A whole address of the Markdown of a place on a page. */
-export function placeAddress({ addresses }: Site, { route, href }: Pick<Hit, 'route' | 'href'>): string {
+function placeAddress({ addresses }: Site, { route, href }: Pick<Hit, 'route' | 'href'>): string {
   return `${addresses[0]}${markdownAddress(route)}${href.slice(route.length)}`;
 }
 

@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/v4';
 import { showHarmful } from '../../diagnostics/show-invisible';
 import { readPage } from './read-page';
-import { readOperation } from './read-record';
+import { readRecord } from './read-record';
 import { Refusal } from './refusal';
 import { searchSite } from './search-site';
 import type { Site } from './site';
@@ -62,9 +62,30 @@ export function registerTools(server: McpServer, site: Site): void {
       title: 'Read an API operation',
       description:
         'Returns an operation as Markdown: how to get a token, parameters, bodies, responses, and error codes.',
-      inputSchema: { operation: text('Its id, title, or method and path: GetOrder, GET /orders/{orderId}') },
+      inputSchema: { operation: text('Its id, title, or a request: GetOrder, GET /orders/{orderId}') },
       annotations,
     },
-    ({ operation }) => answer(() => readOperation(site, operation)),
+    ({ operation }) => answer(() => readRecord(site, 'operations', operation)),
+  );
+  server.registerTool(
+    'read_problem',
+    {
+      title: 'Explain an error',
+      description:
+        'Returns cause, fix, and what to retry for an error code of the APIs (problem details, RFC 9457).',
+      inputSchema: { problem: text('The code, the type, or the whole problem document') },
+      annotations,
+    },
+    ({ problem }) => answer(() => readRecord(site, 'problems', problem)),
+  );
+  server.registerTool(
+    'read_event',
+    {
+      title: 'Read an event type',
+      description: 'Returns an event as Markdown: when it is sent, its channels, and its fields.',
+      inputSchema: { event: text('Its type, with or without the prefix') },
+      annotations,
+    },
+    ({ event }) => answer(() => readRecord(site, 'events', event)),
   );
 }
