@@ -46,6 +46,11 @@ test('the menu of a page copies its address, and closes by Escape and by a click
   await expect(page.locator('.live-message')).toHaveText('Copied');
   await expect(menu).not.toHaveAttribute('open');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await label.click();
+  await page.getByRole('button', { name: 'Copy MCP setup' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`1. Download ${new URL('/mcp.mjs', page.url()).href} `);
 });
 
 test('a page without Markdown reports it', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { withPrefix } from 'gatsby';
 import { say, sayRefused } from './live-region';
 
 async function fetchText(address: string): Promise<string> {
@@ -15,10 +16,23 @@ async function writeClipboard(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies the Markdown of a button's address, or the page's address, and reports the result. */
+/** How to add the search server of this site to a client, for people and for their assistants. */
+function serverSetup(): string {
+  const file = new URL(withPrefix('/mcp.mjs'), window.location.href).href;
+  return [
+    `1. Download ${file} (Node.js 20 or later). Its version and SHA-256 are in ${file.replace(/mjs$/, 'json')}.`,
+    '2. Add it to your assistant as an MCP server: {"command": "node", "args": ["/path/to/mcp.mjs"]}.',
+    '3. Search the documentation with its tool "search", and read what it finds with "read_page".',
+  ].join('\n');
+}
+
+/** Copies the Markdown of a button's address, the setup of the search server, or the page's address, and reports the result. */
 export async function copyPage(button: HTMLElement): Promise<void> {
   const { markdown } = button.dataset;
-  const text = markdown === undefined ? Promise.resolve(window.location.href) : fetchText(markdown);
+  const text =
+    markdown !== undefined
+      ? fetchText(markdown)
+      : Promise.resolve(button.matches('.mcp-button') ? serverSetup() : window.location.href);
   try {
     await writeClipboard(text);
     say('Copied');

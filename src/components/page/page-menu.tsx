@@ -26,6 +26,11 @@ export function PageMenu({ route }: { readonly route: string }): ReactElement {
             Copy link
           </button>
         </li>
+        <li>
+          <button type="button" className="mcp-button">
+            Copy MCP setup
+          </button>
+        </li>
       </ul>
     </details>
   );
