@@ -2,6 +2,7 @@
 /** Creates the mock's responses: a documented one with its example, or a problem of the catalog. */
 import { createRequire } from 'node:module';
 import { markNumbers, toJson, unmarkNumbers, withPlainNumbers } from '../../src/model/exact-number';
+import { readChanges } from '../../src/mock/read-changes';
 import { createPatternEngine } from '../../src/patterns/pattern-engine';
 import { formatPointer, parsePointer } from '../../src/openapi/document/pointer';
 import { showShort } from '../../src/examples/check/show-value';
@@ -88,6 +89,37 @@ function describeError({ instancePath, message = 'is not valid', params, data },
   return { parameter: parameters.find((one) => one.toLowerCase() === name) ?? name, detail };
 }
 
+/** Marks a copy of a media type, so that the package validates it: it knows `application/json` only. */
+const COPY = 'x-mock-copy';
+
+/**
+ * @param {any} document  Whose bodies in another form of JSON, such as `application/merge-patch+json`, get a copy.
+ */
+function withJsonBodies(document) {
+  /** @type {any[]} */
+  const items = Object.values(document.paths ?? {});
+  const bodies = [
+    ...items.flatMap((item) => METHODS.map((method) => item?.[method.toLowerCase()]?.requestBody)),
+    ...Object.values(document.components?.requestBodies ?? {}),
+  ];
+  for (const { content = {} } of bodies.filter((body) => body?.content)) {
+    const other = Object.keys(content).find((type) => /\+json\b/i.test(type));
+    if (other !== undefined && !('application/json' in content))
+      // The package follows the references of an object once.
+      content['application/json'] = { ...structuredClone(content[other]), [COPY]: true };
+  }
+  return document;
+}
+
+/** @param {string} text */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {Record<string, any>} header  Header Object of OpenAPI. */
 function headerExample({ example, examples, schema = {} }) {
   const first = /** @type {{ value?: unknown } | undefined} */ (Object.values(examples ?? {})[0]);
@@ -133,14 +165,15 @@ function headerExamples(operation, headers) {
  * @param {string} options.problemPage  Address of the published problem catalog; empty without one.
  * @param {import('../../src/mock/read-mock-plan').MockPlan} options.plan
  * @param {import('./check-credentials.mjs').CheckCredentials} [options.checkCredentials]  If absent, no request needs any.
+ * @param {(operation: string, changes: import('../../src/mock/read-changes').Change[]) => void} [options.onChange]
  * @returns {Promise<{ operations: readonly { id: string, method: string, path: string }[],
  *   answer: (request: MockRequest) => MockAnswer }>}
  */
-export async function createMockApi(document, { problemPage, plan, checkCredentials }) {
+export async function createMockApi(document, { problemPage, plan, checkCredentials, onChange }) {
   const patterns = createPatternEngine();
   /** @type {any} Its types expect their own document type, and no validator before `init`. */
   const api = new OpenAPIBackend({
-    definition: /** @type {any} */ (withPlainNumbers(document)),
+    definition: withJsonBodies(structuredClone(/** @type {any} */ (withPlainNumbers(document)))),
     // Otherwise the package checks the document against OpenAPI 3.0 and fails at the first keyword of 3.1.
     quick: true,
     customizeAjv: (/** @type {unknown} */ _, /** @type {object} */ options) =>
@@ -226,6 +259,23 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     };
   }
 
+  /**
+   * @param {any} operation
+   * @param {MockRequest} request  That was accepted.
+   * @param {MockAnswer} said
+   */
+  function announce(operation, request, said) {
+    const planned = plan.changes[operation.operationId];
+    if (!planned || !onChange) return;
+    const { params } = api.router.parseRequest(request, operation);
+    const changes = readChanges(planned, {
+      path: params,
+      body: parseJson(request.body),
+      response: parseJson(said.body),
+    });
+    onChange(operation.operationId, changes);
+  }
+
   /** @type {(request: MockRequest) => MockAnswer} */
   function answer(request) {
     const place = { problemPage, path: request.path };
@@ -269,7 +319,8 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
     const place = { problemPage, path: request.path };
     const refused = checkCredentials?.(request.headers, operation.security ?? []);
     if (refused) return problemAnswer({ ...place, ...refused });
-    const types = Object.keys(operation.requestBody?.content ?? {});
+    const content = operation.requestBody?.content ?? {};
+    const types = Object.keys(content).filter((type) => content[type]?.[COPY] !== true);
     const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const isKnown = types.some((type) => type.toLowerCase() === sent || type.includes('*'));
     if (types.length > 0 && request.body !== '' && !isKnown) {
@@ -307,7 +358,9 @@ export async function createMockApi(document, { problemPage, plan, checkCredenti
         errors: problems,
       });
     }
-    return withServedLocation(documentedAnswer(operation.operationId, request), request, operation);
+    const said = documentedAnswer(operation.operationId, request);
+    if (said.status < 300) announce(operation, request, said);
+    return withServedLocation(said, request, operation);
   }
 
   const operations = api.router

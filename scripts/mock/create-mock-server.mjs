@@ -64,25 +64,27 @@ function findTarget(url, apis) {
  *
  * @param {{ documents: import('./load-documents.mjs').MockDocument[], problemPage: string, audience: string,
  *   email: string, plan?: import('../../src/mock/read-mock-plan').MockPlan }} sources  `audience`: the reader's own API; its users, with this address, can get tokens for it.
- * @param {{ isOpen?: boolean }} [options]  With `isOpen`, no request needs a token.
+ * @param {{ isOpen?: boolean, onChange?: (operation: string, changes: import('../../src/mock/read-changes').Change[]) => void }} [options]
+ *   With `isOpen`, no request needs a token. `onChange` hears what a request changes.
  * @returns {Promise<{ server: import('node:http').Server,
  *   apis: readonly { id: string, label: string,
  *     operations: Awaited<ReturnType<typeof createMockApi>>['operations'] }[] }>}
  */
 export async function createMockServer(
   { documents, problemPage, plan = EMPTY_PLAN, audience, email },
-  { isOpen = false } = {},
+  { isOpen = false, onChange } = {},
 ) {
   const identity = createIdentity({
     audiences: documents.flatMap(({ document }) => audiencesOf(document)),
     ownAudience: audience,
     email,
   });
+  const options = { problemPage, plan, ...(onChange ? { onChange } : {}) };
   const apis = await Promise.all(
     documents.map(async ({ id, label, document }) => {
       const check = createCredentialCheck(document, identity.check);
-      const guarded = await createMockApi(document, { problemPage, plan, checkCredentials: check });
-      const open = await createMockApi(document, { problemPage, plan });
+      const guarded = await createMockApi(document, { ...options, checkCredentials: check });
+      const open = await createMockApi(document, options);
       return { id, label, document, operations: guarded.operations, guarded, open };
     }),
   );

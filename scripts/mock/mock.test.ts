@@ -11,6 +11,7 @@ import { buildRequest, defaultValues } from '../../src/request/build-request';
 import type { RequestDescription } from '../../src/model/request';
 import { resolveSecrets } from '../../src/request/resolve-secrets';
 import { loadDocuments } from './load-documents.mjs';
+import { loadEvents } from './load-events.mjs';
 
 interface Case {
   readonly name: string;
@@ -284,5 +285,100 @@ saws:
       await other.close();
       rmSync(site, { recursive: true });
     }
+  });
+});
+
+describe('calls that change something', () => {
+  const changes: [string, readonly unknown[]][] = [];
+  let other: typeof mock;
+  beforeAll(async () => {
+    other = await startMock(sources, {
+      isOpen: true,
+      onChange: (operation, found) => changes.push([operation, found]),
+    });
+  });
+  afterAll(() => other.close());
+
+  const call = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(other.origin + path, {
+      method,
+      ...(body
+        ? {
+            body: JSON.stringify(body),
+            headers: {
+              'Content-Type': path.includes('management')
+                ? 'application/merge-patch+json'
+                : 'application/json',
+            },
+          }
+        : {}),
+    });
+  const application = '0b9c3d52-4c0f-4a5e-8a52-2f6f1c1f9b10';
+  const license = '8e4f2a10-6b3d-4d7c-a1e9-5c0b7f3d2e64';
+
+  it.each([
+    [
+      ...['PUT', `/management/machines/sim-saw-000001/assignments/${application}`],
+      undefined,
+      [
+        {
+          ...{ event: 'assignment.machine.changed.v1', subject: 'sim-saw-000001' },
+          data: { applicationId: application, added: ['sim-saw-000001'], removed: [] },
+        },
+      ],
+    ],
+    [
+      ...['PATCH', `/management/licenses/${license}`],
+      { state: 'revoked' },
+      [
+        { event: 'license.changed.v1', subject: license, data: { licenseId: license, state: 'revoked' } },
+        { event: 'subscription.datadeletion.required.v1', data: { reason: 'licenseEnded' } },
+      ],
+    ],
+    [
+      'PATCH',
+      `/management/licenses/${license}`,
+      { seatCount: 3 },
+      [{ data: { licenseId: license, seatCount: 3 } }],
+    ],
+    [
+      ...['POST', '/core/machines/sim-edge-000001/commands'],
+      { commandId: 'preheat-glue' },
+      [{ message: 'machine.item.v1', unit: 'sim-edge-000001', data: { key: 'Glue.Preheat', value: true } }],
+    ],
+    ['POST', '/core/machines/sim-saw-000001/commands', { commandId: 'read-temperature' }, []],
+    [
+      ...['POST', '/application-api/me/consents'],
+      {
+        consentSubjectId: '2d7f5b1c-9e3a-4f60-8b2d-6a1c4e9f0b73',
+        ...{ version: 3, locale: 'en', contentHash: 'a'.repeat(64) },
+      },
+      [{ event: 'consent.granted.v1', data: { version: 3, userId: '3c2a9b7e-5d1f-4c68-9b0a-7e4d2f8c1a56' } }],
+    ],
+  ] as const)('%s %s with %j', async (method, path, body, expected) => {
+    changes.length = 0;
+    const response = await call(method, path, body);
+    expect([response.status < 300, response.status < 300 ? '' : await response.text()]).toEqual([true, '']);
+    expect(changes.flatMap(([, found]) => found)).toMatchObject(expected);
+    expect(changes.flatMap(([, found]) => found)).toHaveLength(expected.length);
+  });
+
+  it('a rejected call changes nothing', async () => {
+    changes.length = 0;
+    expect((await call('PATCH', `/management/licenses/${license}`, { state: 'gone' })).status).toBe(400);
+    expect(changes).toEqual([]);
+  });
+
+  it('every planned operation and event exists, and its event fits its schema', () => {
+    const { plan } = sources;
+    const operations = new Set(mock.apis.flatMap(({ operations: all }) => all.map(({ id }) => id)));
+    const events = loadEvents(root);
+    const unknown = Object.entries(plan.changes).flatMap(([operation, planned]) => [
+      ...(operations.has(operation) ? [] : [operation]),
+      ...planned
+        .map(({ event, message }) => event ?? message)
+        .filter((name) => !events.some((one) => one.name === name)),
+    ]);
+    expect([...unknown, ...Object.keys(plan.requests).filter((id) => !operations.has(id))]).toEqual([]);
   });
 });

@@ -21,6 +21,14 @@ const options = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORTAL_MOCK_PORT ?? String(MOCK_PORT) },
   api: { type: 'string', default: '' },
   open: { type: 'boolean', default: false },
+  // What calls to the mock change: events to a webhook, and messages on the stream.
+  webhook: { type: 'string' },
+  secret: { type: 'string' },
+  stream: { type: 'boolean', default: false },
+  speed: { type: 'string' },
+  minute: { type: 'string' },
+  'mqtt-port': { type: 'string' },
+  'amqp-port': { type: 'string' },
 });
 // Other commands have options of their own.
 const values = readOptions(options, ['trigger', 'stream'].includes(command) ? [] : rest);
@@ -67,10 +75,32 @@ async function printExample(origin, documents, apis) {
 async function serve() {
   const { loadDocuments } = await import('../mock/load-documents.mjs');
   const { createMockServer } = await import('../mock/create-mock-server.mjs');
+  const { createEmitter } = await import('../mock/emit-changes.mjs');
   const sources = loadDocuments({ directory: site, only: values.api });
-  const { server, apis } = await createMockServer(sources, { isOpen: values.open });
+  const { webhook: to, secret } = values;
+  const receiver =
+    to === undefined
+      ? undefined
+      : (await import('../mock/webhook/trigger.mjs')).readReceiver({ to, secret }, sources.plan.webhook);
+  const stream = values.stream
+    ? await (
+        await import('../mock/stream/stream.mjs')
+      ).startStream(site, {
+        speed: values.speed,
+        minute: values.minute,
+        'mqtt-port': values['mqtt-port'],
+        'amqp-port': values['amqp-port'],
+      })
+    : undefined;
+  const onChange = await createEmitter(site, {
+    ...(receiver ? { receiver } : {}),
+    ...(stream ? { stream } : {}),
+  });
+  const { server, apis } = await createMockServer(sources, { isOpen: values.open, onChange });
   const origin = await listenOnLoopback(server, values.port);
   closeOnSignal(server);
+  const close = () => void stream?.close();
+  process.once('SIGINT', close).once('SIGTERM', close);
   for (const { id, label, operations } of apis)
     console.log(`${label}: ${origin}/${id}/ (${operations.length} operations)`);
   await printExample(origin, sources.documents, apis);

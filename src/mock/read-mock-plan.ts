@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSettingsFrom } from '../site/read-settings';
+import { changeSchema } from './read-changes';
 import { streamSchema } from './stream-plan';
 import type { Result } from '../model/diagnostic';
 import type { Product } from '../model/site';
@@ -40,6 +41,8 @@ const planSchema = z.strictObject({
     .record(z.string(), z.record(pointer, z.enum(['past'], { error: 'The only rule is past' })))
     .default({}),
   webhook: webhookSchema.default(webhookSchema.parse({})),
+  /** What operations change, by `operationId`. */
+  changes: z.record(z.string(), z.array(changeSchema)).default({}),
   stream: streamSchema.optional(),
 });
 

@@ -4,6 +4,7 @@ import { createStreamPlayer } from '../../../src/mock/play-stream';
 import { listenOnLoopback } from '../../lib/listen.mjs';
 import { readOptions } from '../../lib/read-options.mjs';
 import { loadEvents } from '../load-events.mjs';
+import { UseError } from '../use-error.mjs';
 import { loadPlan, PLAN_FILE } from '../load-documents.mjs';
 import { createAmqpNode } from './amqp-node.mjs';
 import { toStreamMessage } from './envelope.mjs';
@@ -16,16 +17,13 @@ const STEP = 200;
 const DUPLICATE = 20;
 const HOUR = 60 * 60 * 1000;
 
-/** A mistake in the command, for the terminal. */
-class UseError extends Error {}
-
 export const STREAM_OPTIONS = /** @type {const} */ ({
   to: { type: 'string' },
-  speed: { type: 'string', default: '1' },
+  speed: { type: 'string' },
   minute: { type: 'string' },
   for: { type: 'string' },
-  'mqtt-port': { type: 'string', default: '1883' },
-  'amqp-port': { type: 'string', default: '5672' },
+  'mqtt-port': { type: 'string' },
+  'amqp-port': { type: 'string' },
 });
 
 /** @param {string} text */
@@ -60,7 +58,7 @@ function readBroker(address) {
  * @param {import('../../../src/mock/stream-plan').StreamPlan} plan
  * @returns {Promise<{ urls: URL[], brokers: import('./mqtt-broker.mjs').LocalBroker[] }>}
  */
-async function openBrokers({ to, 'mqtt-port': mqttPort, 'amqp-port': amqpPort }, plan) {
+async function openBrokers({ to, 'mqtt-port': mqttPort = '1883', 'amqp-port': amqpPort = '5672' }, plan) {
   if (to !== undefined) return { urls: [readBroker(to)], brokers: [] };
   const onConsume = (/** @type {string} */ address) => {
     if (address !== plan.queue)

@@ -124,11 +124,12 @@ const isGone = (outcome) => outcome.kind === 'response' && outcome.status === 41
  * @param {import('../load-events.mjs').MockEvent} event
  * @param {import('./webhook-cases.mjs').WebhookCase} test
  * @param {Receiver} receiver
+ * @param {(payload: any) => unknown} [change]  Of the example.
  * @returns {Promise<boolean>} Whether the receiver did as it must.
  */
-export async function sendCase(event, test, receiver) {
+export async function sendCase(event, test, receiver, change = (payload) => payload) {
   const { plan, print, url } = receiver;
-  const payload = eventAt(event.payload, Date.now() - (test.eventAge ?? 0) * DAY);
+  const payload = change(eventAt(event.payload, Date.now() - (test.eventAge ?? 0) * DAY));
   const attempt = (/** @type {import('./webhook-cases.mjs').Delivery} */ delivery) =>
     deliver(url, requestOf(event, payload, receiver, delivery), plan.timeoutSeconds);
 

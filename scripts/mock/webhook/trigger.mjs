@@ -3,15 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { nearestName } from '../../../src/diagnostics/nearest-name';
 import { readOptions } from '../../lib/read-options.mjs';
+import { UseError } from '../use-error.mjs';
 import { loadEvents } from '../load-events.mjs';
 import { loadPlan } from '../load-documents.mjs';
 import { checkOwnership, sendCase } from './send-events.mjs';
 import { webhookCases } from './webhook-cases.mjs';
 
 const USE = 'npm run mock -- trigger <event> --to http://localhost:3000/hook';
-
-/** A mistake in the command, for the terminal. */
-class UseError extends Error {}
 
 /** @param {string | undefined} address */
 function readAddress(address) {
@@ -30,6 +28,18 @@ function readSecret(secret = '') {
     `${secret === '' ? 'The secret is missing' : 'The secret is not valid'}: it is "whsec_" and 32 bytes in base64. Give your receiver and this command the same one:\nexport WEBHOOK_SECRET='${example}'`,
   );
 }
+
+/**
+ * The receiver of the command line. Throws a UseError.
+ *
+ * @param {{ to?: string | undefined, secret?: string | undefined }} values
+ * @param {import('./send-events.mjs').Receiver['plan']} plan
+ * @returns {import('./send-events.mjs').Receiver}
+ */
+export const readReceiver = ({ to, secret }, plan) => ({
+  ...{ url: readAddress(to), secret: readSecret(secret ?? process.env['WEBHOOK_SECRET']), plan },
+  print: (text) => console.log(text),
+});
 
 /**
  * @param {readonly import('../load-events.mjs').MockEvent[]} events  Of webhooks.
@@ -72,14 +82,7 @@ export async function trigger(site, args) {
         'This site has no AsyncAPI document with a channel for HTTP, so there is no event to send.',
       );
     const wanted = findEvents(events, name, values.all);
-    const receiver = {
-      ...{
-        url: readAddress(values.to),
-        secret: readSecret(values.secret ?? process.env['WEBHOOK_SECRET']),
-        plan,
-      },
-      print: (/** @type {string} */ text) => console.log(text),
-    };
+    const receiver = readReceiver(values, plan);
     const given = webhookCases(plan.maxAgeMinutes);
     const chosen = given.filter(({ option }) => values[/** @type {'late'} */ (option)]);
     const cases = chosen.length > 0 ? chosen : given.slice(0, 1);
