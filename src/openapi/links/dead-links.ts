@@ -1,14 +1,15 @@
 import { showInvisible } from '../../diagnostics/show-invisible';
 import { decodePercent } from '../../links/decode-percent';
-import { objectToAddress } from '../../links/outside-address';
+import { objectToAddress, objectToLabel } from '../../links/outside-address';
 import { hasForeignScheme } from '../text/safe-href';
 import type { Path } from '../document/pointer';
 import type { Specification } from '../document/specification';
 import type { Diagnostic } from '../../model/diagnostic';
 
-/** A link that leads nowhere, as written, with the path of its text. */
+/** A link that leads nowhere, or elsewhere than its text says, as written, with the path of the description. */
 export interface DeadLink {
   readonly written: string;
+  readonly label: string;
   readonly path: Path;
 }
 
@@ -16,24 +17,25 @@ export interface DeadLink {
 const NAMED = 5;
 
 /** Why a link may not be shown, wherever it leads. */
-const objectTo = (written: string): Pick<Diagnostic, 'code' | 'message' | 'fix'> | undefined =>
+const objectTo = ({ written, label }: DeadLink): Pick<Diagnostic, 'code' | 'message' | 'fix'> | undefined =>
   hasForeignScheme(written)
     ? {
         code: 'link/scheme',
         message: `"${showInvisible(written.slice(0, 80))}" is not an address that a page may link to.`,
         fix: 'Use a route, https://, or mailto:.',
       }
-    : objectToAddress(written);
+    : (objectToAddress(written) ?? objectToLabel(label, written));
 
 /** Links of a document that are not shown: a warning for each that may harm readers, and one for all that lead nowhere. */
 export function reportDeadLinks(
   specification: Pick<Specification, 'positionOf' | 'fileOf'>,
   links: readonly DeadLink[],
 ): Diagnostic[] {
-  const harmful = links.filter(({ written }) => objectTo(written)).slice(0, NAMED);
+  const harmful = links.filter((link) => objectTo(link)).slice(0, NAMED);
   return [
-    ...harmful.flatMap(({ written, path }): Diagnostic[] => {
-      const objection = objectTo(written);
+    ...harmful.flatMap((link): Diagnostic[] => {
+      const { written, path } = link;
+      const objection = objectTo(link);
       const position = specification.positionOf(path, 'value', decodePercent(written) ?? written);
       return objection
         ? [{ severity: 'warning', file: specification.fileOf(path), position, ...objection }]
@@ -41,7 +43,7 @@ export function reportDeadLinks(
     }),
     ...reportLost(
       specification,
-      links.filter(({ written }) => !objectTo(written)),
+      links.filter((link) => !objectTo(link)),
     ),
   ];
 }

@@ -20,7 +20,7 @@ export interface ApiContext {
   readonly pathPrefix: string;
   readonly followLink: FollowLink;
   /** Called for a link that leads nowhere and is shown as text. */
-  readonly reportDeadLink: (written: string, path: Path) => void;
+  readonly reportDeadLink: (written: string, path: Path, label?: string) => void;
   /** Short descriptions that were already rendered, with their links into this site. */
   readonly rendered: Map<string, { readonly html: string; readonly links: readonly string[] }>;
   readonly routeOf: (operation: NormalOperation) => string;

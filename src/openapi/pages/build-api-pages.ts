@@ -109,7 +109,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
         securityHref,
       }),
     ),
-    reportDeadLink: (written, path) => deadLinks.push({ written, path }),
+    reportDeadLink: (written, path, label = '') => deadLinks.push({ written, path, label }),
     api,
     normal,
     readerValues: {

@@ -1,7 +1,8 @@
 import { createAnchors } from '../text/anchors';
 import { decodeHash } from '../../links/decode-hash';
 import { safeAddress } from '../text/safe-href';
-import { renderMarkdown, type HighlightCode } from '../text/render-markdown';
+import { objectToLabel } from '../../links/outside-address';
+import { renderMarkdown, type HighlightCode, type MarkdownOptions } from '../text/render-markdown';
 import { markValues } from '../../highlight/mark-values';
 import type { ApiContext, ApiPageContext } from './api-context';
 import type { Path } from '../document/pointer';
@@ -59,17 +60,25 @@ export function createPage(
     });
   };
   /** Follows a link; `check` gets one whose target must exist. */
-  const follow = (written: string, path: Path, check: (written: string) => void): string | undefined => {
+  const follow = (
+    written: string,
+    path: Path,
+    check: (written: string) => void,
+    label = '',
+  ): string | undefined => {
     const { href, isChecked } = context.followLink(written);
-    if (href === undefined) context.reportDeadLink(written, path);
-    else if (isChecked === true) check(written);
+    if (href === undefined || objectToLabel(label, href)) {
+      context.reportDeadLink(written, path, label);
+      return undefined;
+    }
+    if (isChecked === true) check(written);
     return href;
   };
   // The description of a schema is on every page that shows the schema.
   const render = (text: string, path: Path): { html: string; links: readonly string[] } => {
     const links: string[] = [];
-    const followLink = (written: string): string | undefined =>
-      follow(written, path, (checked) => links.push(checked));
+    const followLink: MarkdownOptions['followLink'] = (written, _, label) =>
+      follow(written, path, (checked) => links.push(checked), label);
     const hasId = HAS_ID.test(text);
     const html = renderMarkdown(text, { highlight, pathPrefix, followLink, ...(hasId ? { claimId } : {}) });
     if (!hasId) rendered.set(text, { html, links });
@@ -101,12 +110,17 @@ export function createPage(
           headingDepth,
           claimId,
           onHeading: (heading) => headings.push(heading),
-          followLink: (written, headings) =>
+          followLink: (written, headings, label) =>
             headings.has(decodeHash(written.replace(/^#/, '')))
               ? written
-              : follow(written, path, (checked) => {
-                  note(checked, path);
-                }),
+              : follow(
+                  written,
+                  path,
+                  (checked) => {
+                    note(checked, path);
+                  },
+                  label,
+                ),
         }),
       address: (written, path) => {
         if (written === undefined) return undefined;

@@ -29,10 +29,14 @@ export interface MarkdownOptions {
   readonly claimId?: (wanted: string) => string;
   readonly onHeading?: (heading: Heading) => void;
   /**
-   * Where a link leads, from its address as written; undefined shows its text only. Without it, links stay as
-   * written.
+   * Where a link leads, from its address as written and its text; undefined shows its text only. Without it, links
+   * stay as written.
    */
-  readonly followLink?: (written: string, headings: ReadonlySet<string>) => string | undefined;
+  readonly followLink?: (
+    written: string,
+    headings: ReadonlySet<string>,
+    label?: string,
+  ) => string | undefined;
   /** Prefix of the site's routes, if it is not at the root of its host. */
   readonly pathPrefix?: string;
 }
@@ -75,7 +79,7 @@ function finishLink(node: Element, options: MarkdownOptions, { headings, own }: 
       : id !== undefined
         ? `#${id}`
         : options.followLink
-          ? options.followLink(written, headings)
+          ? options.followLink(written, headings, toString(node))
           : written;
   if (href === undefined) {
     node.tagName = 'span';
