@@ -40,6 +40,32 @@ function showPath(path: readonly (string | number)[]): string {
   );
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  object: 'names with values',
+  record: 'names with values',
+  array: 'a list: each entry begins with "-"',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+/** What a value must be, where its schema does not say it in words of its own. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Write ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `Write ${issue.values.map(String).join(' or ')}`;
+    case 'too_small':
+      return `Write at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`;
+    case 'too_big':
+      return `Write at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
+    default:
+      return undefined;
+  }
+}
+
 /** A short form of a value that the writer can recognize. */
 function showValue(value: unknown): string {
   try {
@@ -92,7 +118,7 @@ export function parseWithSchema<Value>(
         },
       ],
     };
-  const outcome = schema.safeParse(yaml.value);
+  const outcome = schema.safeParse(yaml.value, { error: plainMessage });
   if (outcome.success) return { ok: true, value: outcome.data };
   const original = options.originalPosition ?? ((position) => position);
   const unknown = outcome.error.issues.flatMap((issue) =>

@@ -94,6 +94,8 @@ describe('settings of a site', () => {
       'apiRoot: reference',
       '8:10 settings/wrong-value Write a route that begins and ends with "/", such as /api/.',
     ],
+    ['redirects: [/old]', '8:13 settings/wrong-value Write names with values.'],
+    ['brand: [mark]', '8:8 settings/wrong-value Write names with values.'],
     ['brand: { colour: {} }', '8:10 settings/unknown-key Did you mean "colors"?'],
   ])('report %s', (more, diagnostic) => {
     expect(diagnosticsOf(more)).toEqual([diagnostic]);

@@ -108,9 +108,9 @@ export function redirectRoutes(
   }));
 }
 
-/** Where a page sets its address: the slug of its front matter, or the file itself. */
-export function placeOfAddress(directory: string, file: string): SourcePosition | undefined {
-  if (!file.endsWith('.mdx')) return undefined;
+/** Where a page sets its address: the slug of its front matter, or the start of the file. */
+export function placeOfAddress(directory: string, file: string): SourcePosition {
+  if (!file.endsWith('.mdx')) return { line: 1, column: 1 };
   const { frontmatter = '' } = splitFrontmatter(readFileSync(join(directory, file), 'utf8'));
   const lines = frontmatter.split('\n');
   const at = lines.findIndex((line) => /^slug:/.test(line));
