@@ -2,12 +2,46 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import { beforeAll, expect } from 'vitest';
 import { createHighlight, type Highlight } from '../src/highlight/highlight';
 import { compilePage } from '../src/mdx/compile-page';
+import type { CatalogEvent } from '../src/model/events';
 import type { GuideCatalog } from '../src/mdx/guide-catalog';
 
 let highlight: Highlight;
 beforeAll(async () => {
   highlight = await createHighlight();
 });
+
+const EVENT: CatalogEvent = {
+  name: 'order.placed.v1',
+  summary: 'A customer placed an <em>order</em>.',
+  tags: ['orders'],
+  uses: [
+    {
+      channel: 'queue',
+      channelTitle: 'Queue',
+      channelHtml: 'In order.',
+      address: '{queue}',
+      action: 'receive',
+      protocols: ['amqps'],
+      contentType: 'application/json',
+      headers: [{ name: 'id', type: 'string', isRequired: true, html: 'Its id.', rules: [], values: [] }],
+      payload: [
+        { name: 'orderId', type: 'string (uuid)', isRequired: true, html: '', rules: [], values: [] },
+        { name: 'state', type: 'string', isRequired: false, html: '', rules: [], values: ['open'] },
+        {
+          name: 'parts',
+          type: 'array of object',
+          isRequired: false,
+          html: '',
+          rules: ['At most 9 items'],
+          values: [],
+        },
+        { name: 'parts[].id', type: 'string', isRequired: true, html: '', rules: [], values: [] },
+      ],
+      payloadType: 'object',
+      example: { language: 'json', code: '{ "orderId": "1" }' },
+    },
+  ],
+};
 
 /** Pages, operations, and terms that the texts of these tests lead to. */
 export const catalog: GuideCatalog = {
@@ -29,6 +63,8 @@ export const catalog: GuideCatalog = {
       ? { name, type: 'string (email)', href: '/api/gds/x#schema-User-email' }
       : undefined,
   term: (id) => (id === 'pkce' ? { id, term: 'PKCE', definition: 'A proof.', also: [] } : undefined),
+  event: (name) => (name === EVENT.name ? { ...EVENT, href: '/general/events#order.placed.v1' } : undefined),
+  eventsOf: (tag) => (tag === 'orders' ? [EVENT] : []),
   problemCatalog: () => [],
   latestChanges: () => [],
   readerValues: () => ({ ids: [], hosts: {} }),
@@ -38,6 +74,8 @@ export const catalog: GuideCatalog = {
       schema: ['User.email'],
       term: ['pkce'],
       file: ['general/user-profile.mdx'],
+      event: [EVENT.name],
+      'event-tag': EVENT.tags,
     })[kind],
 };
 

@@ -21,6 +21,7 @@ import { mergeReaderValues } from '../../src/openapi/pages/read-reader-values';
 import { removeStaleRequestFiles, writeRequestFile } from './write-request-file';
 import { fetchRemotes } from './fetch-remotes';
 import { forgetReading, keepReading, rememberReading } from './unchanged-sources';
+import { validateAsyncapi } from '../../src/node/sources/validate-asyncapi';
 import { loadApis, type LoadedApi } from '../../src/node/sources/load-apis';
 
 /** Delay after a change of a specification, in milliseconds: editors write a file in several steps. */
@@ -160,7 +161,7 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
       title: built.pages[0]?.api.title ?? row.label,
       version: built.pages[0]?.api.version ?? '',
       file,
-      download: row.download,
+      download: api.download,
       sidebar: built.sidebar,
       catalog: { ...built.catalog, values: mergeReaderValues([built.catalog.values, guideValues]) },
       origins: api.origins,
@@ -186,7 +187,9 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
     );
   }
   await Promise.all(created);
-  for (const api of apis) await writeSpecification(directory, api);
+  // A document of a guide is written with its schemas filled in.
+  const written = new Set(guides.documents.map(({ folder, name }) => `${folder}/${name}`));
+  for (const api of apis) if (!written.has(api.download)) await writeSpecification(directory, api);
   writePreviews(
     directory,
     apis.flatMap(({ built }) => built.pages),
@@ -204,7 +207,12 @@ async function source(args: NodePluginArgs): Promise<readonly string[]> {
   const made = ['ApiPage', 'ApiSpecification'].flatMap((type) => args.getNodesByType(type));
   for (const node of made) if (!kept.has(node.id)) args.actions.deleteNode(node);
   for (const node of args.getNodesByType('ApiDiagnostic')) args.actions.deleteNode(node);
-  const found = [...remotes.diagnostics, ...diagnostics, ...guides.diagnostics];
+  const found = [
+    ...remotes.diagnostics,
+    ...diagnostics,
+    ...guides.diagnostics,
+    ...(await validateAsyncapi(directory, apis)),
+  ];
   await createDiagnosticNodes(args, found, undefined, 'ApiDiagnostic');
   const reads = apis.flatMap((api) => api.reads);
   if (isRepeatable && found.length === 0) await rememberReading(args, directory, renderer, reads);

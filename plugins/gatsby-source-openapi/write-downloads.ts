@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { GuideDocument } from '../../src/node/sources/guide-documents';
 import { readProductFile } from '../../src/node/sources/read-product-file';
 import { fillTokens } from '../../src/site/fill-tokens';
@@ -15,8 +15,8 @@ async function writeDocument(folder: string, name: string, document: unknown): P
 }
 
 /** Writes a specification with tokens filled in, as YAML and JSON downloads. */
-export function writeSpecification(directory: string, { source, document }: LoadedApi): Promise<void> {
-  return writeDocument(join(directory, 'public', 'openapi'), source.download, document);
+export function writeSpecification(directory: string, { download, document }: LoadedApi): Promise<void> {
+  return writeDocument(join(directory, 'public', dirname(download)), basename(download), document);
 }
 
 /** Writes the documents that have no pages: three APIs, and the events. */

@@ -184,9 +184,10 @@ export async function refreshGuides(args: GuideArgs): Promise<void> {
   const api = apiSources(args);
   const catalog = createGuideCatalog({
     pages: [
-      ...pages.map(({ route, relativePath, frontmatter }) => ({
+      ...pages.map(({ route, relativePath, frontmatter, body }) => ({
         route,
         relativePath,
+        body,
         title: frontmatter.title,
         description: frontmatter.description,
       })),

@@ -24,4 +24,5 @@ export const pureFolders = [
   'html',
   'patterns',
   'mock',
+  'asyncapi',
 ];

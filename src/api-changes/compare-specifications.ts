@@ -1,3 +1,4 @@
+import { isEventAction } from '../asyncapi/event-actions';
 import { normalizeApi } from '../openapi/operation/normalize-api';
 import { operationName } from '../openapi/pages/plan-routes';
 import type { NormalOperation, NormalServer } from '../openapi/operation/normal-operation';
@@ -17,6 +18,9 @@ export function operationKey({ method, name, isWebhook }: NormalOperation): Oper
 }
 
 /** Identifies an operation in both documents; names of path parameters do not matter to a caller. */
+const kindOf = ({ method, isWebhook }: NormalOperation): string =>
+  isEventAction(method) ? 'The message' : isWebhook ? 'The webhook' : 'The operation';
+
 function identity({ method, name, isWebhook }: NormalOperation): string {
   return `${isWebhook ? 'webhook' : 'path'} ${method} ${isWebhook ? name : name.replace(/\{[^{}]*\}/g, '{}')}`;
 }
@@ -162,7 +166,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
         kind: 'added',
         severity: 'safe',
         path: operation.path,
-        message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} is new.`,
+        message: `${kindOf(operation)} ${operationName(operation)} is new.`,
       });
   }
   for (const operation of earlier.values())
@@ -171,7 +175,7 @@ export function compareSpecifications(before: Specification, after: Specificatio
       kind: 'removed',
       severity: 'breaking',
       path: operation.path,
-      message: `${operation.isWebhook ? 'The webhook' : 'The operation'} ${operationName(operation)} was removed${operation.isDeprecated ? ' after it was deprecated' : ''}.`,
+      message: `${kindOf(operation)} ${operationName(operation)} was removed${operation.isDeprecated ? ' after it was deprecated' : ''}.`,
     });
   return list.changes();
 }

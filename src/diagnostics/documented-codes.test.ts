@@ -24,7 +24,7 @@ function readCodes(): Set<string> {
       for (const shape of SHAPES) codes.add(`${area}/${shape}`);
   }
   for (const code of WARNING_CODES) codes.add(`spec/${code}`);
-  for (const text of sources('src/openapi')) {
+  for (const text of [...sources('src/openapi'), ...sources('src/asyncapi')]) {
     for (const [, kind = ''] of text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)) codes.add(`spec/${kind}`);
     for (const [, kind = ''] of text.matchAll(
       /\breport\(\s*(?:[^'()]*\[[^\]]*\]|[^'(),]*)?,?\s*'([a-z]+(?:-[a-z]+)+)',/g,

@@ -33,11 +33,13 @@ export interface Unreadable {
 export function buildSidebar(
   entries: readonly SidebarEntry[],
   pages: readonly SidebarPage[],
-  apis: readonly SidebarApi[],
+  all: readonly SidebarApi[],
   file: string,
   positionOf?: (path: readonly (string | number)[]) => Diagnostic['position'],
   unreadable: Unreadable = { routes: new Set(), apis: new Set() },
 ): { readonly items: readonly SidebarItem[]; readonly diagnostics: readonly Diagnostic[] } {
+  // A document without pages has no rows.
+  const apis = all.filter(({ item }) => item.route !== undefined || item.items !== undefined);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byApi = new Map(apis.map((api) => [api.id, api]));
   const listed = new Set<string>();

@@ -1,4 +1,5 @@
 import type { ApiCatalog } from '../model/api';
+import { findEventPlaces, type EventGuide } from './event-places';
 import { operationLinker } from '../links/link-operations';
 import { mergeReaderValues } from '../openapi/pages/read-reader-values';
 import type { CatalogProblem, GlossaryTerm } from '../model/site';
@@ -7,7 +8,7 @@ import type { CatalogPage, CatalogSchema, GuideCatalog } from '../mdx/guide-cata
 /** Everything that pages can refer to, read from the nodes. */
 export interface CatalogSources {
   /** `relativePath` is the path below `content/`; API pages have none. */
-  readonly pages: readonly (CatalogPage & { readonly relativePath?: string })[];
+  readonly pages: readonly (CatalogPage & EventGuide & { readonly relativePath?: string })[];
   /** Files with unreadable front matter, with their probable addresses. */
   readonly unreadable?: readonly { readonly relativePath: string; readonly route: string }[];
   readonly apis: readonly { readonly id: string; readonly catalog: ApiCatalog }[];
@@ -65,6 +66,15 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
       ),
     ),
   );
+  const places = findEventPlaces(sources.pages);
+  const events = new Map(
+    sources.apis.flatMap(({ catalog }) =>
+      (catalog.events ?? []).map((event) => {
+        const href = event.route ?? places.of(event.name, event.tags);
+        return [event.name, { ...event, ...(href === undefined ? {} : { href }) }] as const;
+      }),
+    ),
+  );
   const link = operationLinker([...operations.values()]);
   const problems = sources.problems.map((problem) => ({
     ...problem,
@@ -77,12 +87,19 @@ export function createGuideCatalog(sources: CatalogSources): GuideCatalog {
     operation: (operationId) => operations.get(operationId),
     schema: (name) => schemas.get(name),
     term: (id) => terms.get(id),
+    event: (name) => events.get(name),
+    eventsOf: (tag) => [...events.values()].filter(({ tags }) => tags.includes(tag)),
     problemCatalog: () => problems,
     readerValues: () => values,
     latestChanges: () => changes,
     names: (kind) =>
-      ({ operation: operations.keys(), schema: schemas.keys(), term: terms.keys(), file: files.keys() })[
-        kind
-      ] as Iterable<string>,
+      ({
+        operation: operations.keys(),
+        schema: schemas.keys(),
+        term: terms.keys(),
+        file: files.keys(),
+        event: events.keys(),
+        'event-tag': new Set([...events.values()].flatMap(({ tags }) => tags)),
+      })[kind] as Iterable<string>,
   };
 }

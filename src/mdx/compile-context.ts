@@ -28,6 +28,8 @@ export interface CompileContext extends PageTools {
   readonly references: PageReference[];
   readonly mentions: Set<string>;
   readonly examples: Example[];
+  /** Ids of the messages that the page shows. */
+  readonly events: Set<string>;
   /** Characters of code that may still be highlighted. */
   readonly colors: { left: number };
   /** A number for ids, unique on the page. */

@@ -83,6 +83,7 @@ function createContext(source: PageSource, catalog: GuideCatalog, tools: PageToo
     references: [],
     mentions: new Set(),
     examples: [],
+    events: new Set(),
     colors: { left: MAX_COLORED_PER_PAGE },
     nextId: () => (id += 1),
     data: startData(source.frontmatter),

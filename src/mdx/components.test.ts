@@ -16,8 +16,35 @@ describe('components', () => {
     ['<Cards>\n<Card />\n</Cards>', 'mdx/missing-attribute 5:1'],
     ['<Cards>\n<Card href="/general/" icon="constructor" />\n</Cards>', 'mdx/attribute 5:1'],
     ['<Kbd size="2">Ctrl</Kbd>', 'mdx/unknown-attribute 4:1'],
+    ['<Message name="order.placed.v2" />', 'event/unknown 4:1'],
+    ['<Message name="order.placed.v1" channel="topic" />', 'event/unknown-channel 4:1'],
+    ['<Message name="order.placed.v1" parts="payload, body" />', 'mdx/attribute 4:1'],
+    ['<Messages tag="order" />', 'event/unknown-tag 4:1'],
+    ['It is [](event:order.placed.v2).', 'event/unknown 4:7'],
   ])('report %j as %s', (body, expected) => {
     expect(diagnosticsOf(body)).toEqual([expected]);
+  });
+
+  it('show a message as its document describes it, once with an id', () => {
+    const { page } = compile(
+      '<Message name="order.placed.v1" />\n\n<Messages tag="orders" />\n\nSee [](event:order.placed.v1).',
+    );
+    const text = page?.html.replace(/<wbr>/g, '') ?? '';
+    for (const part of [
+      '<p>A customer placed an <em>order</em>.</p>',
+      '<li><strong>Queue</strong>, <code>{queue}</code> (receive, amqps): In order.</li>',
+      '<td><code>id</code></td><td>string*</td><td>Its id.</td>',
+      '<td>string: <code>open</code></td>',
+      '<td><code>parts[].id</code></td>',
+      'array of object, at most 9 items',
+      '<code>orderId</code>, <code>state?</code> <code>open</code>, <code>parts[]?</code>',
+      '<a href="/general/events#order.placed.v1"><code>order.placed.v1</code></a>',
+    ])
+      expect(text).toContain(part);
+    expect(text.match(/id="order\.placed\.v1"/g)).toHaveLength(1);
+    expect(page?.definitions.filter(({ kind }) => kind === 'event')).toMatchObject([
+      { name: 'order.placed.v1', text: 'A customer placed an order.' },
+    ]);
   });
 
   it('A14.23 links the operations that the fix of an error names', () => {

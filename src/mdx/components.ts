@@ -2,6 +2,7 @@ import { h } from 'hastscript';
 import type { Element, ElementContent, ElementData } from 'hast';
 import { isBlank, readHref, readTexts, type Component, type ComponentCall } from './component-call';
 import { CARD_ICONS } from '../site/card-icons';
+import { EVENT_COMPONENTS } from './event-components';
 import { cardIcon, HOME_COMPONENTS } from './home-components';
 import { addDiagnostic } from './compile-context';
 import { problemCatalogTable } from './problem-catalog-table';
@@ -216,5 +217,6 @@ sequenceDiagram
 </Figure>`,
   },
   ...HOME_COMPONENTS,
+  ...EVENT_COMPONENTS,
   ProblemCatalog: { html: problemCatalog, example: '<ProblemCatalog />' },
 };

@@ -1,3 +1,4 @@
+import type { CatalogEvent } from '../model/events';
 import type { LatestChanges } from '../model/api-changes';
 import type { ReaderValues } from '../model/reader-values';
 import type { GlossaryTerm, LinkedProblem } from '../model/site';
@@ -37,6 +38,10 @@ export interface GuideCatalog {
   /** By name, `api/Name` or with a property, `Name.property`. */
   readonly schema: (name: string) => CatalogSchema | undefined;
   readonly term: (id: string) => GlossaryTerm | undefined;
+  /** A message of an AsyncAPI document, with the place that shows it. */
+  readonly event: (name: string) => (CatalogEvent & { readonly href?: string }) | undefined;
+  /** The messages with a tag, in the order of the documents. */
+  readonly eventsOf: (tag: string) => readonly CatalogEvent[];
   /** Its texts link to the operations that they name. */
   readonly problemCatalog: () => readonly LinkedProblem[];
   /** What readers can replace in code. */
@@ -44,7 +49,9 @@ export interface GuideCatalog {
   /** The newest changes of each API that has an earlier release. */
   readonly latestChanges: () => readonly LatestChanges[];
   /** Known names, only for suggestions. */
-  readonly names: (kind: 'operation' | 'schema' | 'term' | 'file') => Iterable<string>;
+  readonly names: (
+    kind: 'operation' | 'schema' | 'term' | 'file' | 'event' | 'event-tag',
+  ) => Iterable<string>;
 }
 
 /** One look-up during a page's compilation, with its result as JSON. */
@@ -75,6 +82,8 @@ export function trackCatalog(catalog: GuideCatalog): {
       operation: (id) => note('operation', id, catalog.operation(id)),
       schema: (name) => note('schema', name, catalog.schema(name)),
       term: (id) => note('term', id, catalog.term(id)),
+      event: (name) => note('event', name, catalog.event(name)),
+      eventsOf: (tag) => note('eventsOf', tag, catalog.eventsOf(tag)),
       problemCatalog: () => note('problemCatalog', '', catalog.problemCatalog()),
       readerValues: () => note('readerValues', '', catalog.readerValues()),
       latestChanges: () => note('latestChanges', '', catalog.latestChanges()),

@@ -25,10 +25,11 @@ function readTable(table: Element, id: string, heading: string): Definition[] {
     const [first, ...rest] = elementsOf(row, 'td');
     if (!first) return [];
     const text = kind === 'event' ? rest[0] : rest.at(-1);
+    const own = row.properties.id;
     return elementsOf(first, 'code').map((code): Definition => ({
       kind,
       name: plainText(code),
-      id,
+      id: kind === 'event' && typeof own === 'string' ? own : id,
       heading,
       text: text ? plainText(text) : '',
     }));

@@ -65,6 +65,34 @@ function schemaLink(
   );
 }
 
+/** A message of an AsyncAPI document, where a guide or its page shows it. */
+function eventLink(
+  node: Link,
+  name: string,
+  text: readonly ElementContent[],
+  context: CompileContext,
+): Element {
+  const event = context.catalog.event(name);
+  const content = text.length > 0 ? [...text] : [h('code', name)];
+  if (event?.href !== undefined) return h('a', { href: siteHref(context, event.href) }, content);
+  addDiagnostic(
+    context,
+    node,
+    event
+      ? {
+          code: 'event/not-shown',
+          message: `No page shows the message "${name}", so the link leads nowhere.`,
+          fix: `Add <Message name="${name}" /> to a guide.`,
+        }
+      : {
+          code: 'event/unknown',
+          message: `"${name}" is not a message of the AsyncAPI documents.`,
+          fix: suggestName(name, context.catalog.names('event'), 'Write the name of a message.'),
+        },
+  );
+  return h('span', content);
+}
+
 /** A glossary term: its definition opens on hover, focus, or press, without script. */
 function termTooltip(
   node: Link,
@@ -141,12 +169,13 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
   const rest = decodePercent(written) ?? written;
   if (scheme === 'op') return operationLink(node, rest, text, context);
   if (scheme === 'schema') return schemaLink(node, rest, text, context);
+  if (scheme === 'event') return eventLink(node, rest, text, context);
   if (scheme === 'term') return termTooltip(node, rest, text, context);
   if (text.length === 0)
     addDiagnostic(context, node, {
       code: 'link/missing-text',
       message: `The link to "${url}" has no text.`,
-      fix: 'Write its text between the brackets. Only op:, schema:, and term: bring their own.',
+      fix: 'Write its text between the brackets. Only op:, schema:, event:, and term: bring their own.',
     });
   checkOutside(context, node, url);
   if (scheme === 'https' || scheme === 'http') {
@@ -163,7 +192,7 @@ export function pageLink(node: Link, text: readonly ElementContent[], context: C
     addDiagnostic(context, node, {
       code: 'link/scheme',
       message: `"${url}" is not an address that a page may link to.`,
-      fix: 'Use a route, a file, https://, mailto:, op:, schema: or term:.',
+      fix: 'Use a route, a file, https://, mailto:, op:, schema:, event: or term:.',
     });
     return h('span', [...text]);
   }

@@ -1,3 +1,4 @@
+import type { CatalogEvent } from './events';
 import type { ChangeLog, LatestChanges, RecentChanges } from './api-changes';
 import type { SidebarItem } from './navigation';
 import type { Heading, Section } from './page';
@@ -240,6 +241,8 @@ export interface Operation {
   readonly method: HttpMethod;
   /** Path, or the name of a webhook. */
   readonly path: string;
+  /** Where a message is sent; absent for anything else. */
+  readonly address?: string;
   readonly isWebhook: boolean;
   /** Part of another operation's page. */
   readonly isCallback?: boolean;
@@ -318,6 +321,8 @@ export interface ApiIntroductionPageModel extends PageBase {
   readonly kind: 'introduction';
   readonly html?: string;
   readonly openapiVersion: string;
+  /** Whether its topics are channels of messages. */
+  readonly isEvents?: boolean;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly security?: Security;
@@ -422,6 +427,8 @@ export type ApiPage = ApiPageModel & ApiPageIndexing;
 export interface ApiCatalog {
   readonly operations: Readonly<Record<string, CatalogOperation>>;
   readonly schemas: Readonly<Record<string, CatalogSchema>>;
+  /** Messages of an AsyncAPI document. */
+  readonly events?: readonly CatalogEvent[];
   /** What readers can replace in samples. */
   readonly values: ReaderValues;
   /** Changes of the present release; absent without an earlier one, or without changes. */

@@ -22,6 +22,8 @@ export interface ApiSource {
   readonly download: string;
   /** An index page at `route` that lists all operations. */
   readonly index?: { readonly title: string; readonly label: string; readonly description: string };
+  /** False if only guides show the document, with `<Message>`; it has pages by default. */
+  readonly pages?: boolean;
   /** Source of the snapshot `file` for `npm run spec:update`. */
   readonly remote?: string;
   /** How strict the links of its descriptions are; strict unless it is remote. */
@@ -73,6 +75,7 @@ const sourceSchema = z.strictObject({
     ),
   download: z.string({ error: 'download: name of the files to download' }).regex(ID, idRule).optional(),
   index: indexSchema.optional(),
+  pages: z.boolean({ error: 'pages: true or false' }).optional(),
   remote: z
     .string({ error: 'remote: where the specification is published' })
     .regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Write a whole https:// address, without a name and password')
@@ -212,17 +215,20 @@ export function readApiSources(
   if (diagnostics.length > 0) return { ok: false, diagnostics };
   return {
     ok: true,
-    value: rows.map(({ index, remote, links, linkBase, hosts, calls, checksum, etag, ...rest }, row) => ({
-      ...rest,
-      ...optional('index', index),
-      ...optional('remote', remote),
-      ...optional('links', links),
-      ...optional('linkBase', linkBase),
-      ...optional('hosts', hosts),
-      ...optional('calls', calls),
-      ...optional('checksum', checksum),
-      ...optional('etag', etag),
-      position: place([row]),
-    })),
+    value: rows.map(
+      ({ index, pages, remote, links, linkBase, hosts, calls, checksum, etag, ...rest }, row) => ({
+        ...rest,
+        ...optional('index', index),
+        ...optional('pages', pages),
+        ...optional('remote', remote),
+        ...optional('links', links),
+        ...optional('linkBase', linkBase),
+        ...optional('hosts', hosts),
+        ...optional('calls', calls),
+        ...optional('checksum', checksum),
+        ...optional('etag', etag),
+        position: place([row]),
+      }),
+    ),
   };
 }

@@ -20,7 +20,7 @@ function About({ page }: { readonly page: ApiIntroductionPageModel }): ReactElem
       <div>
         <dt>Version</dt>
         <dd>
-          {api.version} (OpenAPI {openapiVersion})
+          {api.version} ({page.isEvents === true ? 'AsyncAPI' : 'OpenAPI'} {openapiVersion})
         </dd>
       </div>
       {downloads.length > 0 && (
@@ -133,7 +133,7 @@ export function ApiIntroductionPage({ page }: { readonly page: ApiIntroductionPa
       )}
       {tags.length > 0 && (
         <section aria-labelledby="topics">
-          <ApiHeading level={2} id="topics" text="Operations" />
+          <ApiHeading level={2} id="topics" text={page.isEvents === true ? 'Channels' : 'Operations'} />
           <OperationTable tags={tags} isBrief={isBrief} />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { callsLabel } from '../../asyncapi/event-actions';
 import type { ReactElement } from 'react';
 import type { ApiTagPageModel } from '../../model/api';
 import { ApiHeading } from './api-heading';
@@ -18,7 +19,7 @@ export function ApiTagPage({ page }: { readonly page: ApiTagPageModel }): ReactE
       )}
       {tag.operations.length > 0 && (
         <section aria-labelledby="operations">
-          <ApiHeading level={2} id="operations" text="Operations" />
+          <ApiHeading level={2} id="operations" text={callsLabel(page.tag.operations)} />
           <OperationRows operations={tag.operations} />
         </section>
       )}

@@ -21,14 +21,14 @@ export function BreakablePath({ path }: { readonly path: string }): ReactElement
 
 /** Method and path of an operation, with a copy button. */
 export function Endpoint({ operation }: { readonly operation: Operation }): ReactElement {
-  const { method, path, isWebhook, isCallback = false } = operation;
+  const { method, path, address = path, isWebhook, isCallback = false } = operation;
   return (
     <div className="api-endpoint">
       <div className="code-block api-endpoint-line">
         <MethodBadge method={method} isWebhook={isWebhook} isCallback={isCallback} />
         <pre>
           <code>
-            <BreakablePath path={path} />
+            <BreakablePath path={address} />
           </code>
         </pre>
         <button type="button" className="copy-button" title="Copy" aria-label="Copy path to clipboard" />

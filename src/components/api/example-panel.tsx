@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Example, Operation } from '../../model/api';
+import { bodyLabel } from '../../asyncapi/event-actions';
 import { ExampleList } from './example-list';
 import { exampleLabel, examplesOf, PanelTabs } from './panel';
 
@@ -34,8 +35,16 @@ export function responseExamples({ responses, errors }: Operation): readonly Exa
 }
 
 /** Examples of what is sent, and the author's samples, for an operation that the reader does not call: a webhook. */
-export function payloadExamples({ requestBody, authorSamples = [] }: Operation): readonly ExampleGroup[] {
-  const body = { value: 'body', label: 'Request body', examples: examplesOf(requestBody?.content ?? []) };
+export function payloadExamples({
+  method,
+  requestBody,
+  authorSamples = [],
+}: Operation): readonly ExampleGroup[] {
+  const body = {
+    value: 'body',
+    label: bodyLabel({ method }),
+    examples: examplesOf(requestBody?.content ?? []),
+  };
   return [
     body,
     ...authorSamples.map((sample) => ({ value: sample.label, label: sample.label, examples: [sample] })),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isEventAction } from '../../asyncapi/event-actions';
 import type { HttpMethod } from '../../model/api';
 
 /** The method as text, behind the kind of a request that the API sends; its color is only an additional hint. */
@@ -11,7 +12,7 @@ export function MethodBadge({
   readonly isWebhook?: boolean;
   readonly isCallback?: boolean;
 }): ReactElement {
-  const kind = isCallback ? 'CALLBACK ' : isWebhook ? 'WEBHOOK ' : '';
+  const kind = isCallback ? 'CALLBACK ' : isWebhook && !isEventAction(method) ? 'WEBHOOK ' : '';
   return (
     <span className="method" data-method={method}>
       {`${kind}${method.toUpperCase()}`}

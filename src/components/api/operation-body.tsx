@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { bodyLabel } from '../../asyncapi/event-actions';
 import type { ApiOperationPageModel, Operation } from '../../model/api';
 import { ApiFlag } from './api-flag';
 import { ApiHeading } from './api-heading';
@@ -74,7 +75,7 @@ function RequestBodyPart({ operation, isNested = false }: NestableProps): ReactE
   return (
     <Part
       id="request-body"
-      title="Request body"
+      title={bodyLabel(operation)}
       isNested={isNested}
       flag={requestBody.isRequired && <ApiFlag kind="required" />}
     >

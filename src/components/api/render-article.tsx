@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiOperationPageModel, ApiPageModel, ApiTagPageModel } from '../../model/api';
 import type { ApiArticleModel } from '../../model/api-article';
+import { isEventAction } from '../../asyncapi/event-actions';
 import { breakLongLabel, breakLongNames } from '../../html/break-names';
 import { ApiChanges } from './api-changes';
 import { ApiFlag } from './api-flag';
@@ -71,7 +72,13 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
       />
     );
   const groups = payloadExamples(operation);
-  return groups.length > 0 ? <ExamplePanel title="Request" label="Request part" groups={groups} /> : null;
+  return groups.length > 0 ? (
+    <ExamplePanel
+      title={isEventAction(operation.method) ? 'Message' : 'Request'}
+      label="Request part"
+      groups={groups}
+    />
+  ) : null;
 }
 
 /** How to call the few operations of a topic. */

@@ -96,7 +96,7 @@ export function toCheckInput(
     own: staticFiles(directory),
     generated: generatedFiles(directory, contentPaths, [
       ...downloads,
-      ...hiddenApis.map(({ download }) => download),
+      ...hiddenApis.flatMap(({ download }) => [`openapi/${download}`, `asyncapi/${download}`]),
     ]),
   };
   return {

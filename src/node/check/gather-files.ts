@@ -116,9 +116,10 @@ export function gatherFiles(
   diagnostics.push(...unreadable.flatMap((page) => page.diagnostics));
   const guideCatalog = createGuideCatalog({
     pages: [
-      ...pages.map(({ route, relativePath, frontmatter }) => ({
+      ...pages.map(({ route, relativePath, frontmatter, body }) => ({
         route,
         relativePath,
+        body,
         title: frontmatter.title,
         description: frontmatter.description,
       })),
@@ -184,7 +185,7 @@ export function gatherFiles(
       sidebar,
       catalog,
       glossary,
-      downloads: apis.map(({ source }) => source.download),
+      downloads: apis.map(({ download }) => download),
       unreadableRoutes,
       hiddenApis: hidden,
     }),

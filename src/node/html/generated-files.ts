@@ -10,7 +10,7 @@ import { guideDownloads } from '../sources/guide-documents';
  *
  * @param directory      Root folder of the site.
  * @param contentPaths   Paths of the files in `content/`.
- * @param downloadNames  Names of the specifications' files, without ending.
+ * @param downloadNames  Addresses of the specifications' files, without slash and ending.
  */
 export function generatedFiles(
   directory: string,
@@ -19,7 +19,7 @@ export function generatedFiles(
 ): string[] {
   const schemas = join(directory, 'openapi', 'schemas');
   return [
-    ...downloadNames.flatMap((name) => [`/openapi/${name}.yaml`, `/openapi/${name}.json`]),
+    ...downloadNames.flatMap((name) => [`/${name}.yaml`, `/${name}.json`]),
     ...guideDownloads(directory),
     ...skillAddresses(contentPaths),
     ...['/mcp.mjs', '/mcp.json', '/mcp-licenses.txt'],

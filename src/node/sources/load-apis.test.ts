@@ -155,7 +155,8 @@ get:
 it('creates a page in a topic for every operation and webhook of the real specifications', () => {
   const { apis } = loadApis(join(import.meta.dirname, '../../..'), (code) => code, '');
   expect(apis.length).toBeGreaterThan(1);
-  for (const { built, document } of apis) {
+  // Guides show the events, which have no pages.
+  for (const { built, document } of apis.filter(({ asyncapi }) => !asyncapi)) {
     const { operations } = normalizeApi({ document: document as JsonObject });
     const nameOf = (method: string, path: string): string => `${method} ${path}`;
     const all = operations.map(({ method, name }) => nameOf(method, name)).sort();

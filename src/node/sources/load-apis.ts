@@ -6,7 +6,7 @@ import { checkTokens } from '../check/check-tokens';
 import { readProductFile, readSettingsFile } from './read-product-file';
 import { objectionTo } from './site-files';
 import { listSnapshots } from '../snapshots/specification-history';
-import { snapshotChecksum } from '../snapshots/snapshot-checksum';
+import { checkSnapshot } from '../snapshots/check-snapshot';
 import {
   isFile,
   locateSpecification,
@@ -25,7 +25,7 @@ import { unforeseen } from '../../diagnostics/unforeseen';
 import { forgiveDiagnostics } from '../../openapi/parse/forgive-diagnostics';
 import { isLenient, type ApiSource } from '../../site/read-api-sources';
 import { addHistory } from './load-history';
-import type { Specification } from '../../openapi/document/specification';
+import type { AsyncapiSource, Specification } from '../../openapi/document/specification';
 import type { HighlightCode } from '../../openapi/text/render-markdown';
 import type { BuiltApi } from '../../model/api';
 import type { ReaderId } from '../../model/reader-values';
@@ -41,6 +41,10 @@ export interface LoadedApi {
   readonly reads: readonly string[];
   readonly built: BuiltApi;
   readonly document: unknown;
+  /** Address of the files to download, without slash and ending: `openapi/shop`. */
+  readonly download: string;
+  /** Of a document of messages, which `validateAsyncapi` checks. */
+  readonly asyncapi?: AsyncapiSource;
   /** Addresses that the console can call; the pages' policy allows only these. */
   readonly origins: readonly string[];
 }
@@ -55,21 +59,6 @@ interface LoadContext {
   readonly pathPrefix: string;
   /** Text to read instead of the snapshot, fresh from its remote address. */
   readonly text: string | undefined;
-}
-
-/** Reports a snapshot that differs from its checksum. */
-function checkSnapshot(source: ApiSource, text: string, file: string): Diagnostic[] {
-  if (source.checksum === undefined || snapshotChecksum(text) === source.checksum) return [];
-  return [
-    {
-      code: 'sources/checksum-mismatch',
-      severity: 'error',
-      file,
-      position: { line: 1, column: 1 },
-      message: `The checksum of the file is not the one in the list of specifications for "${source.id}".`,
-      fix: `Was this intentional? "npm run spec:update -- --pin ${source.id}" notes its checksum. Otherwise restore it with git, or download it again: npm run spec:update ${source.id}`,
-    },
-  ];
 }
 
 /** The position of a file in the list. */
@@ -137,16 +126,17 @@ function buildApi(
   readerIds: readonly ReaderId[],
 ): Outcome {
   if (!specification) return { diagnostics };
-  const folder = dirname(list);
   const { path, file } = locateSpecification(source, { directory, list });
+  const { asyncapi } = specification;
+  const folder = asyncapi ? 'asyncapi' : 'openapi';
   const built = buildApiPages(specification, {
     readerIds,
     id: source.id,
     routeBase: source.route,
     sidebarLabel: source.label,
     downloads: [
-      { label: 'YAML', href: `/openapi/${source.download}.yaml` },
-      { label: 'JSON', href: `/openapi/${source.download}.json` },
+      { label: 'YAML', href: `/${folder}/${source.download}.yaml` },
+      { label: 'JSON', href: `/${folder}/${source.download}.json` },
     ],
     ...optional('problemRoute', settings?.problemsPage),
     highlight,
@@ -156,16 +146,20 @@ function buildApi(
       ...(source.linkBase === undefined ? {} : { base: source.linkBase }),
     },
     ...(source.index === undefined ? {} : { index: source.index }),
+    ...optional('hasPages', source.pages),
   });
-  const history = addHistory(built, specification, source.id, folder, directory, product);
+  const history = addHistory(built, specification, source.id, dirname(list), directory, product);
   return {
     api: {
       source,
       file,
       reads: [path, ...(used?.keys() ?? [])],
       built: history.built,
-      document: specification.document,
-      origins: [...callOrigins(normalizeApi(specification)), ...(source.calls ?? [])],
+      document: asyncapi?.document ?? specification.document,
+      download: `${folder}/${source.download}`,
+      ...optional('asyncapi', asyncapi),
+      // No console sends a message.
+      origins: asyncapi ? [] : [...callOrigins(normalizeApi(specification)), ...(source.calls ?? [])],
     },
     diagnostics: [...diagnostics, ...built.diagnostics, ...history.diagnostics],
   };

@@ -1,11 +1,12 @@
 import { formatPointer, type Path } from './pointer';
 import type { JsonObject } from './json-value';
+import type { ConvertedMessage } from '../../asyncapi/convert-message';
 import type { Diagnostic, Severity, SourcePosition } from '../../model/diagnostic';
 
 /** A parsed document whose root has the right shape. Everything below is unchecked. */
 export interface Specification {
   readonly file: string;
-  /** As written: `3.1.0`; `2.0` for Swagger, which is converted to OpenAPI 3.0. */
+  /** As written: `3.1.0`; `2.0` for Swagger, and that of AsyncAPI, which are converted to OpenAPI. */
   readonly openapiVersion: string;
   readonly isVersion30: boolean;
   readonly document: JsonObject;
@@ -19,6 +20,16 @@ export interface Specification {
   readonly source?: Specification;
   /** The path in the source of a converted document; absent if the document was not converted. */
   readonly writtenPath?: (path: Path) => Path;
+  /** What a document of AsyncAPI has beside the form that it is converted to. */
+  readonly asyncapi?: AsyncapiSource;
+}
+
+export interface AsyncapiSource {
+  /** As written, with references to other files as `x-files`. */
+  readonly document: JsonObject;
+  readonly messages: readonly ConvertedMessage[];
+  /** Position and file of a path in it. */
+  readonly placeOf: (path: Path) => Pick<Diagnostic, 'file' | 'position'>;
 }
 
 /** Everything needed to follow references: a document in which each of them begins with `#`. */

@@ -208,6 +208,8 @@ export interface NormalOperation {
   readonly method: HttpMethod;
   /** Path with `{parameters}`, or the name of a webhook, or the expression of a callback. */
   readonly name: string;
+  /** Where a message is sent; absent for anything else. */
+  readonly address?: string;
   /** Called by the API instead of its users: a webhook or an operation of a callback. */
   readonly isWebhook: boolean;
   readonly path: Path;

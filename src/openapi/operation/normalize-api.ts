@@ -16,7 +16,7 @@ import { normalizeResponses } from './normalize-responses';
 import { documentSecurity, normalizeSecurity, normalizeSecuritySchemes } from './normalize-security';
 import { documentServers, normalizeServers } from './normalize-servers';
 import { describedBy } from './normalize-text';
-import { SHOWN_EXTENSIONS } from './shown-extensions';
+import { MESSAGE_FACTS, SHOWN_EXTENSIONS } from './shown-extensions';
 import type {
   NormalApi,
   NormalCallback,
@@ -102,6 +102,7 @@ function normalizeOperation(
   return {
     method,
     name,
+    ...optional('address', ownString(pathItem, 'x-address')),
     isWebhook,
     path,
     ...optional('operationId', ownString(operation, 'operationId')),
@@ -115,7 +116,7 @@ function normalizeOperation(
     ...optional('summary', ownString(operation, 'summary') ?? ownString(pathItem, 'summary')),
     ...(described.description ? described : describedBy({ value: pathItem, path: pathItemPath })),
     isDeprecated: isTrue(operation, 'deprecated'),
-    extensions: SHOWN_EXTENSIONS.flatMap(({ key, label }) => {
+    extensions: [...SHOWN_EXTENSIONS, ...MESSAGE_FACTS].flatMap(({ key, label }) => {
       const value = own(operation, key);
       const text = numberOf(value) !== undefined ? String(value) : ownString(operation, key);
       return text === undefined ? [] : [{ key, label, text, path: [...path, key] }];

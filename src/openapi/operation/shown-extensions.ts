@@ -5,3 +5,14 @@
 export const SHOWN_EXTENSIONS: readonly { readonly key: `x-${string}`; readonly label: string }[] = [
   { key: 'x-sunset', label: 'Removal' },
 ];
+
+/** Facts of a message of AsyncAPI, which src/asyncapi/convert-message.ts writes. */
+export const MESSAGE_FACTS: typeof SHOWN_EXTENSIONS = [
+  { key: 'x-event-name', label: 'Name' },
+  { key: 'x-event-operation', label: 'Operation' },
+  { key: 'x-event-channel', label: 'Channel' },
+  { key: 'x-event-servers', label: 'Servers' },
+  { key: 'x-event-reply', label: 'Reply' },
+  { key: 'x-event-correlation', label: 'Correlation id' },
+  { key: 'x-event-bindings', label: 'Bindings' },
+];

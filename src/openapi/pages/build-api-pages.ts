@@ -1,3 +1,4 @@
+import { readEvents } from '../../asyncapi/read-events';
 import { buildApiSidebar } from './build-api-sidebar';
 import { buildCatalog } from './build-catalog';
 import { readHosts, readReaderIds } from './read-reader-values';
@@ -28,6 +29,8 @@ import type { ApiPage, ApiReference, BuiltApi } from '../../model/api';
 import type { ReaderId } from '../../model/reader-values';
 
 export interface BuildOptions {
+  /** False for a document that only guides show: its messages are in the catalog. */
+  readonly hasPages?: boolean;
   /** How links are read; strict by default. */
   readonly links?: LinkRules;
   /** Short name of the API: `shop`. */
@@ -135,6 +138,16 @@ export function buildApiPages(specification: Specification, options: BuildOption
     routeOf: (operation) => routes.operations.get(operation) ?? api.introductionRoute,
     routeOfTag: (name) => routes.tags.get(name),
   };
+  const hasPages = options.hasPages ?? true;
+  const { asyncapi } = specification;
+  const events = asyncapi ? { events: readEvents(context, asyncapi.messages, hasPages) } : {};
+  if (!hasPages)
+    return {
+      pages: [],
+      catalog: { operations: {}, schemas: {}, values: context.readerValues, ...events },
+      sidebar: { label: options.sidebarLabel },
+      diagnostics: reportDeadLinks(specification, deadLinks),
+    };
   const summarize = createTagSummary(routes);
   const topics = tags.filter(({ isListed }) => isListed);
   const summaries = topics.map((topic) => summarize(topic, topic.own));
@@ -161,7 +174,7 @@ export function buildApiPages(specification: Specification, options: BuildOption
     pages.push(buildContinuationPage(context, next));
   return {
     pages,
-    catalog: buildCatalog(context, [introduction, ...schemaPages]),
+    catalog: { ...buildCatalog(context, [introduction, ...schemaPages]), ...events },
     sidebar: buildApiSidebar(
       options.sidebarLabel,
       api.indexRoute,

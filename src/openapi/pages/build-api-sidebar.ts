@@ -1,3 +1,4 @@
+import { isEventAction } from '../../asyncapi/event-actions';
 import { breakLongLabel } from '../../html/break-names';
 import type { LocatedTag } from '../operation/list-tags';
 import type { SidebarItem } from '../../model/navigation';
@@ -23,7 +24,7 @@ export function buildApiSidebar(
       items: tag.operations.map(({ title, route, method, isDeprecated, isWebhook }) => ({
         label: breakLongLabel(title),
         route,
-        method: isWebhook ? 'webhook' : method,
+        method: isWebhook && !isEventAction(method) ? 'webhook' : method,
         ...(isDeprecated ? { isDeprecated } : {}),
       })),
     };

@@ -93,7 +93,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
       servers.length > 0 || context.normal.operations.some(({ isWebhook }) => !isWebhook),
     ],
     ['security', 'Security', securitySchemes.length > 0],
-    ['topics', 'Operations', tags.length > 0],
+    ['topics', specification.asyncapi ? 'Channels' : 'Operations', tags.length > 0],
     ['schemas', 'Schemas', schemas.length > 0 || context.schemaList !== undefined],
     ['about', 'About this specification', true],
   ];
@@ -118,6 +118,7 @@ export function buildIntroduction(context: ApiContext, tags: readonly TagSummary
     headings: page.headings,
     ...(html === undefined ? {} : { html }),
     openapiVersion: specification.openapiVersion,
+    ...(specification.asyncapi ? { isEvents: true } : {}),
     servers,
     securitySchemes,
     ...(security ? { security } : {}),

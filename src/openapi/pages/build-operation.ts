@@ -1,3 +1,5 @@
+import { bodyLabel } from '../../asyncapi/event-actions';
+import { optional } from '../document/json-value';
 import { createPage } from './create-page';
 import { describeRequest } from '../request/describe-request';
 import { operationSections } from './page-sections';
@@ -153,6 +155,7 @@ export function readOperation(
   return {
     method: operation.method,
     path: operation.name,
+    ...optional('address', operation.address),
     isWebhook,
     ...(isNested ? { isCallback: true } : {}),
     ...(operation.operationId === undefined ? {} : { operationId: operation.operationId }),
@@ -206,7 +209,7 @@ export function buildOperationPage(
     operation.parameters.length > 0,
     operation.parameters.map(({ anchor, label }) => [anchor, label]),
   );
-  add('request-body', 'Request body', operation.requestBody !== undefined);
+  add('request-body', bodyLabel(operation), operation.requestBody !== undefined);
   add(
     'responses',
     'Responses',

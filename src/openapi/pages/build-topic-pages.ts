@@ -1,3 +1,4 @@
+import { callsLabel } from '../../asyncapi/event-actions';
 import { ownString } from '../document/json-value';
 import { createPage } from './create-page';
 import { readExternalDocs, readSamples, tail } from './build-operation';
@@ -31,7 +32,8 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
       : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
   const samples = readTopicSamples(context, located);
-  if (tag.operations.length > 0) page.headings.push({ id: 'operations', text: 'Operations', depth: 2 });
+  if (tag.operations.length > 0)
+    page.headings.push({ id: 'operations', text: callsLabel(tag.operations), depth: 2 });
   return {
     kind: 'tag',
     id: `${context.api.id}/tag/${tail(tag.route)}`,

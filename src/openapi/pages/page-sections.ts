@@ -1,3 +1,4 @@
+import { bodyLabel, callsLabel } from '../../asyncapi/event-actions';
 import { htmlText, splitAtHeadings } from '../text/html-text';
 import type {
   ApiIntroductionPageModel,
@@ -94,7 +95,7 @@ export function operationSections(operation: Operation, title: string): Section[
       ? [
           {
             id: 'request-body',
-            heading: 'Request body',
+            heading: bodyLabel(operation),
             text: sectionText(
               join(htmlText(requestBody.html), contentProse(requestBody.content)),
               mediaTypes(requestBody.content),
@@ -185,7 +186,7 @@ export function tagSections(tag: TagSummary, html: string | undefined): Section[
       ? [
           {
             id: 'operations',
-            heading: 'Operations',
+            heading: callsLabel(tag.operations),
             text: sectionText(
               '',
               tag.operations.map(({ title, description }) => row(title, description)),

@@ -1,3 +1,4 @@
+import { isEventAction } from '../../asyncapi/event-actions';
 import { ownObject, ownString } from '../document/json-value';
 import { kebabCase } from '../text/kebab-case';
 import { specificationDiagnostic, type Specification } from '../document/specification';
@@ -111,10 +112,11 @@ export function planRoutes(
   }
   for (const operation of operations) {
     const slug = kebabCase(addressName(operation, operations));
-    const source = `The ${operation.isWebhook ? 'webhook' : 'operation'} "${operationName(operation)}"`;
+    const kind = isEventAction(operation.method) ? 'message' : operation.isWebhook ? 'webhook' : 'operation';
+    const source = `The ${kind} "${operationName(operation)}"`;
     grant(
       { slug, source, path: operation.path, grant: (route) => operationRoutes.set(operation, route) },
-      operation.isWebhook ? 'webhook' : 'operation',
+      kind,
     );
   }
   // Last, because nobody has named it: it takes no address from the document.

@@ -20,6 +20,13 @@ const GROUP_LABELS: Readonly<Record<ParameterLocation, string>> = {
   cookie: 'Cookie parameters',
 };
 
+/** Those of messages. */
+const EVENT_LABELS: typeof GROUP_LABELS = {
+  ...GROUP_LABELS,
+  path: 'Parameters of the address',
+  header: 'Headers',
+};
+
 /** How lists and objects are serialized, by style and explode. */
 const STYLES: Readonly<Record<string, { readonly apart: string; readonly together: string }>> = {
   simple: {
@@ -150,7 +157,7 @@ export function readParameters(
       {
         location: location,
         anchor,
-        label: GROUP_LABELS[location],
+        label: page.specification.asyncapi ? EVENT_LABELS[location] : GROUP_LABELS[location],
         parameters: ordered.flatMap((parameter) => read.get(parameter) ?? []),
       },
     ];

@@ -23,6 +23,19 @@ const KEY_LOCATIONS = {
   cookie: 'in the cookie',
 } as const;
 
+/** Types of AsyncAPI; `brokerApiKey` is its `apiKey`, which is in the user or the password. */
+const BROKER_SCHEMES: Readonly<Record<string, string>> = {
+  userPassword: 'User and password',
+  brokerApiKey: 'API key as user or password',
+  X509: 'X.509 certificate',
+  symmetricEncryption: 'Symmetric encryption',
+  asymmetricEncryption: 'Asymmetric encryption',
+  plain: 'SASL PLAIN',
+  scramSha256: 'SASL SCRAM-SHA-256',
+  scramSha512: 'SASL SCRAM-SHA-512',
+  gssapi: 'SASL GSSAPI',
+};
+
 /** `OAuth 2.0`, `HTTP bearer token`, `API key in the header X-Key`. */
 function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurityScheme): string {
   switch (type) {
@@ -40,7 +53,7 @@ function schemeLabel({ type, scheme, keyName = '', keyLocation }: NormalSecurity
       return kind === 'basic' ? 'HTTP basic' : `HTTP ${kind}`.trim();
     }
     default:
-      return 'Security scheme';
+      return BROKER_SCHEMES[type ?? ''] ?? 'Security scheme';
   }
 }
 

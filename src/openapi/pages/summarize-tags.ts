@@ -9,7 +9,7 @@ import type { OperationSummary, TagSummary } from '../../model/api';
 function summarizeOperation(operation: NormalOperation, route: string): OperationSummary {
   return {
     method: operation.method,
-    path: operation.name,
+    path: operation.address ?? operation.name,
     isWebhook: operation.isWebhook,
     isDeprecated: operation.isDeprecated,
     title: operationTitle(operation),

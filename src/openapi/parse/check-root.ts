@@ -40,7 +40,8 @@ function checkVersion(document: JsonObject, report: ReportProblem): void {
   }
 }
 
-function checkInfo(document: JsonObject, report: ReportProblem): void {
+/** Checks `info`, which documents of APIs and of events share. */
+export function checkInfo(document: JsonObject, report: ReportProblem): void {
   const info = own(document, 'info');
   if (!isObject(info)) {
     report(

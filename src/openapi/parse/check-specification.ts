@@ -1,3 +1,4 @@
+import { checkMessages } from '../../asyncapi/check-messages';
 import { checkAddresses } from './check-addresses';
 import { checkHttp } from './check-http';
 import {
@@ -204,7 +205,7 @@ function checkPathItems(specification: Specification): Diagnostic[] {
 
 /** Checks that a listed specification has operations; unlisted files can contain only shared parts. */
 export function checkHasOperations(specification: Specification): Diagnostic[] {
-  if (locateOperations(specification).length > 0) return [];
+  if (specification.asyncapi || locateOperations(specification).length > 0) return [];
   const paths = own(specification.document, 'paths');
   return [
     specificationDiagnostic(specification, ['paths'], {
@@ -224,6 +225,16 @@ export function checkHasOperations(specification: Specification): Diagnostic[] {
 /** Checks the contents of a specification and reports all diagnostics together, in file order. */
 export function checkSpecification(specification: Specification): Diagnostic[] {
   const normal = normalizeApi(specification);
+  const { asyncapi } = specification;
+  // The rules of HTTP and of OpenAPI's objects do not hold for messages, whose document has its own parser.
+  if (asyncapi)
+    return sortDiagnostics([
+      ...checkReferences(specification),
+      ...checkTexts(specification),
+      ...checkSchemas(specification),
+      ...checkValues(specification),
+      ...checkMessages(asyncapi),
+    ]);
   return sortDiagnostics([
     ...checkReferences(specification),
     ...checkObjects(specification),

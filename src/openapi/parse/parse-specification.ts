@@ -1,6 +1,8 @@
 import { isObject, own, ownString, type JsonObject } from '../document/json-value';
 import { bundleFiles, filePath, type SpecificationFiles } from '../document/bundle-files';
 import { checkRoot, type ReportProblem } from './check-root';
+import { checkAsyncapiRoot, readAsyncapi } from '../../asyncapi/read-asyncapi';
+import { isAsyncapi } from '../../asyncapi/convert-asyncapi';
 import { convertSwagger, type ConvertedSwagger } from '../swagger/convert-swagger';
 import { specificationDiagnostic, type Specification } from '../document/specification';
 import { parseDocument } from '../../yaml/parse-document';
@@ -32,7 +34,7 @@ function convert(document: JsonObject, report: ReportProblem): ConvertedSwagger 
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document in YAML or JSON. Swagger 2.0 is converted to 3.0; its diagnostics keep
+ * Reads an OpenAPI 3 document in YAML or JSON. Swagger 2.0 and AsyncAPI are converted to it; their diagnostics keep
  * the positions of the source file.
  *
  * @param text  The document, with tokens filled in.
@@ -78,8 +80,32 @@ export function parseSpecification(
     );
     return { ok: false, diagnostics };
   }
-  checkRoot(document, report);
+  const isEvents = isAsyncapi(document);
+  (isEvents ? checkAsyncapiRoot : checkRoot)(document, report);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, diagnostics };
+  if (isEvents) {
+    const events = readAsyncapi(document, report);
+    if (!events) return { ok: false, diagnostics };
+    const { version, messages, document: converted, writtenPath } = events;
+    return {
+      ok: true,
+      value: {
+        file,
+        openapiVersion: version,
+        isVersion30: false,
+        document: converted,
+        isBundled: bundle.files.size > 0,
+        positionOf: (path, part, found) => positionOf(writtenPath(path), part, found),
+        fileOf: (path) => fileOf(writtenPath(path)),
+        writtenPath,
+        asyncapi: {
+          document,
+          messages,
+          placeOf: (path) => ({ file: fileOf(path), position: positionOf(path) }),
+        },
+      },
+    };
+  }
   const isSwagger = own(document, 'swagger') !== undefined;
   const converted = isSwagger ? convert(document, report) : undefined;
   if (isSwagger && !converted) return { ok: false, diagnostics };

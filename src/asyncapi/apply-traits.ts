@@ -1,0 +1,26 @@
+import { isObject, ownArray, type JsonObject } from '../openapi/document/json-value';
+import { dereference, type Located } from '../openapi/document/resolve-ref';
+import type { ReferenceScope } from '../openapi/document/specification';
+
+/** Values of a trait that its target lacks, at any depth (AsyncAPI 3.0, "Traits Merge Mechanism"). */
+function merge(target: JsonObject, trait: JsonObject): JsonObject {
+  const merged: Record<string, unknown> = { ...trait, ...target };
+  for (const [key, value] of Object.entries(trait)) {
+    const kept = Object.hasOwn(target, key) ? target[key] : undefined;
+    if (isObject(kept) && isObject(value) && !('$ref' in kept) && !('$ref' in value))
+      merged[key] = merge(kept, value);
+  }
+  return merged;
+}
+
+/** A message or an operation with its traits; what it has itself is kept, and earlier traits come before later ones. */
+export function applyTraits(scope: ReferenceScope, { value, path }: Located): Located {
+  if (!isObject(value)) return { value, path };
+  let result = value;
+  // The last one overrides those before it, so it is merged first.
+  for (const [index, written] of [...ownArray(value, 'traits').entries()].reverse()) {
+    const trait = dereference(scope, { value: written, path: [...path, 'traits', index] });
+    if (trait && isObject(trait.value)) result = merge(result, trait.value);
+  }
+  return { value: result, path };
+}

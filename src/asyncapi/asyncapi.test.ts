@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { buildApiPages } from '../openapi/pages/build-api-pages';
+import { checkSpecification } from '../openapi/parse/check-specification';
+import { compareSpecifications } from '../api-changes/compare-specifications';
+import { parseSpecification } from '../openapi/parse/parse-specification';
+import { parserDiagnostics } from './parser-diagnostics';
+import { readApiItems } from '../search/api-items';
+import type { ApiOperationPageModel, BuiltApi } from '../model/api';
+import type { Specification } from '../openapi/document/specification';
+
+const DOCUMENT = `asyncapi: 3.0.0
+info: { title: Orders, version: '1' }
+servers:
+  broker:
+    host: '{host}:5671'
+    protocol: amqps
+    protocolVersion: '1.0'
+    variables: { host: { default: broker.example } }
+    security: [{ $ref: '#/components/securitySchemes/plain' }]
+channels:
+  orders:
+    address: orders/{region}
+    description: In order per region.
+    parameters: { region: { description: Where., enum: [eu, us] } }
+    messages:
+      placed: { $ref: '#/components/messages/placed' }
+      canceled: { $ref: '#/components/messages/canceled' }
+  replies:
+    address: null
+    messages: { done: { payload: { type: string } } }
+  audit:
+    address: audit
+    messages: { entry: { payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: { type: record, name: Entry } } } }
+operations:
+  onOrder:
+    action: receive
+    channel: { $ref: '#/channels/orders' }
+    tags: [{ name: sales }]
+    reply: { address: { location: '$message.header#/replyTo' }, channel: { $ref: '#/channels/replies' } }
+    bindings: { amqp: { ack: true } }
+components:
+  securitySchemes: { plain: { type: plain } }
+  messageTraits:
+    common:
+      headers: { type: object, required: [id], properties: { id: { type: string, description: Id., examples: [a1] } } }
+      correlationId: { location: '$message.header#/id' }
+      summary: Not used.
+  messages:
+    placed:
+      name: order.placed.v1
+      title: Order placed
+      summary: A customer placed an order.
+      traits: [{ $ref: '#/components/messageTraits/common' }]
+      headers: { type: object, properties: { Content-Type: { type: string } } }
+      payload: { $ref: '#/components/schemas/Order' }
+      examples: [{ name: small, payload: { id: 7 }, headers: { id: h1 } }]
+    canceled: { payload: { type: object, properties: { order: { $ref: '#/components/messages/placed/payload' } } } }
+  schemas:
+    Order: { type: object, required: [id], properties: { id: { type: integer }, parts: { type: array, items: { $ref: '#/components/schemas/Order' } } } }
+`;
+
+function read(text: string, file = 'openapi/orders.yaml'): Specification {
+  const parsed = parseSpecification(text, file);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+  return parsed.value;
+}
+
+const build = (text: string, hasPages = true): BuiltApi =>
+  buildApiPages(read(text), { id: 'orders', routeBase: '/api/orders', sidebarLabel: 'Orders', hasPages });
+
+function pageOf(built: BuiltApi, title: string): ApiOperationPageModel {
+  const page = built.pages.find((one) => one.kind === 'operation' && one.title === title);
+  if (page?.kind !== 'operation') throw new Error(`${title}: ${built.pages.map((one) => one.title).join()}`);
+  return page;
+}
+
+const problems = (text: string): string[] =>
+  checkSpecification(read(text)).map(
+    ({ code, position, message }) => `${position?.line ?? 0}:${position?.column ?? 0} ${code} ${message}`,
+  );
+
+describe('an AsyncAPI document', () => {
+  const built = build(DOCUMENT);
+
+  it('has an introduction, a page for each channel, and one for each message of an operation', () => {
+    expect(built.pages.map(({ kind, route }) => `${kind} ${route}`)).toEqual([
+      'introduction /api/orders/orders',
+      'tag /api/orders/channel-orders',
+      'operation /api/orders/on-order-placed',
+      'operation /api/orders/on-order-canceled',
+      'tag /api/orders/channel-replies',
+      'operation /api/orders/on-order-reply-done',
+      'tag /api/orders/channel-audit',
+      'operation /api/orders/audit-entry',
+    ]);
+    expect(built.diagnostics).toEqual([]);
+  });
+
+  it('shows address, headers with traits applied, payload, examples, and how it is sent', () => {
+    const { operation, headings } = pageOf(built, 'Order placed');
+    expect(operation).toMatchObject({ method: 'receive', address: 'orders/{region}' });
+    expect(
+      operation.parameters.map(({ label, parameters }) => [label, parameters.map(({ name }) => name)]),
+    ).toEqual([
+      ['Parameters of the address', ['region']],
+      ['Headers', ['id', 'Content-Type']],
+    ]);
+    expect(operation.parameters[1]?.parameters[0]).toMatchObject({
+      isRequired: true,
+      examples: [{ value: 'h1' }],
+    });
+    const [payload] = operation.requestBody?.content ?? [];
+    expect(payload?.schema?.properties?.map(({ name }) => name)).toEqual(['id', 'parts']);
+    expect(payload?.examples).toMatchObject([{ label: 'small' }]);
+    expect(operation.description?.lead).toContain('A customer placed an order.');
+    const facts = Object.fromEntries(
+      operation.facts.map(({ label, html }) => [label, html.replace(/<[^>]+>/g, '')]),
+    );
+    expect(facts).toMatchObject({
+      Name: 'order.placed.v1',
+      Channel: 'orders, orders/{region}',
+      Reply: 'done to the address in $message.header#/replyTo',
+      'Correlation id': '$message.header#/id',
+    });
+    expect(facts['Bindings']?.trim()).toBe('AMQP: ack: true');
+    expect(facts['Servers']).toBe('broker amqps://{host}:5671 (1.0)');
+    expect(operation.security?.alternatives[0]?.requirements[0]?.label).toBe('SASL PLAIN');
+    expect(headings.map(({ text }) => text)).toContain('Payload');
+  });
+
+  it('follows references into messages, and shows what is not JSON Schema as it is written', () => {
+    const canceled = pageOf(built, 'canceled').operation.requestBody?.content[0]?.schema;
+    expect(canceled?.properties?.[0]?.schema.name).toBe('Order');
+    const entry = pageOf(built, 'entry').operation;
+    expect(entry.html).toContain('application/vnd.apache.avro;version=1.9.0');
+    expect(entry.html).toContain('record');
+  });
+
+  it('is found by the names of its fields', () => {
+    expect(readApiItems(pageOf(built, 'Order placed')).map(({ name }) => name)).toContain('parts');
+  });
+
+  it('has its messages in the catalog, also without pages', () => {
+    const [placed] = built.catalog.events ?? [];
+    expect(placed).toMatchObject({
+      name: 'order.placed.v1',
+      summary: 'A customer placed an order.',
+      tags: ['sales'],
+      route: '/api/orders/on-order-placed',
+      uses: [
+        {
+          action: 'receive',
+          address: 'orders/{region}',
+          protocols: ['amqps'],
+          channelHtml: 'In order per region.',
+        },
+      ],
+    });
+    expect(placed?.uses[0]?.payload.map(({ name }) => name)).toEqual(['id', 'parts']);
+    expect(placed?.uses[0]?.example?.code).toBe('{\n  "id": 7\n}');
+    const alone = build(DOCUMENT, false);
+    expect(alone.pages).toEqual([]);
+    expect(alone.catalog.events?.map(({ name, route }) => [name, route])).toEqual([
+      ['order.placed.v1', undefined],
+      ['canceled', undefined],
+      ['done', undefined],
+      ['entry', undefined],
+    ]);
+  });
+
+  it('has a log of changes', () => {
+    const later = DOCUMENT.replace(
+      'required: [id], properties: { id: { type: integer },',
+      'required: [id], properties: { id: { type: string },',
+    ).replace('      canceled: { $ref', '      moved: { payload: { type: object } }\n      canceled: { $ref');
+    expect(
+      compareSpecifications(read(DOCUMENT), read(later)).map(
+        ({ severity, message }) => `${severity} ${message}`,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'safe The message onOrder.moved is new.',
+        'breaking The type was integer and is now string.',
+      ]),
+    );
+  });
+
+  it('can be of version 2, which is converted', () => {
+    const old = `asyncapi: 2.6.0
+info: { title: Old, version: '1' }
+channels:
+  light/{id}:
+    parameters: { id: { description: Id., schema: { type: string } } }
+    subscribe: { operationId: onLight, message: { name: light, payload: { type: object, properties: { lumens: { type: integer, maximum: 1.0 } } } } }
+`;
+    const { operation } = pageOf(build(old), 'light');
+    expect(operation).toMatchObject({ method: 'send', address: 'light/{id}' });
+    expect(operation.requestBody?.content[0]?.schema?.properties?.[0]?.name).toBe('lumens');
+  });
+});
+
+describe('mistakes in an AsyncAPI document', () => {
+  const head = "asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\n";
+
+  it.each([
+    [
+      'a: { address: "x/{id}", parameters: { ids: {} }, messages: { m: { payload: {} } } }',
+      '4:17 spec/missing-path-parameter The address has {id}, but the channel declares no parameter of that name.',
+    ],
+    [
+      'a: { address: x, messages: { m: { name: n, payload: {} }, l: { name: n, payload: {} } } }',
+      '4:64 spec/duplicate-message The channel "a" has two messages named "n": "m" and "l".',
+    ],
+    [
+      'a: { address: x }',
+      '4:6 spec/no-messages The channel "a" has no messages, so its page only has its address.',
+    ],
+    [
+      'a: { address: x, messages: { m: { payload: { type: object, properties: { a: { $ref: "#/components/schemas/B" } } } } } }',
+      expect.stringContaining('spec/unresolved-ref') as string,
+    ],
+    [
+      'a: { address: x, messages: { m: { payload: { type: integer }, examples: [{ payload: one }] } } }',
+      expect.stringContaining('spec/example The value does not fit its schema') as string,
+    ],
+  ])('are reported with their places: %s', (channel, expected) => {
+    expect(problems(`${head}channels:\n  ${channel}\n`)).toEqual([expected]);
+  });
+
+  it('are those of its root', () => {
+    for (const [text, code] of [
+      ["asyncapi: 4.0.0\ninfo: { title: A, version: '1' }\n", 'spec/unsupported-version'],
+      ['asyncapi: 3.0.0\n', 'spec/missing-info'],
+      [`${head}channels: []\n`, 'spec/wrong-type'],
+    ] as const) {
+      const parsed = parseSpecification(text, 'a.yaml');
+      expect(parsed.ok ? [] : parsed.diagnostics.map((one) => one.code)).toEqual([code]);
+    }
+  });
+
+  it('name an unknown action', () => {
+    const text = `${head}channels: { a: { address: x, messages: { m: { payload: {} } } } }\noperations: { o: { action: get, channel: { $ref: '#/channels/a' } } }\n`;
+    expect(problems(text)).toEqual([
+      expect.stringContaining('spec/unknown-action The action of "o" is "get".'),
+    ]);
+  });
+
+  it('that the parser reports at each reference are one, at the component', () => {
+    const { asyncapi } = read(DOCUMENT);
+    if (!asyncapi) throw new Error('no source');
+    const message = '"type" property must be equal to one of the allowed values';
+    const found = parserDiagnostics(asyncapi, [
+      {
+        path: ['channels', 'orders', 'messages', 'placed', 'payload'],
+        message: '"payload" property must match "else" schema',
+      },
+      { path: ['channels', 'orders', 'messages', 'placed', 'payload', 'type'], message },
+      { path: ['components', 'messages', 'placed', 'payload', 'type'], message },
+    ]);
+    expect(found).toMatchObject([
+      {
+        code: 'spec/asyncapi',
+        file: 'openapi/orders.yaml',
+        message: `${message}. (#/components/schemas/Order/type)`,
+      },
+    ]);
+    expect(DOCUMENT.split('\n')[(found[0]?.position?.line ?? 0) - 1]).toContain('Order: {');
+  });
+
+  it('of every size end: a circle of schemas, 500 messages, hostile text', () => {
+    const many = Array.from(
+      { length: 500 },
+      (_, index) =>
+        `      m${index}: { title: '<script>alert(${index})</script>', payload: { $ref: '#/components/schemas/A' } }`,
+    ).join('\n');
+    const circle = `${head}channels:\n  a:\n    address: x\n    messages:\n${many}\ncomponents: { schemas: { A: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } } }\n`;
+    const started = performance.now();
+    const { pages, catalog } = build(circle);
+    expect(pages).toHaveLength(502);
+    expect(catalog.events).toHaveLength(500);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { isObject, toJson } from '../openapi/document/json-value';
+import type { EventChannel, EventMessage, EventOperation, EventReply, EventSchema } from './normal-events';
+
+/** A text of the document as code in Markdown, with a fence that it does not contain. */
+export function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const gap = text.startsWith('`') || text.endsWith('`') || text.trim() === '' ? ' ' : '';
+  return `${fence}${gap}${text.replace(/\s*\n\s*/g, ' ')}${gap}${fence}`;
+}
+
+/** A value as a block of code. */
+function codeBlock(value: unknown): string {
+  const isText = typeof value === 'string';
+  const text = isText ? value : (toJson(value, 2) ?? '');
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${isText ? 'text' : 'json'}\n${text}\n${fence}`;
+}
+
+/** `amqp` `exchange.name`: `orders`, one row for each value of the bindings. */
+function bindingRows(bindings: unknown): string[] {
+  if (!isObject(bindings)) return [];
+  return Object.entries(bindings).flatMap(([protocol, binding]) => {
+    if (protocol.startsWith('x-') || !isObject(binding)) return [];
+    const rows = (value: unknown, key: string): string[] =>
+      isObject(value) && Object.keys(value).length > 0 && !('type' in value)
+        ? Object.entries(value).flatMap(([name, inner]) => rows(inner, key === '' ? name : `${key}.${name}`))
+        : [`${code(key)}: ${code(typeof value === 'string' ? value : (toJson(value) ?? ''))}`];
+    const values = Object.entries(binding).filter(([key]) => key !== 'bindingVersion' && key !== '$ref');
+    return values.length === 0
+      ? []
+      : [`- ${protocol.toUpperCase()}: ${values.flatMap(([key, value]) => rows(value, key)).join(', ')}`];
+  });
+}
+
+/** The bindings of a message, its operation, and its channel, as a list in Markdown; absent without any. */
+export function bindingsText(...parts: readonly unknown[]): string | undefined {
+  const rows = parts.flatMap(bindingRows);
+  return rows.length === 0 ? undefined : rows.join('\n');
+}
+
+export function serversText(channel: EventChannel): string | undefined {
+  if (channel.servers.length === 0) return undefined;
+  return channel.servers
+    .map(
+      ({ id, url, protocolVersion }) =>
+        `${code(id)} ${code(url)}${protocolVersion === undefined ? '' : ` (${protocolVersion})`}`,
+    )
+    .join(', ');
+}
+
+export function channelText({ id, title, address }: EventChannel): string {
+  const where = address === undefined ? 'without a fixed address' : code(address);
+  if (title === undefined && id === address) return where;
+  return `${title === undefined ? code(id) : title}, ${where}`;
+}
+
+export function correlationText({ correlation }: EventMessage): string | undefined {
+  if (!correlation) return undefined;
+  const { location, description } = correlation;
+  return `${code(location)}${description === undefined ? '' : `: ${description}`}`;
+}
+
+export function replyText(reply: EventReply | undefined): string | undefined {
+  if (!reply) return undefined;
+  const names = reply.messages.map(({ title, name }) => title ?? code(name));
+  const { address } = reply.channel ?? {};
+  const place =
+    reply.location === undefined
+      ? address === undefined
+        ? ''
+        : ` on ${code(address)}`
+      : ` to the address in ${code(reply.location)}`;
+  return `${names.length === 0 ? 'A message' : names.join(' or ')}${place}`;
+}
+
+export function operationText({ id, title, summary }: EventOperation): string {
+  return `${title ?? code(id)}${summary === undefined ? '' : `: ${summary}`}`;
+}
+
+/** A schema in a format that cannot be read as fields, as it is written. */
+export function foreignSchema(label: string, schema: EventSchema | undefined): string[] {
+  return schema?.format === undefined
+    ? []
+    : [`${label}, in the format ${code(schema.format)}:`, codeBlock(schema.value)];
+}

@@ -1,0 +1,48 @@
+import { convert, type AsyncAPIDocument } from '@asyncapi/converter';
+import { convertAsyncapi, type ConvertedAsyncapi } from './convert-asyncapi';
+import { markNumbers, unmarkNumbers } from '../model/exact-number';
+import { isObject, own, ownString, toJson, type JsonObject } from '../openapi/document/json-value';
+import { checkInfo, type ReportProblem } from '../openapi/parse/check-root';
+
+const isOld = (document: JsonObject): boolean => ownString(document, 'asyncapi')?.startsWith('2.') === true;
+
+/** Checks what reading relies on: the version, `info`, and the types of the sections. */
+export function checkAsyncapiRoot(document: JsonObject, report: ReportProblem): void {
+  const version = own(document, 'asyncapi');
+  if (typeof version !== 'string' || !/^(?:2\.[0-6]|3\.[01])\.\d+/.test(version))
+    report(
+      ['asyncapi'],
+      'unsupported-version',
+      `The AsyncAPI version is ${toJson(version) ?? ''}.`,
+      'Versions 2.0 to 2.6, 3.0, and 3.1 can be read. Write it in quotes with three numbers: "3.0.0".',
+    );
+  checkInfo(document, report);
+  for (const key of ['servers', 'channels', 'operations', 'components']) {
+    const value = own(document, key);
+    if (value !== undefined && !isObject(value))
+      report([key], 'wrong-type', `"${key}" is not an object.`, 'Write it as names with values.');
+  }
+}
+
+/** Brings 2.x to 3.0 with the converter of the AsyncAPI project. */
+function upgrade(document: JsonObject): JsonObject {
+  const copy = structuredClone(markNumbers(document)) as AsyncAPIDocument;
+  return unmarkNumbers(convert(copy, '3.0.0')) as JsonObject;
+}
+
+/** Reads a document whose root is valid in the form of OpenAPI; reports a document of 2.x that cannot be converted. */
+export function readAsyncapi(document: JsonObject, report: ReportProblem): ConvertedAsyncapi | undefined {
+  if (!isOld(document)) return convertAsyncapi(document);
+  try {
+    const converted = convertAsyncapi(upgrade(document));
+    return { ...converted, version: ownString(document, 'asyncapi') ?? '' };
+  } catch (error) {
+    report(
+      ['asyncapi'],
+      'not-convertible',
+      `This AsyncAPI 2 document cannot be converted to AsyncAPI 3: ${error instanceof Error ? error.message : 'unknown cause'}`,
+      'Check it against the AsyncAPI specification, or convert it to AsyncAPI 3 yourself.',
+    );
+    return undefined;
+  }
+}

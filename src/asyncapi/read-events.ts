@@ -1,0 +1,67 @@
+import { headerRows, lineOf, payloadFields } from './event-fields';
+import { createPage } from '../openapi/pages/create-page';
+import { optional } from '../openapi/document/json-value';
+import { readMediaTypes } from '../openapi/pages/read-media-types';
+import { readParameters } from '../openapi/pages/read-parameters';
+import { typeText } from '../openapi/schema/describe-type';
+import type { ApiContext } from '../openapi/pages/api-context';
+import type { ConvertedMessage } from './convert-message';
+import type { CatalogEvent, EventUse } from '../model/events';
+import type { NormalOperation } from '../openapi/operation/normal-operation';
+
+function readUse(context: ApiContext, message: ConvertedMessage, operation: NormalOperation): EventUse {
+  // Guides color and mark their own code.
+  const plain = { ...context, highlight: (code: string) => code, readerValues: { ids: [], hosts: {} } };
+  const { page } = createPage(plain, [], { route: context.routeOf(operation), title: message.name });
+  const [content] = readMediaTypes(page, operation.requestBody?.content ?? [], '', 'example', 'response');
+  const groups = readParameters(page, operation.parameters, '', 'response');
+  const [example] = content?.examples ?? [];
+  const { channel } = message;
+  return {
+    channel: channel.id,
+    channelTitle: channel.title ?? channel.id,
+    channelHtml: channel.description
+      ? lineOf(page.markdown(channel.description.text, channel.description.path))
+      : '',
+    ...optional('address', channel.address),
+    action: message.action,
+    protocols: message.protocols,
+    contentType: content?.mediaType ?? '',
+    headers: headerRows(groups.find(({ location }) => location === 'header')?.parameters ?? []),
+    payload: payloadFields(content?.schema),
+    payloadType: content?.schema ? typeText(content.schema.type) : '',
+    ...optional(
+      'example',
+      example?.sample && { language: example.sample.language, code: example.sample.html },
+    ),
+  };
+}
+
+/**
+ * The messages of a document by their names, each with all of its uses.
+ *
+ * @param hasPages  Whether each has a page.
+ */
+export function readEvents(
+  context: ApiContext,
+  messages: readonly ConvertedMessage[],
+  hasPages: boolean,
+): CatalogEvent[] {
+  const operations = new Map(context.normal.operations.map((one) => [one.operationId, one]));
+  const byName = new Map<string, CatalogEvent>();
+  for (const message of messages) {
+    const operation = operations.get(message.operationId);
+    if (!operation) continue;
+    const known = byName.get(message.name);
+    const { page } = createPage(context, [], { route: context.routeOf(operation), title: message.name });
+    const text = [message.summary, message.description].filter((part) => part !== undefined).join(' ');
+    byName.set(message.name, {
+      name: message.name,
+      summary: known?.summary ?? lineOf(page.markdown(text, message.path)),
+      tags: [...new Set([...(known?.tags ?? []), ...message.tags])],
+      ...(known ? optional('route', known.route) : hasPages ? { route: context.routeOf(operation) } : {}),
+      uses: [...(known?.uses ?? []), readUse(context, message, operation)],
+    });
+  }
+  return [...byName.values()];
+}
