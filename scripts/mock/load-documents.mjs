@@ -65,7 +65,8 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
   const settings = readFileSync(path.join(directory, SETTINGS_FILE), 'utf8');
   const read = valueOf(readSettings(settings, SETTINGS_FILE, product));
   const list = sourcesFile(directory);
-  const sources = valueOf(readSourceList(directory, product, list));
+  // Guides show the others; messages are sent by "trigger" and "stream" (load-events.mjs).
+  const sources = valueOf(readSourceList(directory, product, list)).filter(({ pages }) => pages !== false);
   // APIs without pages: `core-api` is served as `core`.
   const guides = loadGuideDocuments(directory);
   if (guides.diagnostics.length > 0) throw new Error(formatReport(guides.diagnostics));
@@ -86,7 +87,7 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
     plan: loadPlan(directory),
     ...read.mock,
     documents: [
-      ...wanted.map((source) => {
+      ...wanted.flatMap((source) => {
         const { id, label, file } = source;
         if (!isFile(locateSpecification(source, { directory, list }).path))
           throw new Error(
@@ -94,12 +95,13 @@ export function loadDocuments({ directory = projectRoot, only = '' } = {}) {
           );
         const { specification, diagnostics } = readSpecification(source, { directory, product, list });
         if (!specification) throw new Error(formatReport(diagnostics));
+        if (specification.asyncapi) return [];
         /** @type {Record<string, any>} */
         const document = specification.document;
         const isCurrent = String(document['openapi']).startsWith('3.1');
         /** @type {any} */
         const current = isCurrent ? document : unmarkNumbers(upgrade(markNumbers(document), '3.1'));
-        return { id, label, document: current };
+        return [{ id, label, document: current }];
       }),
       ...wantedGuideApis.map(({ id, title, document }) => ({ id, label: title, document })),
     ],

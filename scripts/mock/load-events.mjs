@@ -1,7 +1,8 @@
 // @ts-check
 /** Reads the messages of the site's AsyncAPI documents for the mock, each with an example. */
-import { isObject, own, ownArray, ownEntries, ownString } from '../../src/openapi/document/json-value';
-import { dereference } from '../../src/openapi/document/resolve-ref';
+import { headerFields } from '../../src/asyncapi/header-fields';
+import { normalizeEvents } from '../../src/asyncapi/normalize-events';
+import { own, toJson } from '../../src/openapi/document/json-value';
 import { parseSpecification } from '../../src/openapi/parse/parse-specification';
 import { sampleExample } from '../../src/openapi/samples/sample-value';
 import { loadGuideDocuments } from '../../src/node/sources/guide-documents';
@@ -36,45 +37,19 @@ export function loadEvents(directory) {
  * @returns {MockEvent[]}
  */
 function readEvents(document) {
-  // The part that schemas refer to, as a document whose schemas can make examples.
-  const parsed = parseSpecification(
-    JSON.stringify({
-      openapi: '3.1.0',
-      info: own(document, 'info'),
-      paths: {},
-      components: own(document, 'components'),
-    }),
-    'asyncapi',
+  const parsed = parseSpecification(toJson(document) ?? '', 'asyncapi.json');
+  if (!parsed.ok) throw new Error(formatReport(parsed.diagnostics));
+  const scope = { ...parsed.value, document };
+  return normalizeEvents(scope).channels.flatMap((channel) =>
+    channel.messages.map((message) => ({
+      ...{ name: message.name, summary: message.summary ?? '', address: channel.address ?? '' },
+      protocols: channel.servers.map(({ protocol }) => protocol),
+      parameters: channel.parameters.map(({ name }) => name),
+      contentType: message.contentType,
+      headers: message.headers ? headerFields(scope, message.headers).map(({ name }) => name) : [],
+      payload:
+        own(message.examples[0]?.value, 'payload') ??
+        (message.payload && sampleExample(scope, message.payload, 'response').value),
+    })),
   );
-  const scope = parsed.ok ? { ...parsed.value, document } : undefined;
-  if (!parsed.ok || !scope) throw new Error(parsed.ok ? '' : formatReport(parsed.diagnostics));
-  const follow = (/** @type {unknown} */ value, /** @type {(string | number)[]} */ ...path) =>
-    dereference(scope, { value, path });
-  return ownEntries(document, 'channels').flatMap(([id, written]) => {
-    const channel = follow(written, 'channels', id)?.value;
-    const protocols = ownArray(channel, 'servers').map(
-      (server) => ownString(follow(server)?.value, 'protocol') ?? '',
-    );
-    return ownEntries(channel, 'messages').flatMap(([key, reference]) => {
-      const found = follow(reference, 'channels', id, 'messages', key);
-      if (!found || !isObject(found.value)) return [];
-      const message = found.value;
-      const traits = ownArray(message, 'traits').map((trait) => follow(trait)?.value);
-      const headers = [message, ...traits].flatMap((part) =>
-        ownEntries(follow(own(part, 'headers'))?.value, 'properties').map(([name]) => name),
-      );
-      const example = own(ownArray(message, 'examples')[0], 'payload');
-      const schema = { value: own(message, 'payload'), path: [...found.path, 'payload'] };
-      return {
-        ...{ name: ownString(message, 'name') ?? key, summary: ownString(message, 'summary') ?? '' },
-        ...{ address: ownString(channel, 'address') ?? '', protocols, headers },
-        parameters: ownEntries(channel, 'parameters').map(([name]) => name),
-        contentType:
-          ownString(message, 'contentType') ??
-          ownString(document, 'defaultContentType') ??
-          'application/json',
-        payload: example ?? sampleExample(parsed.value, schema, 'response').value,
-      };
-    });
-  });
 }
