@@ -114,7 +114,10 @@ describe('an AsyncAPI document', () => {
     expect(payload?.examples).toMatchObject([{ label: 'small' }]);
     expect(operation.description?.lead).toContain('A customer placed an order.');
     const facts = Object.fromEntries(
-      operation.facts.map(({ label, html }) => [label, html.replace(/<[^>]+>/g, '')]),
+      [...operation.sheet.cells, ...operation.sheet.others].map(({ label, html = '' }) => [
+        label,
+        html.replace(/<[^>]+>/g, ''),
+      ]),
     );
     expect(facts).toMatchObject({
       Name: 'order.placed.v1',
