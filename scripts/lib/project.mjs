@@ -55,21 +55,18 @@ export function commandScript(packageName, command = packageName) {
  * @param {NodeJS.ProcessEnv} [options.env]  Added to the current environment.
  * @param {boolean} [options.shell]
  * @param {string} [options.cwd]             The project's root by default.
- * @param {(chunk: string) => void} [options.onOutput] Receives the standard output instead of the terminal;
- *                 then the command has no standard input either.
  * @param {(pid: number) => void} [options.onStart]     Receives the process id.
  * @returns {Promise<number>} The exit code; 1 if the program could not start, 128 or more after a signal.
  *          Never rejects.
  */
-export function run(command, args, { env = {}, shell = false, cwd = projectRoot, onOutput, onStart } = {}) {
+export function run(command, args, { env = {}, shell = false, cwd = projectRoot, onStart } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       shell,
-      stdio: onOutput ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+      stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    if (onOutput) child.stdout?.on('data', (chunk) => onOutput(String(chunk)));
     if (child.pid !== undefined) onStart?.(child.pid);
     // Ctrl+C reaches the child directly. This process keeps running to report its exit.
     const stay = () => {};
@@ -86,8 +83,7 @@ export function run(command, args, { env = {}, shell = false, cwd = projectRoot,
       console.error(`${command} could not be started: ${error.message}`);
       finish(1);
     });
-    // Shells report 130 for Ctrl+C; no caller distinguishes the other signals. 'close' follows the last
-    // output; without a pipe, it comes with the exit.
+    // Shells report 130 for Ctrl+C; no caller distinguishes the other signals.
     child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }

@@ -16,7 +16,6 @@ import {
 } from '../lib/build-folder.mjs';
 import { forgetFinished, readFinished, RUN_VARIABLE } from '../lib/finished-build.mjs';
 import { hasOnlyFiles } from '../lib/check-files.mjs';
-import { summarizeBuild } from '../lib/site-weight.mjs';
 import { buildEnvironment } from '../lib/gatsby-environment.mjs';
 import { ensureDependencies } from '../lib/install-dependencies.mjs';
 import { commandScript, isStartedDirectly, projectRoot, run } from '../lib/project.mjs';
@@ -57,9 +56,10 @@ function sourcesEnvironment(root, folder) {
  * @param {string} root  Folder of the site.
  * @param {{ folder: string, temporary: string, gatsby: string, run: string }} build  `gatsby`: the script to run.
  * @param {(pid: number) => void} onStart
- * @returns {Promise<{ code: number, output: string }>} `output` is empty after a progress display.
+ * @returns {Promise<number>} Its exit code.
  */
-async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
+function runGatsby(args, root, { folder, temporary, gatsby, run: name }, onStart) {
+  const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
   const env = {
     [RUN_VARIABLE]: name,
     ...buildEnvironment,
@@ -72,23 +72,9 @@ async function runGatsby(args, root, { folder, temporary, gatsby, run: name }, o
     TMPDIR: temporary,
     TEMP: temporary,
     TMP: temporary,
+    ...(isTerminal ? {} : { CI: process.env.CI ?? 'true' }),
   };
-  const isTerminal = process.stdout.isTTY && process.env.CI === undefined;
-  let output = '';
-  const code = await run(process.execPath, [gatsby, 'build', ...args], {
-    cwd: folder,
-    onStart,
-    ...(isTerminal
-      ? { env }
-      : {
-          env: { ...env, CI: process.env.CI ?? 'true' },
-          onOutput: (chunk) => {
-            output += chunk;
-            process.stdout.write(chunk);
-          },
-        }),
-  });
-  return { code, output };
+  return run(process.execPath, [gatsby, 'build', ...args], { cwd: folder, onStart, env });
 }
 
 /** What helps against an error of the file system; closing programs is for Windows. @type {Record<string, string>} */
@@ -136,7 +122,7 @@ export async function buildSite(
     const site = prepareBuildFolder(root, console.log, prefix, engine);
     const name = randomUUID();
     forgetFinished(site.folder);
-    const { code, output } = await runGatsby(args, root, { ...site, gatsby, run: name }, lock.add);
+    const code = await runGatsby(args, root, { ...site, gatsby, run: name }, lock.add);
     rmSync(site.temporary, { recursive: true, force: true });
     if (code !== 0) {
       if (existsSync(publicDirectory)) console.error('The build failed. public/ is as it was before.');
@@ -148,14 +134,13 @@ export async function buildSite(
     for (const file of stale) delete record.files[file.replaceAll('\\', '/')];
     publishSite(root, record);
     finishBuild(root);
+    const { length } = /** @type {unknown[]} */ (
+      JSON.parse(readFileSync(path.join(publicDirectory, 'routes.json'), 'utf8'))
+    );
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const shown = path.relative(projectRoot, publicDirectory);
     console.log(
-      summarizeBuild({
-        folder: publicDirectory,
-        shown: path.relative(projectRoot, publicDirectory),
-        output,
-        seconds: (Date.now() - started) / 1000,
-        warnings: readWarnings(root),
-      }),
+      `The site is built in ${shown}/: ${length} pages in ${seconds} s, ${readWarnings(root)} warnings.`,
     );
     return 0;
   } catch (error) {
