@@ -50,18 +50,6 @@ for (const path of ['/search', '/general/'])
     await expect(page.getByRole('search')).toHaveAccessibleName(/\S/);
   });
 
-test('a link at the start of an operation skips to its samples', async ({ page }) => {
-  await page.goto(OPERATION);
-  await hydrated(page);
-  const skip = page.getByRole('link', { name: 'Skip to Try it and samples' });
-  await skip.focus();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#samples')).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('.api-side') !== null)).toBe(true);
-});
-
 test('a page without samples has nothing to skip to', async ({ page }) => {
   await page.goto('/general/');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();

@@ -18,22 +18,6 @@ test.describe('an index that', () => {
     await expectFailure(page, await openPage(page));
   });
 
-  for (const [name, body] of [
-    ['is no JSON', '<!doctype html>'],
-    ['is empty, as develop answers', '{}'],
-    ['is of another form', '[{"name":"x"}]'],
-  ] as const) {
-    test(`${name} is reported, and Retry fixes it`, async ({ page }) => {
-      await page.route(INDEX, (route) => route.fulfill({ contentType: 'application/json', body }));
-      await expectFailure(page, await openPage(page));
-    });
-  }
-
-  test('cannot be reached is reported, and Retry fixes it', async ({ page }) => {
-    await page.route(INDEX, (route) => route.abort('internetdisconnected'));
-    await expectFailure(page, await openPage(page));
-  });
-
   test('is slow shows that it loads, and never blocks typing', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

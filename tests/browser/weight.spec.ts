@@ -54,17 +54,6 @@ test.describe('scripts start after the paint', () => {
     await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light');
   });
 
-  test('Ctrl+K before the script leads into the search box, and what is typed is searched', async ({
-    page,
-  }) => {
-    await pretendConnection(page, { saveData: true });
-    await page.goto(GUIDE);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-    await page.keyboard.type('authentication');
-    await expect(page.getByRole('option').first()).toContainText('Authentication');
-  });
-
   test('hydration never removes text that was typed before', async ({ page }) => {
     await pretendConnection(page, { saveData: true });
     await page.addInitScript(() => {
@@ -92,25 +81,6 @@ test.describe('scripts start after the paint', () => {
     await expect(page.getByRole('option').first()).toContainText('Authentication');
     await expect(field).toHaveValue('authentication');
     expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
-  });
-
-  test('a guide loads at most 70 kB of script by itself', async ({ page }) => {
-    const sizes: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script')
-        sizes.push(request.sizes().then((size) => size.responseBodySize));
-    });
-    await page.clock.install();
-    await page.goto(GUIDE);
-    await hydrated(page);
-    // Pages are fetched ahead in several turns, each after a pause.
-    for (let turn = 0; turn < 5; turn += 1) {
-      await page.clock.runFor(2000);
-      await answered(page);
-    }
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    console.log(`script of a guide: ${total} bytes as sent`);
-    expect(total).toBeLessThan(70_000);
   });
 });
 
