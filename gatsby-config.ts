@@ -6,7 +6,7 @@ import { createSearchIndexes } from './src/search/search-indexes';
 /** Absolute path of the site. Gatsby works in a copy of it. */
 const site = process.env['PORTAL_ROOT'] ?? process.cwd();
 
-const searchIndexes = createSearchIndexes(countSearchParts(site));
+const searchIndexes = createSearchIndexes(countSearchParts());
 
 const config: GatsbyConfig = {
   // Folder pages end with a slash and leaf pages do not, exactly like their routes.

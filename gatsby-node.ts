@@ -5,6 +5,8 @@ import { readingOrder } from './src/guides/build-sidebar';
 import type { Breadcrumb, PageLink, SidebarItem } from './src/model/navigation';
 import type { SiteSettings } from './src/site/settings-schema';
 import { needsGatsby } from './src/node/compile/needs-gatsby';
+import { countSearchParts } from './src/node/gatsby/count-search-parts';
+import { entryNames, localSearchType } from './src/search/search-indexes';
 
 /** Context of every page. */
 export interface PageContext {
@@ -51,10 +53,13 @@ const SEARCH_PAGE = resolve('src/templates/search-page.tsx');
 const NOT_FOUND_PAGE = resolve('src/templates/not-found-page.tsx');
 const REDIRECT_PAGE = resolve('src/templates/redirect-page.tsx');
 
-/** Stops Gatsby from inferring further fields in nodes of these packages, which it would do at every save. */
+/** Node types of packages that only have the fields that the packages declare. */
+const DECLARED_TYPES = ['File', 'Mdx', ...entryNames(countSearchParts()).map(localSearchType)];
+
+/** Stops Gatsby from inferring further fields in nodes of these types, which it would do at every save. */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(
-    ['File', 'Mdx'].map((name) => `type ${name} implements Node @dontInfer { id: ID! }`).join('\n'),
+    DECLARED_TYPES.map((name) => `type ${name} implements Node @dontInfer { id: ID! }`).join('\n'),
   );
 };
 

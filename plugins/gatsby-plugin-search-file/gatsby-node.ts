@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteDirectory } from '../../src/node/gatsby/site-directory';
 import { nodesAreStored } from '../../src/node/gatsby/stored-nodes';
-import type { CreatePagesArgs, CreateSchemaCustomizationArgs, Node } from 'gatsby';
+import type { CreatePagesArgs, GatsbyNode, Node } from 'gatsby';
 import { SEARCH_FILE_STEM, SEARCH_MANIFEST, searchFileName } from '../../src/search/index-address';
 import { localSearchType } from '../../src/search/search-indexes';
 import type { EntryName, SearchEntry, SearchManifest, StoredDocument } from '../../src/model/search';
@@ -19,16 +19,9 @@ interface SearchFileOptions {
   readonly plugins: unknown;
 }
 
-/** Without a declaration, Gatsby would infer types from the nodes, and build its schema again at every save. */
-export const createSchemaCustomization = (
-  { actions }: CreateSchemaCustomizationArgs,
-  { entries }: SearchFileOptions,
-): void => {
-  actions.createTypes(
-    ['SearchFileBarrier', ...entries.map(localSearchType)]
-      .map((name) => `type ${name} implements Node @dontInfer { id: ID! }`)
-      .join('\n'),
-  );
+/** Without a declaration, Gatsby would infer a type from the node, and build its schema again for the first save. */
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes('type SearchFileBarrier implements Node @dontInfer { id: ID! }');
 };
 
 /** Digests of the indexes that the files contain: in develop, pages are created more often than these change. */

@@ -113,6 +113,12 @@ const STORE = ['p', 'k', 't', 'a', 'x', 'u', 'm', 'd', 'c', 'b'];
 export const localSearchType = (name: string): string =>
   `LocalSearch${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
+/** Names of the indexes of a site whose texts are in that many parts. */
+export const entryNames = (parts: number): readonly EntryName[] => [
+  'titles',
+  ...Array.from({ length: parts }, (_, place): EntryName => `part${place + 1}`),
+];
+
 /** A trivial query for indexes that reuse the result of the first one. */
 const NO_QUERY = 'query NoSearchDocuments { __typename }';
 
@@ -126,27 +132,22 @@ const NO_QUERY = 'query NoSearchDocuments { __typename }';
 export function createSearchIndexes(parts: number) {
   /** The pages that the first index has read, until the last one is built. */
   let pages: readonly SearchablePage[] = [];
-  const create = (name: EntryName, own: string, normalizer: (result: SearchQuery) => IndexedDocument[]) => ({
+  return entryNames(parts).map((name, place) => ({
     name,
     engine: 'flexsearch',
     engineOptions: ENGINE_OPTIONS,
-    query: own,
+    query: place === 0 ? query : NO_QUERY,
     ref: 'id',
     index: ['_'],
     store: STORE,
-    normalizer,
-  });
-  return [
-    create('titles', query, ({ data }) => {
-      pages = data ? readSearchablePages(readSources(data)) : [];
-      return buildTitles(pages);
-    }),
-    ...Array.from({ length: parts }, (_, place) =>
-      create(`part${place + 1}`, NO_QUERY, () => {
-        const documents = buildPart(dividePages(pages, parts)[place] ?? [], pages);
-        if (place === parts - 1) pages = [];
-        return documents;
-      }),
-    ),
-  ];
+    normalizer: ({ data }: SearchQuery): IndexedDocument[] => {
+      if (place === 0) {
+        pages = data ? readSearchablePages(readSources(data)) : [];
+        return buildTitles(pages);
+      }
+      const documents = buildPart(dividePages(pages, parts)[place - 1] ?? [], pages);
+      if (place === parts) pages = [];
+      return documents;
+    },
+  }));
 }

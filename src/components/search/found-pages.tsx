@@ -24,10 +24,10 @@ interface FoundPagesProps {
  * words of one page, so a hit need not have all of them.
  */
 export function FoundPages({ query, search, without, onAnswer }: FoundPagesProps): ReactElement | null {
-  const { hits, terms, isReady } = useSearch(query, search);
+  const { hits, terms } = useSearch(query, search);
   useEffect(() => {
-    if (isReady) onAnswer();
-  }, [isReady, onAnswer]);
+    onAnswer();
+  }, [onAnswer]);
   const words = query
     .toLowerCase()
     .split(/\s+/)

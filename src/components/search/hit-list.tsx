@@ -57,7 +57,7 @@ export const HitList = memo(function HitList({
   onChoose,
   onQuery,
 }: HitListProps): ReactElement | null {
-  const { hits, terms, suggestion, unknown, isReady } = useSearch(query, search, MAX_MATCHES_IN_BOX);
+  const { hits, terms, suggestion, unknown } = useSearch(query, search, MAX_MATCHES_IN_BOX);
   const groups = useMemo(() => groupHits(hits, MAX_HITS), [hits]);
   const targets = useMemo((): SearchTarget[] => {
     const listed = groups.flat();
@@ -71,16 +71,15 @@ export const HitList = memo(function HitList({
 
   // Before the options show, so that the first key already moves through them.
   useLayoutEffect(() => {
-    if (!isReady || (isLoading && targets.length === 0)) return;
+    if (isLoading && targets.length === 0) return;
     const found = count < 1 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
     onAnswer({
       query: query.trim(),
       targets,
       said: suggestion === undefined ? found : `${found} for ${suggestion}`,
     });
-  }, [query, targets, count, suggestion, isReady, isLoading, onAnswer]);
+  }, [query, targets, count, suggestion, isLoading, onAnswer]);
 
-  if (!isReady) return null;
   if (targets.length === 0) {
     if (isLoading) return <p className="search-state">Searching the text…</p>;
     return <NoHits query={query} suggested={suggested} onQuery={onQuery} />;

@@ -60,7 +60,7 @@ export function ResultList({
   onQuery,
   children,
 }: ResultListProps): ReactElement {
-  const { hits, terms, suggestion, isReady } = useSearch(query, search);
+  const { hits, terms, suggestion } = useSearch(query, search);
   const { sidebar } = useSiteFrame();
   const [more, setMore] = useState({ query, steps: 1 });
   const steps = more.query === query ? more.steps : 1;
@@ -79,7 +79,7 @@ export function ResultList({
     void navigate(href, { state: { marked: [...terms] } });
   };
 
-  if (!isReady || (hits.length === 0 && isLoading)) return <p role="status">Searching…</p>;
+  if (hits.length === 0 && isLoading) return <p role="status">Searching…</p>;
   return (
     <>
       <p role="status" className="visually-hidden">

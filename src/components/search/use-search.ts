@@ -9,8 +9,6 @@ import type { Hit, SearchDocument } from '../../model/search';
 
 export interface SearchAnswer {
   readonly query: string;
-  /** False for one moment after the search was opened. */
-  readonly isReady: boolean;
   /** Best first. */
   readonly hits: readonly Hit[];
   /** Terms to mark in titles and texts. */
@@ -21,15 +19,6 @@ export interface SearchAnswer {
   readonly unknown: readonly string[];
 }
 
-const NONE: SearchAnswer = {
-  query: '',
-  isReady: false,
-  hits: [],
-  terms: new Set(),
-  suggestion: undefined,
-  unknown: [],
-};
-
 /**
  * Searches with the hook of react-use-flexsearch, and ranks the hits.
  *
@@ -37,25 +26,27 @@ const NONE: SearchAnswer = {
  */
 export function useSearch(typed: string, search: OpenSearch, limit = MAX_MATCHES): SearchAnswer {
   const query = readQuery(typed);
-  // The hook uses a new index one rendering late; later entries are imported into the same one.
+  // The hook has the index one rendering late, which would delay the first hits; it keeps the same one for all entries.
   const [isOpened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
-  const documents = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, { limit });
-  const answer = useMemo((): SearchAnswer => {
+  const found = useFlexSearch<SearchDocument | undefined>(query, search.engine, search.store, { limit });
+  return useMemo((): SearchAnswer => {
     const { words, matches } = search.ask(query);
-    const found = documents.flatMap((document) => {
-      const match = document && matches.get(document.id);
-      return match ? [{ document, match }] : [];
-    });
-    const hits = rankHits(found, query, words);
+    const first = isOpened ? [] : [...matches.keys()].slice(0, limit).map((id) => search.store[id]);
+    const hits = rankHits(
+      [...found, ...first].flatMap((document) => {
+        const match = document && matches.get(document.id);
+        return match ? [{ document, match }] : [];
+      }),
+      query,
+      words,
+    );
     return {
       query,
-      isReady: true,
       hits,
       terms: markedTerms(words),
       suggestion: suggestQuery(query, words, hits),
       unknown: unknownWords(query, words),
     };
-  }, [search, query, documents]);
-  return isOpened ? answer : NONE;
+  }, [search, query, found, isOpened, limit]);
 }

@@ -18,8 +18,12 @@ function sizeOf(folder: string): number {
   }
 }
 
-/** In how many parts the search of a site is divided, which Gatsby must know before it reads the site. */
-export function countSearchParts(site: string): number {
+/**
+ * In how many parts the search of a site is divided, which Gatsby must know before it reads the site.
+ *
+ * @param site  Its folder; Gatsby works in a copy of it.
+ */
+export function countSearchParts(site = process.env['PORTAL_ROOT'] ?? process.cwd()): number {
   const bytes = sizeOf(join(site, 'content')) + sizeOf(join(site, 'openapi'));
   return Math.min(MAX_PARTS, Math.max(1, Math.round(bytes / BYTES_PER_PART)));
 }
