@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -116,7 +117,7 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
     ['in the sandbox', inSandbox],
   ])('consume-machine-data: state, %s', async (_, change) => {
     const { cwd, commands } = openSkill('consume-machine-data');
-    expect(commands).toHaveLength(3);
+    expect(commands).toHaveLength(4);
     const { output, called } = await succeed(cwd, change(commands.slice(0, 2).join('\n')));
     expect(called).toEqual(['token', 'state-queries']);
     expect(output).toContain('sim-saw-000001\tState.Machine.Overview.CurrentState\t');
@@ -124,17 +125,26 @@ describe.skipIf(!isThere)('the commands of a skill run as printed', () => {
 
   it('consume-machine-data: the stream', async () => {
     const { cwd, commands } = openSkill('consume-machine-data');
-    const { child, said } = start(standIn, commands[2] ?? '', { cwd });
+    const stored = path.join(cwd, 'sim-saw-000001.ndjson');
+    const mock = start(standIn, commands[2] ?? '', { cwd });
+    const consumer = start(standIn, commands[3] ?? '', {
+      cwd,
+      env: { BROKER_USER: '', BROKER_PASSWORD: '' },
+    });
     try {
       await waitFor(
-        () => standIn.mqtt.acknowledged() >= 2,
-        () => `two messages acknowledged (${said()})`,
+        () => existsSync(stored),
+        () => `a message of the saw (${mock.said()} ${consumer.said()})`,
       );
     } finally {
-      end(child);
+      end(consumer.child);
+      end(mock.child);
     }
-    const lines = readFileSync(path.join(cwd, 'sim-saw-000001.ndjson'), 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ data: { value: 3 } }]);
+    const lines = readFileSync(stored, 'utf8').trim().split('\n');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      type: expect.stringMatching(/\.machine\.\w+\.v1$/) as string,
+      machineId: 'sim-saw-000001',
+    });
   });
 
   it('receive-events', async () => {

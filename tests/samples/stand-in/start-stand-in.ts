@@ -111,7 +111,13 @@ export async function startStandIn(folder: string, slug: string): Promise<StandI
   const mqtt = await startMqttBroker(identity, slug);
   const ports: Record<string, number> = {
     ...{ 443: (server.address() as AddressInfo).port, 5671: amqp.port, 8883: mqtt.port },
-    ...{ 8080: await freePort(), 8400: await freePort(), 4010: (mock.server.address() as AddressInfo).port },
+    ...{
+      8080: await freePort(),
+      8400: await freePort(),
+      1883: await freePort(),
+      5672: await freePort(),
+      4010: (mock.server.address() as AddressInfo).port,
+    },
   };
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
