@@ -17,7 +17,10 @@ const LEFT_OUT =
   /^(?:_gatsby|~partytown|_hosting)\/|^(?:\.nojekyll|_headers|staticwebapp\.config\.json|webpack\.stats\.json|chunk-map\.json)$/;
 
 /** Lists of pages, uploaded after the pages. */
-const LISTS = new Set(['search-index.json', 'sitemap.xml', 'routes.json', 'llms.txt', 'llms-full.txt']);
+const LISTS = new Set([
+  ...['search-index.json', 'sitemap.xml', 'routes.json', 'llms.txt', 'llms-full.txt'],
+  ...['mcp.json', 'mcp-files.json', '.well-known/agent-skills/index.json'],
+]);
 
 /** Stored compressed, because buckets do not compress. Browsers load these files and accept gzip. */
 const COMPRESSED = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|application\/(?:json|manifest\+json))/;
@@ -26,7 +29,8 @@ const COMPRESSED = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|applicatio
  * Never stored compressed: downloads of programs that may not accept gzip, and the not-found page, which a
  * bucket may send without its headers.
  */
-const PLAIN = /^(?:404\.html|openapi\/|schemas\/|requests\/|routes\.json)/;
+const PLAIN =
+  /^(?:404\.html|openapi\/|schemas\/|requests\/|routes\.json|mcp\.mjs|mcp.*\.json|\.well-known\/)/;
 
 /** Shorter files, in bytes, fit into one packet anyway. */
 const SMALLEST = 1024;

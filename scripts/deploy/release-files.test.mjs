@@ -67,6 +67,8 @@ describe('caching', () => {
     'page-data/index/page-data.json',
     'routes.json',
     'openapi/gds.yaml',
+    'mcp.mjs',
+    '.well-known/agent-skills/index.json',
     'oauth-callback.js',
     '_redirect.js',
   ];

@@ -265,7 +265,8 @@ describe.each(Object.entries(HOSTS))('npm run deploy to %s', (kind, start) => {
       // Compressed for browsers; downloads of programs stay plain.
       expect(page.headers.get('content-encoding')).toBe('gzip');
       expect((await get('/404.html')).headers.get('content-encoding')).toBeNull();
-      expect((await get('/openapi/gds.yaml')).headers.get('content-encoding')).toBeNull();
+      for (const path of ['/openapi/gds.yaml', '/mcp.mjs'])
+        expect((await get(path)).headers.get('content-encoding'), path).toBeNull();
       const caching = async (path: string): Promise<string | null> =>
         (await get(path)).headers.get('cache-control');
       expect(await caching(await script())).toBe('public, max-age=31536000, immutable');

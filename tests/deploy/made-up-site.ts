@@ -42,6 +42,7 @@ export function writeSite(folder: string, { text, routes }: MadeUpSite): string 
     `<urlset>${routes.map((route) => `<url><loc>https://docs.example${route}</loc></url>`).join('')}</urlset>`,
   );
   write('robots.txt', 'User-agent: *\n');
+  write('mcp.mjs', '// A server for assistants.\n'.repeat(80));
   write('openapi/gds.yaml', `openapi: 3.1.0\ninfo: { title: ${text} }\n`);
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('icon.png', Buffer.from([137, 80, 78, 71]));
