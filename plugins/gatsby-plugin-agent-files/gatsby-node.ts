@@ -43,10 +43,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ graphql, store, p
   if (!data || !settings) return;
   const pages = new Set([...data.allGuide.nodes, ...data.allApiPage.nodes].map(({ route }) => route));
   const directory = siteDirectory({ store });
-  await writeSkills(directory, data.allSkill.nodes, { prefix: pathPrefix, pages, origin: settings.url });
+  const address = `${settings.url}${pathPrefix}`;
+  await writeSkills(directory, data.allSkill.nodes, { prefix: address, pages }, pathPrefix);
   await writeServer(directory, {
     name: `${settings.product.slug}-docs`,
     title: settings.title,
-    address: `${settings.url}${pathPrefix}`,
+    address,
   });
 };

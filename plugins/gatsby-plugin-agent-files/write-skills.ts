@@ -25,6 +25,7 @@ export async function writeSkills(
   directory: string,
   skills: readonly Pick<Skill, 'name' | 'description' | 'head' | 'html'>[],
   options: MarkdownOptions,
+  pathPrefix: string,
 ): Promise<void> {
   await removeStale(directory);
   if (skills.length === 0) return;
@@ -36,5 +37,5 @@ export async function writeSkills(
     await writeFile(file, text);
     listed.push({ ...skill, sha256: createHash('sha256').update(text).digest('hex') });
   }
-  await writeFile(join(directory, 'public', SKILLS_INDEX), skillsIndex(listed, options.prefix));
+  await writeFile(join(directory, 'public', SKILLS_INDEX), skillsIndex(listed, pathPrefix));
 }

@@ -9,6 +9,7 @@ import { readSkill } from '../../src/guides/skills/read-skill';
 import { skillOfFile } from '../../src/guides/skills/skill-files';
 import type { PageTools } from '../../src/mdx/compile-context';
 import type { GuideCatalog } from '../../src/mdx/guide-catalog';
+import type { SiteSettings } from '../../src/site/settings-schema';
 import type { GuideArgs } from './refresh-guides';
 
 interface FileNode extends Node {
@@ -30,6 +31,8 @@ export async function refreshSkills(
 ): Promise<void> {
   const product = readProductFile(siteDirectory(args));
   if (!product.ok) return;
+  const [settings] = args.getNodesByType('SiteSettings') as (Node & { model: SiteSettings })[];
+  const base = `${settings?.model.url ?? ''}${args.pathPrefix}`;
   const files = args.getNodesByType('File').filter(isSkillFile) as FileNode[];
   for (const { id: parent, relativePath, absolutePath } of files) {
     const file = `${CONTENT_FOLDER}/${relativePath}`;
@@ -38,7 +41,7 @@ export async function refreshSkills(
     if (source === undefined) continue;
     const read = readSkill(file, skillOfFile(relativePath) ?? '', source, product.value);
     const { skill, diagnostics } = read.ok
-      ? compileSkill(read.value, catalog, await tools(), args.pathPrefix)
+      ? compileSkill(read.value, catalog, await tools(), base)
       : { diagnostics: read.diagnostics };
     const id = args.createNodeId(`Skill ${file}`);
     if (skill) {

@@ -12,8 +12,6 @@ export interface MarkdownOptions {
   readonly prefix: string;
   /** Routes that have Markdown. */
   readonly pages: ReadonlySet<string>;
-  /** Begins the addresses of this site in a text that is read elsewhere: `https://docs.example.com`. */
-  readonly origin?: string;
 }
 
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
@@ -47,16 +45,12 @@ export function articleHtml(html: string): string | undefined {
  *
  * @returns Markdown (GFM) whose links lead to the Markdown of pages; undefined if there is no article.
  */
-export function pageMarkdown(html: string, { prefix, pages, origin }: MarkdownOptions): string | undefined {
+export function pageMarkdown(html: string, { prefix, pages }: MarkdownOptions): string | undefined {
   const article = articleHtml(html);
   if (article === undefined) return undefined;
   const tree = writer.runSync(adaptArticle(reader.parse(article)));
   visit(tree, 'link', (link) => {
     link.url = markdownHref(link.url, prefix, pages);
   });
-  if (origin !== undefined)
-    visit(tree, ['link', 'image'], (node) => {
-      if ('url' in node && node.url.startsWith('/')) node.url = `${origin}${node.url}`;
-    });
   return writer.stringify(tree);
 }

@@ -41,20 +41,21 @@ function checkSize({ file, head, body }: ReadSkill): Diagnostic[] {
 /**
  * Compiles a skill like a guide, with the same checks of its links, components, and code blocks.
  *
+ * @param base  Whole address of the site, because a skill is read elsewhere: `https://docs.example.com/docs`.
  * @returns The skill, with diagnostics that do not prevent publishing in a preview; none after a syntax error.
  */
 export function compileSkill(
   skill: ReadSkill,
   catalog: GuideCatalog,
   tools: PageTools,
-  basePath: string,
+  base: string,
 ): { readonly skill?: Skill; readonly diagnostics: readonly Diagnostic[] } {
   const { file, head, frontmatter } = skill;
   const route = skillAddress(frontmatter.name);
   const { page, diagnostics } = compilePage(
     {
       ...skill,
-      ...{ relativePath: file.replace(/^content\//, ''), route, basePath },
+      ...{ relativePath: file.replace(/^content\//, ''), route, basePath: base },
       frontmatter: {
         ...{ title: frontmatter.name, description: frontmatter.description, keywords: [] },
         ...{ tocMinHeadingLevel: TOC_MIN_HEADING_LEVEL, tocMaxHeadingLevel: TOC_MAX_HEADING_LEVEL },

@@ -2,7 +2,11 @@ import { pageMarkdown, type MarkdownOptions } from '../../html-to-markdown/page-
 import type { Skill } from './compile-skill';
 import { skillAddress } from './skill-files';
 
-/** A skill in its published form: the front matter, and the text with whole addresses, because it is read elsewhere. */
+/**
+ * A skill in its published form: the front matter and the text.
+ *
+ * @param options  `prefix` is the whole address of the site with which the skill was compiled.
+ */
 export function skillMarkdown(
   { head, html }: Pick<Skill, 'head' | 'html'>,
   options: MarkdownOptions,

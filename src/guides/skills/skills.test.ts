@@ -21,11 +21,12 @@ const tools: PageTools = {
 } as unknown as PageTools;
 
 const HEAD = 'name: first-call\ndescription: Calls @@name@@ for the first time. Use it for tokens.\n';
+const BASE = 'https://docs.zinkora.example/docs';
 const FILE = 'content/_skills/first-call/SKILL.md';
 const compile = (body: string, head = HEAD) => {
   const read = readSkill(FILE, 'first-call', `---\n${head}---\n\n${body}`, product);
   return read.ok
-    ? compileSkill(read.value, catalog, tools, '/docs')
+    ? compileSkill(read.value, catalog, tools, BASE)
     : { skill: undefined, diagnostics: read.diagnostics };
 };
 const problems = (body: string, head?: string): string[] =>
@@ -38,7 +39,7 @@ describe('a published skill', () => {
     const { skill } = compile(
       'Read [the guides](/guides/) of @@name@@.\n\n```bash title="a.sh" unbound="no call"\necho {a}\n```\n',
     );
-    const options = { prefix: '/docs', pages: new Set(['/guides/']), origin: 'https://docs.zinkora.example' };
+    const options = { prefix: BASE, pages: new Set(['/guides/']) };
     expect(skill && skillMarkdown(skill, options)).toBe(
       '---\nname: first-call\ndescription: Calls Zinkora for the first time. Use it for tokens.\n---\n\n' +
         'Read [the guides](https://docs.zinkora.example/docs/guides.md) of Zinkora.\n\n' +
