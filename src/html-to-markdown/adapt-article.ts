@@ -27,7 +27,6 @@ const LEFT_OUT_CLASSES = [
   'visually-hidden',
   'data-footnote-backref',
   'panel-bar',
-  'endpoint-panel',
 ];
 
 function classesOf(element: Element): readonly string[] {

@@ -13,7 +13,7 @@ const ROOM = {
 };
 /** Size of a label as the page writes it, in pixels; the library measures smaller letters. */
 const SIZE = 13;
-/** Widths of letters of Source Sans relative to their size, by kind; the others are half as wide as high. */
+/** Widths of letters of the text relative to their size, by kind; the others are half as wide as high. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\s/, 0.2],
   [/[iljtrfI.,:;'"|!()-]/, 0.3],

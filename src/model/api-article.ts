@@ -10,7 +10,7 @@ export interface ApiArticleModel {
   readonly requestFile?: string;
   /** The title; for an operation, also its lead, method, and path. */
   readonly head: string;
-  /** Panel beside or above the text: the request of an operation, or the endpoints of a topic. */
+  /** Panel beside or above the text: the request of an operation, or samples of a topic. */
   readonly request?: string;
   /** Panel with examples of responses. */
   readonly response?: string;

@@ -371,8 +371,8 @@ export interface ApiTagPageModel extends PageBase {
   readonly kind: 'tag';
   readonly html?: string;
   readonly tag: TagSummary;
-  /** Samples of its few operations; absent where their list is more use. */
-  readonly samples?: readonly {
+  /** Samples of its first operations. */
+  readonly samples: readonly {
     readonly title: string;
     readonly route: string;
     readonly sample: CodeSample;

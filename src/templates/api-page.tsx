@@ -29,7 +29,7 @@ interface ApiPageData {
 }
 
 /** Kinds whose right column has only samples or nothing; the others have room for a table of contents. */
-const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag', 'index']);
+const WIDE_KINDS: ReadonlySet<ApiPageModel['kind']> = new Set(['operation', 'tag']);
 
 /** With more headings, the contents of an introduction end at the first level: the rest is the names of schemas. */
 const MAX_CONTENTS = 20;

@@ -70,6 +70,27 @@ test.describe('at 1440 px', () => {
     await expect(page.locator('[data-lit]')).toHaveCount(0);
   });
 
+  test('the joint of the panel is at the line of the field that a reader scrolls to', async ({ page }) => {
+    await open(page, LIST_OPERATION);
+    const joint = () =>
+      page.evaluate(() => {
+        const panels = document.querySelector('.api-panels');
+        return panels ? parseFloat(getComputedStyle(panels, '::after').top) : NaN;
+      });
+    const atHead = await joint();
+    await page
+      .locator(`#${EMAIL}`)
+      .evaluate((element) =>
+        window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight / 3 + 10),
+      );
+    await expect(row(page, EMAIL)).toHaveAttribute('data-lit', '');
+    await expect(lit(page)).toContainText('"email"');
+    await expect.poll(joint).toBeGreaterThan(atHead + 40);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.locator('[data-lit]')).toHaveCount(0);
+    await expect.poll(joint).toBe(atHead);
+  });
+
   test('a field of the body and a parameter mark the request, in any language', async ({ page }) => {
     await open(page, BODY_OPERATION);
     const lines = sample(page).locator('.code-line[data-lit]');

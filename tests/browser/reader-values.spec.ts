@@ -98,7 +98,7 @@ test('a request panel opens it, its samples change immediately, and typed values
   await expect(button).toBeFocused();
   await expect(button).toHaveText('Your values');
   const header = page.locator('.header').getByRole('button', { name: 'Your values · Sandbox, in use' });
-  const dot = await header.evaluate((element) => getComputedStyle(element, '::before').borderTopWidth);
+  const dot = await header.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth);
   expect(dot).toBe('4px');
 
   await page.route('**/_mock/**', (route) => route.fulfill({ json: {} }));

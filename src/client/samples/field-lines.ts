@@ -115,12 +115,13 @@ function nameLink(link: HTMLAnchorElement, field: number, data: ExampleLines): v
   const id = place ? place.block.id : exampleWith(field, data);
   const isResponse = id !== undefined && document.getElementById(id)?.closest('.api-response') !== null;
   link.href = `#${id ?? 'samples'}`;
-  const excerpt = document.createElement('code');
-  excerpt.textContent = place?.block.lines[place.line]?.textContent.trim() ?? '';
-  link.replaceChildren(
-    `${isResponse ? 'Response' : 'Request'}${place ? `, line ${place.line + 1}` : ''}`,
-    excerpt,
-  );
+  const name = `${isResponse ? 'Response' : 'Request'}${place ? `, line ${place.line + 1}` : ''}`;
+  const excerpt = place?.block.lines[place.line]?.textContent.trim() ?? '';
+  // While it is pressed, its nodes stay: without them, there is no click.
+  if (link.textContent === name + excerpt) return;
+  const code = document.createElement('code');
+  code.textContent = excerpt;
+  link.replaceChildren(name, code);
 }
 
 /** Adds the links of all rows, once per article. */

@@ -1,9 +1,19 @@
 /** Rows of fields, and the code in which they occur. */
 const PARTS = '.api-property, .api-example pre, .request-sample pre';
 
+/** The row at the height where a reader who scrolls reads, if the panels are in view beside it. */
+function rowBeingRead(): Element | undefined {
+  const panels = document.querySelector('.api-panels');
+  const text = document.querySelector('.api-main');
+  if (!panels || !text || getComputedStyle(panels).position !== 'sticky') return undefined;
+  const { left } = text.getBoundingClientRect();
+  const at = document.elementFromPoint(left + 1, window.innerHeight / 3);
+  return at?.closest('.api-property') ?? undefined;
+}
+
 /**
- * Loads what relates fields and lines of examples when a reader points at one of them or moves the focus
- * there, and passes each further one on. Nothing is loaded on a page without a request.
+ * Loads what relates fields and lines of examples when a reader points at one of them, moves the focus there, or
+ * scrolls to one, and passes each further one on. Nothing is loaded on a page without a request.
  */
 export function watchFields(): void {
   /** What is in one of the parts: a kind of pointer, or the focus. */
@@ -25,8 +35,11 @@ export function watchFields(): void {
     const wasInside = inside.has(source);
     if (isInside) inside.add(source);
     else inside.delete(source);
+    if (isInside || wasInside) point(target, pointer);
+  };
+  const point = (target: Element, pointer?: PointerEvent): void => {
     const section = document.querySelector<HTMLElement>('.request-samples[data-request]');
-    if (!section || (!isInside && !wasInside)) return;
+    if (!section) return;
     // Fields and examples are complete without it.
     import('./field-lines').then(
       ({ pointAt }) =>
@@ -38,6 +51,19 @@ export function watchFields(): void {
       () => undefined,
     );
   };
+  let frame = 0;
+  let read: Element | undefined;
+  // Where the pointer rests meanwhile is no choice, but the focus is one.
+  const followScrolling = (): void => {
+    frame = 0;
+    const row = inside.has('focus') ? read : rowBeingRead();
+    if (row === read) return;
+    read = row;
+    point(row ?? document.body);
+  };
+  window.addEventListener('scroll', () => (frame ||= requestAnimationFrame(followScrolling)), {
+    passive: true,
+  });
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
 }

@@ -14,7 +14,6 @@ import { ApiSchemaListPage } from './api-schema-list-page';
 import { ApiSchemaPage } from './api-schema-page';
 import { ApiTagPage } from './api-tag-page';
 import { Endpoint } from './endpoint';
-import { EndpointPanel } from './endpoint-panel';
 import { ExamplePanel, payloadExamples, responseExamples } from './example-panel';
 import { RecentChangesOfPage } from './change-flag';
 import { PathPrefix } from './path-prefix';
@@ -81,8 +80,8 @@ function RequestPanel({ page }: { readonly page: ApiOperationPageModel }): React
   ) : null;
 }
 
-/** How to call the few operations of a topic. */
-function TopicSamples({ samples }: Pick<Required<ApiTagPageModel>, 'samples'>): ReactElement {
+/** How to call the first operations of a topic. */
+function TopicSamples({ samples }: Pick<ApiTagPageModel, 'samples'>): ReactElement {
   return (
     <>
       {samples.map(({ title, route, sample }) => (
@@ -132,24 +131,7 @@ export function renderApiArticle(page: ApiPageModel, pathPrefix: string): ApiArt
     ...(requestFile === undefined ? {} : { requestFile }),
     head: render(<ArticleHead page={page} />),
     main: render(<ArticleMain page={page} />),
-    ...(page.kind === 'tag'
-      ? optionalHtml(
-          'request',
-          render(
-            page.samples ? (
-              <TopicSamples samples={page.samples} />
-            ) : (
-              <EndpointPanel operations={page.tag.operations} />
-            ),
-          ),
-        )
-      : {}),
-    ...(page.kind === 'index'
-      ? optionalHtml(
-          'request',
-          render(<EndpointPanel operations={page.tags.flatMap(({ operations }) => operations)} />),
-        )
-      : {}),
+    ...(page.kind === 'tag' ? optionalHtml('request', render(<TopicSamples samples={page.samples} />)) : {}),
     ...(page.kind === 'operation'
       ? {
           ...optionalHtml('request', render(<RequestPanel page={page} />)),

@@ -79,7 +79,7 @@ export const Header = memo(function Header({
           <Search suggested={settings.searches} />
         </CrashBoundary>
         {/* src/client/reader-values/apply-values.ts names the environment in it. */}
-        <button type="button" className="icon-button values-button">
+        <button type="button" className="icon-button values-button" aria-label="Your values · Sandbox">
           <Icon name="values" />
           <span>Your values · </span>
           <span suppressHydrationWarning>Sandbox</span>

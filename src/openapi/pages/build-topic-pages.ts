@@ -10,16 +10,17 @@ import type { ApiContext } from './api-context';
 import type { LocatedTag } from '../operation/list-tags';
 import type { ApiPage, ApiTagPageModel, TagSummary } from '../../model/api';
 
-/** A topic with fewer operations shows how to call them, because a list of their paths is below its title already. */
-const MIN_LISTED = 3;
+/** More samples would be longer than the list of the operations. */
+const MAX_SAMPLES = 2;
 
 function readTopicSamples(context: ApiContext, { own }: LocatedTag): ApiTagPageModel['samples'] {
-  if (own.length >= MIN_LISTED) return undefined;
-  return own.flatMap((operation) => {
-    if (operation.isWebhook) return [];
-    const [sample] = readSamples(describeRequest(context.specification, operation));
-    return sample ? [{ title: operationTitle(operation), route: context.routeOf(operation), sample }] : [];
-  });
+  return own
+    .filter(({ isWebhook }) => !isWebhook)
+    .slice(0, MAX_SAMPLES)
+    .flatMap((operation) => {
+      const [sample] = readSamples(describeRequest(context.specification, operation));
+      return sample ? [{ title: operationTitle(operation), route: context.routeOf(operation), sample }] : [];
+    });
 }
 
 /** The page of one topic: its description and its operations. */
@@ -31,7 +32,6 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
       ? undefined
       : page.longMarkdown(description, [...located.path, 'description'], 2);
   const externalDocs = readExternalDocs(page, normalizeExternalDocs(located.declaration, located.path));
-  const samples = readTopicSamples(context, located);
   if (tag.operations.length > 0)
     page.headings.push({ id: 'operations', text: callsLabel(tag.operations), depth: 2 });
   return {
@@ -45,7 +45,7 @@ export function buildTagPage(context: ApiContext, located: LocatedTag, tag: TagS
     headings: page.headings,
     ...(html === undefined ? {} : { html }),
     tag,
-    ...(samples ? { samples } : {}),
+    samples: readTopicSamples(context, located),
     ...(externalDocs ? { externalDocs } : {}),
     sections: tagSections(tag, html),
     anchors: anchors(),
